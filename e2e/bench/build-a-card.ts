@@ -8,14 +8,15 @@ import { atMost, type Line, plain } from './report';
 
 const smoothFrameMs = 16;
 const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ');
-const frames = (what: string, { p95, all }: SlowFrames) =>
+/** A line of frames that are to be smooth. */
+export const frames = (what: string, { p95, all }: SlowFrames) =>
   atMost(`${what}: frame p95 with 4x slower CPU (passes ${rounded(all)})`, p95, 'ms', smoothFrameMs);
 
 /** What the landing of the design flow weighs, and how its preview keeps up, at the address of a running store. */
 export async function landingLines(url: string): Promise<Line[]> {
   const { typing, tilting, blank } = await measureLandingPreview(url);
   return [
-    atMost('build-a-card landing JavaScript, gzipped', await landingScriptKb(), 'kB', 90),
+    atMost('build-a-card landing JavaScript, gzipped', await landingScriptKb('mfe-build-a-card'), 'kB', 90),
     frames('landing preview, typing', typing),
     frames('landing preview, tilting', tilting),
     plain('  the same typing on a page with nothing but a field', blank.p95, 'ms'),

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
 import { landingLines, toolLines } from './build-a-card';
+import { businessLines } from './business';
 import { type BusinessPace, businessSettings, measureBusinessOrders } from './measure/business-orders';
 import {
   type CallFigures,
@@ -144,6 +145,12 @@ async function businessOrders(): Promise<void> {
   );
 }
 
+async function businessOrdering(): Promise<void> {
+  await withStack('singleProcess', async ({ url }) =>
+    print('business ordering', await businessLines(url, pace.visits)),
+  );
+}
+
 console.log(
   `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
 );
@@ -154,6 +161,7 @@ const parts = {
   lighthouse: () => withStack('singleProcess', (stack) => printLighthouse(stack, pace)),
   design: designFlow,
   'business-orders': businessOrders,
+  business: businessOrdering,
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const dist = resolve(import.meta.dirname, '../../../mfe-build-a-card/dist');
-
 const builtSchema = z.object({
   pages: z.object({ landing: z.object({ js: z.array(z.string()) }) }),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), gzip: z.number().optional() })),
 });
 
 /**
- * The design flow's own JavaScript for its landing, gzipped, in kB of 1,024 bytes, from the last build: what loads with
- * the page. The tools for pictures and logos load when they are first opened.
+ * An area's own JavaScript for its landing, gzipped, in kB of 1,024 bytes, from the last build: what loads with the page.
+ * Tools that a landing opens, such as those for pictures and logos, load when they are.
  */
-export async function landingScriptKb(): Promise<number> {
+export async function landingScriptKb(area: 'mfe-build-a-card' | 'mfe-smb'): Promise<number> {
+  const dist = resolve(import.meta.dirname, '../../..', area, 'dist');
   const built = builtSchema.parse(JSON.parse(await readFile(resolve(dist, 'area.json'), 'utf8')));
   const size = (name: string) => {
     const file = built.files.find(({ path }) => path === name);

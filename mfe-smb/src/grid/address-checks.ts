@@ -17,6 +17,18 @@ const mostFailures = 3;
 /** So many answers are kept. */
 const mostAnswers = 6_000;
 
+/** Keys are asked for again and again, of the same few objects. */
+const keys = new WeakMap<Address, string>();
+function keyOf(address: Address): string {
+  const key = keys.get(address) ?? addressLine(address);
+  keys.set(address, key);
+  return key;
+}
+
+/** Whether there is nothing to say about an address. */
+export const isPlain = ({ deliverable, suggestion }: AddressAnswer): boolean =>
+  deliverable && suggestion === null;
+
 const askThePost = (address: Address, signal: AbortSignal): Promise<AddressAnswer> =>
   call(validateAddress, { body: address, signal });
 
@@ -32,7 +44,7 @@ export class AddressChecks extends Listened {
   #running = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ending = new AbortController();
-  /** Changes with every answer, for who follows them. */
+  /** Changes with every answer that says something, for who follows them. */
   version = 0;
 
   constructor(ask = askThePost) {
@@ -42,7 +54,7 @@ export class AddressChecks extends Listened {
 
   /** What is known of an address; undefined until it is. */
   answerTo(address: Address): AddressAnswer | undefined {
-    return this.#answers.get(addressLine(address));
+    return this.#answers.get(keyOf(address));
   }
 
   /** Names the addresses of which something is to be known. What was named before and is not now is asked no more. */
@@ -65,10 +77,14 @@ export class AddressChecks extends Listened {
     this.#ending.abort();
   }
 
+  /** An answer that there is nothing to say about is kept in silence. */
   #know(address: Address, answer: AddressAnswer): void {
     const [oldest] = this.#answers.keys();
     if (this.#answers.size >= mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
-    this.#answers.set(addressLine(address), answer);
+    const key = keyOf(address);
+    const before = this.#answers.get(key);
+    this.#answers.set(key, answer);
+    if (isPlain(answer) && (before === undefined || isPlain(before))) return;
     this.version += 1;
     this.tell();
   }
@@ -86,7 +102,7 @@ export class AddressChecks extends Listened {
     this.#left = Math.min(quickly, this.#left + gained);
     this.#refilled += gained * paceMs;
     for (const address of this.#wanted) {
-      const key = addressLine(address);
+      const key = keyOf(address);
       if (this.#answers.has(key) || this.#asked.has(key)) continue;
       if (this.#running >= mostAtOnce) return;
       if (this.#left <= 0) {
@@ -107,7 +123,7 @@ export class AddressChecks extends Listened {
       this.#failures = 0;
       // What the post writes itself it need not be asked about.
       if (answer.suggestion !== null)
-        this.#answers.set(addressLine(answer.suggestion), { deliverable: true, suggestion: null });
+        this.#answers.set(keyOf(answer.suggestion), { deliverable: true, suggestion: null });
       this.#know(address, answer);
     } catch (error) {
       if (!signal.aborted) {

@@ -11,7 +11,7 @@ import {
   plainText,
   toWireAddress,
 } from '@bowtie/domain';
-import type { AddressAnswer } from './address-checks';
+import { type AddressAnswer, isPlain } from './address-checks';
 
 /** The cells of a row that are its address. */
 const addressCells = {
@@ -55,7 +55,7 @@ export function notesOf(
   for (const { id, address } of rows) {
     const answer = address && answerTo(address);
     if (address === undefined || answer === undefined) continue;
-    if (answer.deliverable && answer.suggestion === null) continue;
+    if (isPlain(answer)) continue;
     const key = addressLine(address);
     const note = notes.get(key) ?? { rowIds: [], address, suggestion: answer.suggestion };
     note.rowIds.push(id);

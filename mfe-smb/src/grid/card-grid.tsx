@@ -1,18 +1,19 @@
 import 'react-data-grid/lib/styles.css';
+import { type GridEdit, type GridRow, gridColumns, type Sheet, sortRows } from '@bowtie/domain';
 import {
-  type GridEdit,
-  type GridRow,
-  gridColumns,
-  type Sheet,
-  type SheetReport,
-  sortRows,
-} from '@bowtie/domain';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
-import type { AddressNote } from './address-notes';
 import styles from './card-grid.module.css';
 import type { DraftKeeper } from './cell-editor';
-import { CellMarks } from './cell-marks';
+import type { CellMarks } from './cell-marks';
 import { fixedColumns } from './fixed-columns';
 import { GridCell } from './grid-cell';
 import { columnsOf } from './grid-columns';
@@ -26,8 +27,7 @@ import { useGridPointer } from './use-grid-pointer';
 export interface CardGridProps {
   readonly rows: readonly GridRow[];
   readonly sheet: Sheet;
-  readonly report: SheetReport;
-  readonly notes: readonly AddressNote[];
+  readonly marks: CellMarks;
   readonly edit: (edit: GridEdit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -42,6 +42,7 @@ export interface CardGridProps {
 const rowHeight = 36;
 const headerHeight = 38;
 const keyOf = ({ id }: GridRow) => id;
+const nothing = () => undefined;
 
 /** Keeps what is typed until its cell is left, and puts it into the order at the latest when the page goes away. */
 function useDraftKeeper(deeds: RefObject<GridDeeds>): DraftKeeper {
@@ -70,11 +71,10 @@ function useDraftKeeper(deeds: RefObject<GridDeeds>): DraftKeeper {
 }
 
 /** The cards of an order as a spreadsheet. */
-export function CardGrid(props: CardGridProps) {
-  const { rows, sheet, report, notes, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
+export const CardGrid = memo(function CardGrid(props: CardGridProps) {
+  const { rows, sheet, marks, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
   const tell = useTell();
   const [range] = useState(() => new GridRange());
-  const [marks] = useState(() => new CellMarks());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
   const fields = gridColumns(sheet.style);
@@ -90,8 +90,6 @@ export function CardGrid(props: CardGridProps) {
   });
   const keeper = useDraftKeeper(deeds);
   const columns = useMemo(() => columnsOf(sheet, keeper), [sheet, keeper]);
-  // Rows are those of which the report is, or newer by an edit that is about to be reported.
-  useEffect(() => marks.show(report, rows, notes), [marks, report, rows, notes]);
   const renderCell = useCallback(
     (key: React.Key, cell: CellRendererProps<GridRow, unknown>) => (
       <GridCell key={key} {...cell} marks={marks} range={range} />
@@ -105,7 +103,6 @@ export function CardGrid(props: CardGridProps) {
     }),
     [renderCell],
   );
-  const filled = useRef(new WeakSet<GridRow>());
   const { onCellKeyDown, ...clipboard } = useGridKeys({ deeds, keeper, range, handle, undo, redo });
   const pointer = useGridPointer({ range, deeds });
 
@@ -152,22 +149,12 @@ export function CardGrid(props: CardGridProps) {
           onCellKeyDown={onCellKeyDown}
           onCellMouseDown={pointer.onCellMouseDown}
           onCellClick={pointer.onCellClick}
-          onRowsChange={(changed, { indexes }) => {
-            // Cells that were typed are written when they are left; this is the handle, drawn over rows.
-            const drawn = indexes.filter((index) => {
-              const row = changed[index];
-              return row !== undefined && filled.current.has(row);
-            });
-            if (drawn.length > 0) now.fillOver(drawn);
-          }}
-          onFill={({ targetRow }) => {
-            const copy = { ...targetRow };
-            filled.current.add(copy);
-            return copy;
-          }}
+          onCellDoubleClick={pointer.onCellDoubleClick}
+          // Cells that were typed are written when they are left, by the keeper of the draft.
+          onRowsChange={nothing}
           renderers={renderers}
         />
       </div>
     </div>
   );
-}
+});

@@ -16,11 +16,16 @@ interface GridCellProps extends CellRendererProps<GridRow, unknown> {
 export const GridCell = memo(function GridCell({ marks, range, ...cell }: GridCellProps) {
   const { row, rowIdx, column, isCellActive } = cell;
   const mark = useSyncExternalStore(marks.subscribe, () => marks.of(row.id, column.key));
-  const isChosen = useSyncExternalStore(range.subscribe, () => range.has(rowIdx, column.idx - fixedColumns));
+  const look = useSyncExternalStore(range.subscribe, () => range.lookOf(rowIdx, column.idx - fixedColumns));
+  const isChosen = look.startsWith('chosen');
   return (
     <Cell
       {...cell}
-      className={classNames(mark && styles[mark.tone], isChosen && styles.chosen)}
+      className={classNames(
+        mark && styles[mark.tone],
+        isChosen && styles.chosen,
+        look.endsWith('corner') && styles.corner,
+      )}
       aria-selected={isCellActive || isChosen}
       aria-invalid={mark?.tone === 'wrong' || undefined}
       title={mark?.text}

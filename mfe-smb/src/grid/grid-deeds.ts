@@ -97,17 +97,24 @@ export function gridDeeds({ rows, sheet, edit, ticked, range, handle, makeRow, t
       const first = bottom > top ? top : top - 1;
       edit(fillDown(rows, first, bottom, chosenFields()));
     },
-    /** Fills the rows that the handle was drawn over, with the rows that were chosen one after the other. */
-    fillOver(indexes: readonly number[]) {
-      const { top, bottom } = range.block;
+    /** Fills the rows up to one that is above or below the choice, with the chosen rows one after the other. */
+    fillTo(row: number) {
+      const { top, bottom, left, right } = range.block;
       const height = bottom - top + 1;
-      const sourceOf = (index: number) => rows[top + ((((index - top) % height) + height) % height)];
-      const cells = indexes.flatMap((index) => {
-        const [row, source] = [rows[index], sourceOf(index)];
-        if (row === undefined || source === undefined) return [];
-        return chosenFields().map((field) => ({ rowId: row.id, field, text: source[field] }));
+      const last = Math.max(0, Math.min(rows.length - 1, row));
+      const [first, end] = last > bottom ? [bottom + 1, last] : [last, top - 1];
+      const cells = rows.slice(first, end + 1).flatMap(({ id: rowId }, offset) => {
+        const source = rows[top + ((((first + offset - top) % height) + height) % height)];
+        return source === undefined
+          ? []
+          : chosenFields().map((field) => ({ rowId, field, text: source[field] }));
       });
       edit(setCells(rows, cells));
+      range.choose(
+        { row: Math.min(top, last), column: left },
+        { row: Math.max(bottom, last), column: right },
+      );
+      tell(`${counted(end - first + 1)} filled.`);
     },
     append() {
       edit(insertRows(rows.length, [makeRow()]));

@@ -38,13 +38,24 @@ export class GridRange extends Listened {
     return this.isWide && isInBlock(this.#block, { row, column });
   }
 
+  /** Whether a cell is the one at whose corner the choice is drawn over further rows. */
+  isCorner(row: number, column: number): boolean {
+    return row === this.#block.bottom && column === this.#block.right;
+  }
+
+  /** How a cell is shown: what a cell follows, in one value. */
+  lookOf(row: number, column: number): 'chosen' | 'corner' | 'chosen corner' | '' {
+    const isCorner = this.isCorner(row, column);
+    if (!this.has(row, column)) return isCorner ? 'corner' : '';
+    return isCorner ? 'chosen corner' : 'chosen';
+  }
+
   /** Chooses one cell, or all up to another. */
   choose(active: GridPlace, end: GridPlace = active): void {
-    const wasWide = this.isWide;
     this.#active = active;
     this.#end = end;
     this.#block = blockBetween(active, end);
-    if (wasWide || this.isWide) this.tell();
+    this.tell();
   }
 
   /** Draws the choice up to a cell. */

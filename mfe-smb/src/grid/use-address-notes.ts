@@ -1,11 +1,13 @@
 import type { Address } from '@bowtie/contracts';
 import { type GridRow, isPlasticStyle, type Sheet } from '@bowtie/domain';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { AddressChecks } from './address-checks';
 import { type AddressNote, addressOfRow, notesOf } from './address-notes';
 
 /** Whoever still types is let finish. */
 const delayMs = 700;
+
+const noNotes: readonly AddressNote[] = [];
 
 /** What the post says of the addresses in a grid, while they are looked over. It is asked in the background. */
 export function useAddressNotes(
@@ -31,10 +33,11 @@ export function useAddressNotes(
   }, [addressed, checks]);
   useEffect(() => () => checks.close(), [checks]);
   const version = useSyncExternalStore(checks.subscribe, () => checks.version);
-  const notes = useMemo(() => {
-    // Each answer changes the version, and with it what there is to say.
-    void version;
-    return notesOf(addressed, (address) => checks.answerTo(address));
-  }, [addressed, checks, version]);
-  return { notes, settle: (address) => checks.settle(address) };
+  const notes = useMemo(
+    // Nothing was said yet of any address where no answer has changed the version.
+    () => (version === 0 ? noNotes : notesOf(addressed, (address) => checks.answerTo(address))),
+    [addressed, checks, version],
+  );
+  const settle = useCallback((address: Address) => checks.settle(address), [checks]);
+  return { notes, settle };
 }

@@ -15,17 +15,41 @@ function placeUnder({ target }: { target: EventTarget }): GridPlace | undefined 
   return { row: Number(row) - 2, column: Number(column) - 1 - fixedColumns };
 }
 
-/** Choosing cells with a mouse, a pen or a finger. */
+/** The handle is the corner of its cell, so that other cells need none. */
+const handleSize = 12;
+
+function isOnHandle({ target, clientX, clientY }: CellMouseEvent): boolean {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  if (cell === null) return false;
+  const { right, bottom } = cell.getBoundingClientRect();
+  return clientX > right - handleSize && clientY > bottom - handleSize;
+}
+
+/** Choosing cells with a mouse, a pen or a finger, and drawing them over further rows by the handle at their corner. */
 export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefObject<GridDeeds> }) {
-  const isDrawing = useRef(false);
+  const drawing = useRef<'choice' | 'fill' | undefined>(undefined);
+  /** Up to which row the handle was drawn. */
+  const filledTo = useRef(0);
   const wasActive = useRef(false);
+  const end = () => {
+    const { top, bottom } = range.block;
+    if (drawing.current === 'fill' && (filledTo.current > bottom || filledTo.current < top)) {
+      deeds.current.fillTo(filledTo.current);
+    }
+    drawing.current = undefined;
+  };
   return {
     onCellMouseDown: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
       if (event.button !== 0) return;
       const place = { row: rowIdx, column: column.idx - fixedColumns };
       wasActive.current = range.active.row === place.row && range.active.column === place.column;
-      // The row's number chooses the row; its check box is a check box.
-      if (place.column < 0) {
+      if (range.isCorner(place.row, place.column) && isOnHandle(event)) {
+        event.preventGridDefault();
+        event.preventDefault();
+        drawing.current = 'fill';
+        filledTo.current = range.block.bottom;
+      } else if (place.column < 0) {
+        // The row's number chooses the row; its check box is a check box.
         if (event.target instanceof HTMLInputElement) return;
         event.preventGridDefault();
         event.preventDefault();
@@ -37,8 +61,13 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
         deeds.current.drawTo(place);
       } else {
         range.choose(place);
-        isDrawing.current = true;
+        drawing.current = 'choice';
       }
+    },
+    onCellDoubleClick: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+      if (!range.isCorner(rowIdx, column.idx - fixedColumns) || !isOnHandle(event)) return;
+      event.preventGridDefault();
+      deeds.current.fillTo(Number.MAX_SAFE_INTEGER);
     },
     /** A finger has no second button and no F2: a tap on the cell that is active edits it. */
     onCellClick: ({ setActivePosition, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
@@ -47,19 +76,17 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
     },
     onFrame: {
       onPointerMove: (event: PointerEvent) => {
-        if (!isDrawing.current || event.pointerType === 'touch') return;
+        if (drawing.current === undefined || event.pointerType === 'touch') return;
         if (event.buttons !== 1) {
-          isDrawing.current = false;
+          drawing.current = undefined;
           return;
         }
         const place = placeUnder(event);
-        if (place === undefined || place.column < 0) return;
-        const { end } = range;
-        if (place.row !== end.row || place.column !== end.column) range.extend(place);
+        if (place === undefined || place.row < 0 || place.column < 0) return;
+        if (drawing.current === 'fill') filledTo.current = place.row;
+        else if (place.row !== range.end.row || place.column !== range.end.column) range.extend(place);
       },
-      onPointerUp: () => {
-        isDrawing.current = false;
-      },
+      onPointerUp: end,
     },
   };
 }

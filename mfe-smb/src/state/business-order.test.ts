@@ -13,7 +13,7 @@ import {
   sheetOf,
   takeRows,
 } from './business-order';
-import { BusinessOrderSchema } from './stored-order';
+import { BusinessOrderSchema, toStoredOrder } from './stored-order';
 
 let next = 0;
 const newId = () => `row-${next++}`;
@@ -33,6 +33,8 @@ describe('the stored order', () => {
       cartGroups: ['group-1'],
     };
     expect(order.rows).toHaveLength(10);
+    expect(restored(JSON.parse(JSON.stringify(toStoredOrder(order))))).toEqual(order);
+    // An earlier release named the cells of each row.
     expect(restored(JSON.parse(JSON.stringify(order)))).toEqual(order);
   });
 
@@ -50,7 +52,11 @@ describe('the stored order', () => {
   it('leaves out a row that is none, and one that is there twice, and takes pictures from the store alone', () => {
     const row = newRow('a', { cardAmount: '50' });
     const details = { ...emptyOrder.details, imageUrl: 'https://elsewhere.example/x.svg' };
-    const order = restored({ ...emptyOrder, details, rows: [{ id: '' }, row, row, 'x'] });
+    const order = restored({
+      ...emptyOrder,
+      details,
+      rows: [{ id: '' }, row, row, 'x', [], [''], ['b\n', '1']],
+    });
     expect(order?.rows).toEqual([row]);
     expect(order?.details.imageUrl).toBeNull();
   });

@@ -4,7 +4,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
 import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
-import { BusinessOrderSchema } from './stored-order';
+import { BusinessOrderSchema, toStoredOrder } from './stored-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
 function isArrangedAnew({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
@@ -17,7 +17,9 @@ const orderAtom = sharedPersistedAtom<BusinessOrder>({
   key: 'business',
   initial: emptyOrder,
   schema: BusinessOrderSchema,
-  toStored: (order) => order,
+  toStored: toStoredOrder,
+  // A thousand rows are much to write: not between two letters, and at once when the page goes away.
+  writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
   isWrittenAtOnce: isArrangedAnew,
   merge: (theirs) => theirs ?? emptyOrder,

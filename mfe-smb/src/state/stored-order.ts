@@ -1,4 +1,4 @@
-import { gridFields, networks, overrideFields, recordOf } from '@bowtie/domain';
+import { type GridRow, gridFields, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
 import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
 import { PictureUrlSchema } from './picture-url';
@@ -11,7 +11,34 @@ const IdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const CellSchema = z.catch(z.string().check(z.maxLength(longestCell)), '');
 const { details: empty } = emptyOrder;
 
-const RowSchema = z.object({ id: IdSchema, ...recordOf(gridFields, () => CellSchema) });
+const NamedRowSchema = z.object({ id: IdSchema, ...recordOf(gridFields, () => CellSchema) });
+
+/** Rows are written as their id and cells, in the order of the columns: names would be most of what is written. */
+const RowSchema = z.union([
+  z.pipe(
+    z.array(CellSchema).check(z.minLength(1), z.maxLength(gridFields.length + 1)),
+    z.pipe(
+      z.transform(([id = '', ...cells]: string[]) =>
+        newRow(id, Object.fromEntries(gridFields.map((field, index) => [field, cells[index] ?? '']))),
+      ),
+      NamedRowSchema,
+    ),
+  ),
+  NamedRowSchema,
+]);
+
+const writtenRows = new WeakMap<GridRow, readonly string[]>();
+
+function writtenRow(row: GridRow): readonly string[] {
+  const known = writtenRows.get(row) ?? [row.id, ...gridFields.map((field) => row[field])];
+  writtenRows.set(row, known);
+  return known;
+}
+
+/** An order as it is written: the way there of `BusinessOrderSchema`. */
+export function toStoredOrder({ rows, ...rest }: BusinessOrder) {
+  return { ...rest, rows: rows.map(writtenRow) };
+}
 
 /** The members of a list that are what they should be. */
 function listOf<T>(schema: z.ZodMiniType<T>) {

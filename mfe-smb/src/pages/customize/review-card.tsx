@@ -1,10 +1,11 @@
 import { type GridRow, gridColumns, type SheetReport } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, newId } from '@bowtie/web';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { businessPaths } from '../../business-paths';
 import { AddressList } from '../../grid/address-list';
+import { CellMarks } from '../../grid/cell-marks';
 import { ErrorList } from '../../grid/error-list';
 import { fixedColumns } from '../../grid/fixed-columns';
 import { GridStatus } from '../../grid/grid-status';
@@ -67,25 +68,21 @@ export function ReviewCard() {
       rows.findIndex(({ id }) => id === rowId),
       gridColumns(sheet.style).indexOf('cardRecipientAddressLine1'),
     );
-  const makeRow = (): GridRow => detailRow(details, newId());
+  const makeRow = useCallback((): GridRow => detailRow(details, newId()), [details]);
+  const [marks] = useState(() => new CellMarks());
+  // The rows are those of the report, or newer by an edit of which it is about to tell.
+  useEffect(() => marks.show(report, rows, notes), [marks, report, rows, notes]);
 
   return (
     <div className={styles.part}>
+      {/* What jumps into the grid comes with it. */}
       <Suspense fallback={<Skeleton height="24rem" />}>
-        <CardGrid
-          rows={rows}
-          sheet={sheet}
-          report={report}
-          notes={notes}
-          {...history}
-          makeRow={makeRow}
-          handle={grid}
-        />
+        <CardGrid rows={rows} sheet={sheet} marks={marks} {...history} makeRow={makeRow} handle={grid} />
+        <GridStatus />
+        <GridTotals totals={report.totals} maxCards={maxCards} />
+        <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
+        <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
-      <GridStatus />
-      <GridTotals totals={report.totals} maxCards={maxCards} />
-      <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
-      <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       <Outcome outcome={outcome} hasRows={rows.length > 0} />
       <div className={styles.actions}>
         <Button

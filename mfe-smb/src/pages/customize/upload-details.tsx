@@ -211,7 +211,7 @@ function ReadFile({ upload, order, onMapping, onTake }: ReadFileProps) {
       </div>
       <p>
         {cards.length === 1 ? 'One card' : `${cards.length} cards`}
-        {wrong > 0 && `, ${wrong} of them to mend in the grid`}.
+        {wrong > 0 && `, ${cards.length === 1 ? '' : `${wrong} of them `}to mend in the grid`}.
       </p>
       <div className={styles.actions}>
         <Button

@@ -15,6 +15,8 @@ export interface SharedEditing<T> {
   toStored: (value: T) => unknown;
   /** Whether a change is written at once, because done again later it would not come to the same. */
   isWrittenAtOnce: (before: T, after: T) => boolean;
+  /** A change is written down this soon, where that is not 200 ms; at once in any case when the page goes away. */
+  writeAfterMs?: number;
   /** What another tab wrote (undefined where it cleared everything), with what each tab has for itself. */
   merge: (theirs: T | undefined, mine: T) => T;
 }
@@ -110,8 +112,12 @@ export class SharedStorage<T> {
     this.#edits.push({ sequence: this.#lastEdit, operation, at: Date.now() });
     // So is all that comes when no page shows the value any more, which would see to it when it goes away.
     if (this.#listener === undefined || this.#options.isWrittenAtOnce(before, next)) this.#write();
-    else this.#timer ??= setTimeout(this.#write, writeAfterMs);
+    else this.#writeLater();
     return this.#value;
+  }
+
+  #writeLater(): void {
+    this.#timer ??= setTimeout(this.#write, this.#options.writeAfterMs ?? writeAfterMs);
   }
 
   readonly #write = (): void => {
@@ -146,7 +152,7 @@ export class SharedStorage<T> {
     this.#contained = stored?.edits ?? {};
     if (missing.length > 0) {
       this.#lastWritten = Math.min(this.#lastWritten, contained);
-      this.#timer ??= setTimeout(this.#write, writeAfterMs);
+      this.#writeLater();
     }
     return true;
   }

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { AreaProvider } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FileProblem } from '../../files/file-problem';
+import { useOrderPart } from '../../state/order-atom';
+import { UploadDetails } from './upload-details';
+
+interface Reading {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  resolve: (rows: string[][]) => void;
+  reject: (error: Error) => void;
+}
+
+const readings = vi.hoisted((): Reading[] => []);
+vi.mock('../../files/read-file', () => ({
+  readFile: (_file: File, { onProgress, signal }: Pick<Reading, 'onProgress' | 'signal'>) =>
+    new Promise<string[][]>((resolve, reject) => {
+      readings.push({ onProgress, signal, resolve, reject });
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }),
+}));
+
+function Rows() {
+  const rows = useOrderPart('rows');
+  return <output>{rows.map((row) => `${row.cardAmount} ${row.cardRecipientFullName}`).join('; ')}</output>;
+}
+
+const show = () =>
+  render(
+    <AreaProvider area="mfe-smb">
+      <UploadDetails />
+      <Rows />
+    </AreaProvider>,
+  );
+
+async function choose(name = 'team.xlsx'): Promise<Reading> {
+  fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [new File(['x'], name)] } });
+  const reading = readings.at(-1);
+  if (reading === undefined) throw new Error('Nothing is read');
+  return reading;
+}
+
+const list = [
+  ['Amount', 'Recipient name', 'Team'],
+  ['50', 'Ada', 'Ops'],
+  ['60', 'Ben', 'Sales'],
+];
+const rowsShown = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  readings.length = 0;
+  window.localStorage.clear();
+});
+afterEach(cleanup);
+
+it('shows how far the file is read, and ends the reading by one press', async () => {
+  show();
+  const reading = await choose();
+  await act(async () => reading.onProgress(0.4));
+  expect(screen.getByRole('progressbar', { name: 'Reading team.xlsx' })).toBeDefined();
+  expect(screen.getByText('40%')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+  expect(reading.signal.aborted).toBe(true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined();
+});
+
+it('says what is the matter with a file, and leaves the rows alone', async () => {
+  show();
+  const reading = await choose('old.xls');
+  await act(async () => reading.reject(new FileProblem('old_excel')));
+  expect(screen.getByText('old.xls was not read')).toBeDefined();
+  expect(screen.getByText(/older Excel/)).toBeDefined();
+  expect(rowsShown()).toBe('');
+});
+
+it('asks what an unknown column is, takes the rows whole, and remembers the answer', async () => {
+  show();
+  const first = await choose();
+  await act(async () => first.resolve(list));
+  const take = screen.getByRole('button', { name: 'Show them in the grid' });
+  expect(take.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('What is in this column?')).toBeDefined();
+  expect(within(screen.getByRole('table')).getByText('Ada')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Team'), { target: { value: 'ignore' } });
+  await act(async () => fireEvent.click(take));
+  expect(rowsShown()).toBe('50 Ada; 60 Ben');
+
+  const second = await choose();
+  await act(async () => second.resolve(list));
+  expect(screen.queryByText('What is in this column?')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to my 2 rows' })));
+  expect(rowsShown()).toBe('50 Ada; 60 Ben; 50 Ada; 60 Ben');
+});
