@@ -23,8 +23,10 @@ function years(span: { first: Date; last: Date } | null): number[] {
 
 export function handleAccountOrders({ orderLists }: OrderDeps) {
   return handle(accountOrders, async ({ query, identity }) => {
-    const { user_id: userId } = identity;
+    const { user_id: userId, email } = identity;
     if (userId === null) throw callError(accountOrders, 'not_signed_in');
+    // What was bought as a guest is found by whoever begins to read.
+    if (email !== null && query.page === 1) await orderLists.joinGuests(userId, email);
     const [{ orders, total }, span] = await Promise.all([
       orderLists.page({ ...query, userId }),
       orderLists.span(userId),

@@ -13,7 +13,7 @@ export interface OpenedOrder {
 }
 
 /** Who asks for an order. */
-type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service'>>;
+type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'email'>>;
 
 /** Operators may open every order: the operations service asks in their name. */
 export function isOperator({ kind, service }: Asker): boolean {
@@ -22,7 +22,7 @@ export function isOperator({ kind, service }: Asker): boolean {
 
 /**
  * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. Whatever is
- * wrong is answered alike, after one look-up at most that finds nothing.
+ * wrong is answered alike, after the same look-ups that find nothing. An order that a person placed as a guest joins their account.
  * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by
  */
 export async function findOrder(
@@ -44,7 +44,9 @@ export async function findOrder(
     const order = await orders.byStatusKey(statusKey(number, email));
     if (order !== null) return { order, isOwn: isPerson && order.buyer.user_id === user_id };
   } else if (isPerson) {
-    const order = await orderLists.one(number, user_id);
+    const order =
+      (await orderLists.one(number, user_id)) ??
+      (identity.email ? await orderLists.joinGuest(number, user_id, identity.email) : null);
     if (order !== null) return { order, isOwn: true };
   } else if (order_token === undefined) {
     throw callError(accountOrder, 'not_signed_in');
