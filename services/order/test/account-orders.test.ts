@@ -38,7 +38,7 @@ describe('an order of one’s account', () => {
           last_four: '4242',
           first_name: 'Ada',
           last_name: 'Lovelace',
-          address: null,
+          address: 'ZIP code 10001',
         },
       },
       status: 'in_production',
