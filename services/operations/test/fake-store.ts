@@ -221,6 +221,8 @@ export function createFakeStore() {
         status: 'in_production' as const,
         transaction_amount: 3 * price,
         refunded: refunds.length * price,
+        refunded_outside: body.refunds_to_check === true ? price : 0,
+        refunds_failed: body.refunds_to_check === true ? 2 * price : 0,
         date_created: placed,
         quantity: 3,
         buyer: { name: 'Ada Lovelace', email: 'ada@example.com', user_id: personId },

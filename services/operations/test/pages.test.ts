@@ -118,6 +118,16 @@ describe('each page', () => {
     expect(first.html).not.toContain('Previous page');
   });
 
+  it('lists refunds that somebody has to look at', async () => {
+    expect((await sam.get('/ops/')).html).toContain('href="/ops/orders/?status=refunds"');
+    const { html } = await sam.get('/ops/orders/?status=refunds');
+    expect(ops.store.asked.at(-1)?.body).toMatchObject({ refunds_to_check: true, status: undefined });
+    expect(html).toContain('$52.95 at the provider, for no card');
+    expect(html).toContain('$105.90 failed');
+    expect(html).toMatch(/<option value="refunds" selected/);
+    expect((await sam.get('/ops/orders/')).html).not.toContain('for no card');
+  });
+
   it('shows of the order its sums, payment, buyer, cards and what happened', async () => {
     const { html } = await adm.get(order);
     for (const text of [

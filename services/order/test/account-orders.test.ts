@@ -16,6 +16,10 @@ const read = (order_number: string, as = ada, query = {}) =>
 const list = (query = {}, as = ada) => shop.harness.call(accountOrders, { query }, { as });
 const anyone = testIdentity({ kind: 'anonymous', email: null });
 
+/** Somebody whose address nothing was bought under. */
+const newcomer = (user_id: string) =>
+  testIdentity({ kind: 'user', user_id, email: `${user_id}@example.com` });
+
 describe('an order of one’s account', () => {
   it('shows its buyer every field, however the number is typed', async () => {
     const { number, cards } = await buyCards(shop, 2, ada);
@@ -34,7 +38,7 @@ describe('an order of one’s account', () => {
           last_four: '4242',
           first_name: 'Ada',
           last_name: 'Lovelace',
-          address: null,
+          address: 'ZIP code 10001',
         },
       },
       status: 'in_production',
@@ -93,7 +97,7 @@ describe('an order of one’s account', () => {
 
 describe('the orders of one’s account', () => {
   it('come newest first in pages, and nobody else’s with them', async () => {
-    const who = person('u-list');
+    const who = newcomer('u-list');
     const numbers: string[] = [];
     for (const quantity of [1, 2, 3]) numbers.unshift((await buyCards(shop, quantity, who)).number);
     const first = await list({ limit: 2 }, who);
@@ -115,11 +119,15 @@ describe('the orders of one’s account', () => {
     });
     expect(centsFromWire(shown[0].transaction_amount)).toBeGreaterThan(0);
     expect((await list({ page: 9 }, who)).body.orders).toEqual([]);
-    expect((await list({}, person('u-none'))).body).toMatchObject({ orders: [], total_count: 0, years: [] });
+    expect((await list({}, newcomer('u-none'))).body).toMatchObject({
+      orders: [],
+      total_count: 0,
+      years: [],
+    });
   });
 
   it('are found by number, recipient, state and year', async () => {
-    const who = person('u-search');
+    const who = newcomer('u-search');
     const { number } = await buyCards(shop, 1, who);
     shop.carts.fillPlastic(cartKeyOf(who), 'p1');
     const posted = (await shop.order(await shop.checkout(undefined, who))).body.order_number;
@@ -146,5 +154,43 @@ describe('the orders of one’s account', () => {
       { year: 1 },
     ])
       expect((await list(query)).status).toBe(400);
+  });
+});
+
+describe('orders that were placed as a guest', () => {
+  const guest = (email: string) => testIdentity({ email });
+  const owner = (user_id: string, email: string) => testIdentity({ kind: 'user', user_id, email });
+  const numbers = async (who: ReturnType<typeof owner>) =>
+    (await list({}, who)).body.orders.map(({ order_number }: { order_number: string }) => order_number);
+
+  it('join the account of their address', async () => {
+    const [one, two] = [
+      await buyCards(shop, 1, guest('Joan@example.com')),
+      await buyCards(shop, 1, guest('joan@example.com')),
+    ];
+    const joan = owner('u-joan', 'joan@example.com');
+    expect((await read(one.number, joan)).status).toBe(200);
+    expect((await numbers(joan)).sort()).toEqual([one.number, two.number].sort());
+    expect((await shop.stored(two.number))?.buyer.user_id).toBe('u-joan');
+    const later = await buyCards(shop, 1, guest('joan@example.com'));
+    expect(await numbers(joan)).toContain(later.number);
+  });
+
+  it('are nobody else’s, also when the address gets another owner', async () => {
+    const { number } = await buyCards(shop, 1, guest('first@example.com'));
+    // Whoever goes on as a guest proves no address.
+    expect((await read(number, guest('first@example.com'))).status).toBe(401);
+    expect((await list({}, guest('first@example.com'))).status).toBe(401);
+    for (const email of ['eve@example.com', 'first@example.co', 'first@example.com.evil.example']) {
+      expect((await read(number, owner('u-mallory', email))).status).toBe(404);
+      expect(await numbers(owner('u-mallory', email))).toEqual([]);
+    }
+    expect(await numbers(owner('u-first', 'first@example.com'))).toEqual([number]);
+    expect(await numbers(owner('u-second', 'first@example.com'))).toEqual([]);
+    expect((await read(number, owner('u-second', 'first@example.com'))).status).toBe(404);
+    // Nor does an order leave the account that it was placed from.
+    const own = await buyCards(shop, 1, owner('u-own', 'shared@example.com'));
+    expect(await numbers(owner('u-next', 'shared@example.com'))).toEqual([]);
+    expect((await read(own.number, owner('u-own', 'moved@example.com'))).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import {
   resendGift,
   voidOrderCard,
 } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,31 @@ describe('finding orders', () => {
         },
       ],
     });
+  });
+
+  it('lists refunds that a person has to look at', async () => {
+    const bought = async () => (await buyCards(shop, 2, person('u-refunds'))).number;
+    const [part, whole, failed, none] = [await bought(), await bought(), await bought(), await bought()];
+    const orders = shop.harness.db('order').collection<{ _id: string }>('orders');
+    const at = new Date();
+    const outside = (cents: number, state = 'paid') => ({ id: `re_${cents}`, state, cents, at });
+    const refund = { card_id: 'c', cents: 300, at, paid_at: null, failed_at: at };
+    await orders.updateOne({ _id: part }, { $set: { outside_refunds: [outside(700)] } });
+    await orders.updateOne(
+      { _id: whole },
+      { $set: { status: 'refunded', outside_refunds: [outside(10_590)] } },
+    );
+    await orders.updateOne(
+      { _id: failed },
+      { $set: { refunds: [refund], outside_refunds: [outside(500, 'failed')] } },
+    );
+    const { orders: listed } = await find({ refunds_to_check: true });
+    expect(listed).toMatchObject([
+      { order_number: failed, refunded_outside: 0, refunds_failed: wireFromCents(800) },
+      { order_number: part, refunded_outside: wireFromCents(700), refunds_failed: 0 },
+    ]);
+    expect(await numbers({ refunds_to_check: true, search: part })).toEqual([part]);
+    expect(await numbers({ refunds_to_check: true, search: none })).toEqual([]);
   });
 
   it('is for services alone, and takes nothing ill-formed', async () => {

@@ -5,63 +5,41 @@ import {
   type CallAnswer,
   changeAccountAlerts,
 } from '@bowtie/contracts';
-import { Button, NoticeBox } from '@bowtie/ui';
-import { Checkbox } from '@bowtie/ui/forms';
+import { Checkbox, type CheckboxProps } from '@bowtie/ui/forms';
 import { call, Link, notify } from '@bowtie/web';
 import { accountMessage } from '@bowtie/web/account-page';
+import { CheckedForm, FormError, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
 import styles from './alerts.module.css';
 
 type Alerts = CallAnswer<typeof accountAlerts>;
-type Channel = 'mail' | 'text';
-
-const channelNames: Record<Channel, string> = { mail: 'By e-mail', text: 'By text' };
+type Values = Record<'mail' | 'text', AlertChoices>;
 
 /** A box for each kind of message and each way it may come. */
-export function AlertForm({ alerts }: { alerts: Alerts }) {
-  const [choices, setChoices] = useState<Record<Channel, AlertChoices>>({
-    mail: alerts.mail,
-    text: alerts.text,
-  });
-  const [state, setState] = useState<'idle' | 'busy' | { message: string }>('idle');
-  const { text_number } = alerts;
-  const choose = (channel: Channel, kind: keyof AlertChoices, wanted: boolean) =>
-    setChoices((now) => ({ ...now, [channel]: { ...now[channel], [kind]: wanted } }));
-  const save = async () => {
-    setState('busy');
+export function AlertForm({ alerts: { mail, text, text_number } }: { alerts: Alerts }) {
+  // What was chosen stands while the same data are loaded again.
+  const [initial] = useState<Values>({ mail, text });
+  const save = async (values: Values) => {
     try {
-      await call(changeAccountAlerts, { body: choices });
-      setState('idle');
+      await call(changeAccountAlerts, { body: values });
       notify('Your choices are saved.');
+      return undefined;
     } catch (error) {
-      setState({ message: accountMessage(error) });
+      return { [FORM_ERROR]: accountMessage(error) };
     }
   };
   return (
-    <form
-      className={styles.form}
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {typeof state === 'object' && <NoticeBox tone="error">{state.message}</NoticeBox>}
+    <CheckedForm<Values> className={styles.form} initialValues={initial} onSubmit={save}>
+      <FormError />
       {alertKinds.map((kind) => (
         <fieldset key={kind} className={styles.kind}>
           <legend className={styles.label}>{alertTexts[kind].label}</legend>
           <p className={styles.note}>{alertTexts[kind].hint}</p>
           <div className={styles.channels}>
-            {(['mail', 'text'] as const).map((channel) => (
-              <Checkbox
-                key={channel}
-                label={channelNames[channel]}
-                checked={choices[channel][kind]}
-                disabled={channel === 'text' && text_number === null}
-                onChange={(event) => choose(channel, kind, event.target.checked)}
-              />
-            ))}
+            <ChannelBox name={`mail.${kind}`} label="By e-mail" />
+            <ChannelBox name={`text.${kind}`} label="By text" disabled={text_number === null} />
           </div>
         </fieldset>
       ))}
@@ -75,9 +53,16 @@ export function AlertForm({ alerts }: { alerts: Alerts }) {
           `Text messages go to ${text_number}. Message and data rates may apply.`
         )}
       </p>
-      <Button type="submit" variant="ribbon" busy={state === 'busy'} className={styles.save}>
+      <SubmitButton variant="ribbon" className={styles.save}>
         Save
-      </Button>
-    </form>
+      </SubmitButton>
+    </CheckedForm>
+  );
+}
+
+function ChannelBox({ name, ...rest }: Pick<CheckboxProps, 'label' | 'disabled'> & { name: string }) {
+  const { value, choose } = useFormChoice<boolean>(name);
+  return (
+    <Checkbox {...rest} name={name} checked={value} onChange={(event) => choose(event.target.checked)} />
   );
 }

@@ -68,6 +68,10 @@ export function handleAccountOrders(deps: OrderDeps) {
   return handle(accountOrders, async (context) => {
     const { query } = context;
     const owners = await ownersFor(deps, context);
+    const { email } = context.identity;
+    // What was bought as a guest is found by whoever begins to read.
+    if (owners.userId !== null && email !== null && query.page === 1)
+      await orderLists.joinGuests(owners.userId, email);
     const [{ orders, total }, span] = await Promise.all([
       orderLists.page({ ...query, ...owners }),
       orderLists.span(owners),

@@ -14,7 +14,7 @@ export interface OpenedOrder {
 }
 
 /** Who asks for an order. */
-type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'api_key'>>;
+type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'api_key' | 'email'>>;
 
 /** Operators may open every order: the operations service asks in their name. */
 export function isOperator({ kind, service }: Asker): boolean {
@@ -30,18 +30,18 @@ interface Opening {
 
 /**
  * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. An order of a
- * business is its people's, by their roles at this moment; by a link or e-mail alone it is looked at and no more. Whatever is
- * wrong is answered alike.
+ * business is its people's, by their roles at this moment; by a link or e-mail alone it is looked at and no more. An order
+ * that a person placed as a guest joins their account. Whatever is wrong is answered alike, after the same look-ups.
  * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by; `order_read_only`
  */
 export async function findOrder(
-  deps: Pick<OrderDeps, 'config' | 'orders' | 'callService'>,
+  deps: Pick<OrderDeps, 'config' | 'orders' | 'orderLists' | 'callService'>,
   identity: Asker,
   typedNumber: string,
   { order_token, email }: OrderAccess = {},
   { acts = false, requestId }: Opening = {},
 ): Promise<OpenedOrder> {
-  const { config, orders } = deps;
+  const { config, orders, orderLists } = deps;
   const number = readOrderNumber(typedNumber);
   const { api_key } = identity;
   if (api_key !== undefined && api_key !== null) {
@@ -54,7 +54,12 @@ export async function findOrder(
   const isByEmail = !isLink && email !== undefined && !isOperator(identity);
   const isAsked = isLink || order_token !== undefined || userId !== null || isOperator(identity);
   if (!isAsked && !isByEmail) throw callError(accountOrder, 'not_signed_in');
-  const order = await (isByEmail ? orders.byStatusKey(statusKey(number, email)) : orders.byNumber(number));
+  const found = await (isByEmail ? orders.byStatusKey(statusKey(number, email)) : orders.byNumber(number));
+  const isForeign = found?.buyer.user_id !== userId && found?.business === undefined;
+  const order =
+    userId !== null && identity.email && isForeign && !isLink && !isByEmail
+      ? ((await orderLists.joinGuest(number, userId, identity.email)) ?? found)
+      : found;
   if (order === null) throw callError(accountOrder, 'order_not_found');
   if (isOperator(identity)) return { order, isOwn: true };
   const { business } = order;

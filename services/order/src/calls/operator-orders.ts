@@ -10,23 +10,26 @@ import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { orderQuery } from '../rules/order-query';
+import { otherRefunds } from '../rules/refund';
 import type { OrderDocument } from '../store/order-document';
 
-function showFound({
-  _id,
-  status,
-  cents,
-  refunds = [],
-  cart,
-  buyer,
-  card,
-  created_at,
-}: OrderDocument): FoundOrder {
+const sum = (refunds: readonly { cents: number }[]) =>
+  wireFromCents(refunds.reduce((total, { cents }) => total + cents, 0));
+
+function showFound(order: OrderDocument): FoundOrder {
+  const { _id, status, cents, refunds = [], cart, buyer, card, created_at } = order;
+  const others = otherRefunds(order);
+  const failed = [
+    ...refunds.filter(({ failed_at }) => failed_at !== undefined),
+    ...others.filter(({ state }) => state === 'failed'),
+  ];
   return {
     order_number: _id,
     status,
     transaction_amount: wireFromCents(cents.total),
-    refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
+    refunded: sum(refunds),
+    refunded_outside: sum(others.filter(({ state }) => state !== 'failed')),
+    refunds_failed: sum(failed),
     date_created: created_at.toISOString(),
     quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
     buyer: {

@@ -35,7 +35,7 @@ function paymentMethod({ card, buyer }: OrderDocument): AccountOrder['order']['p
     last_four: card.lastFour,
     first_name: buyer.first_name,
     last_name: buyer.last_name,
-    address: null,
+    address: card.postalCode ? `ZIP code ${card.postalCode}` : null,
   };
 }
 

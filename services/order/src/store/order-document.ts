@@ -104,7 +104,8 @@ export interface OrderDocument {
   cash_back?: { cents: Cents; available_at: Date | null };
   /** When the buyer's rewards, or the balance that paid, are to be brought in line with the order; null or absent where they are. */
   rewards_due_at?: Date | null;
-  card: { brand: string; lastFour: string } | null;
+  /** Of the billing address the payment form asks for the ZIP code alone. */
+  card: { brand: string; lastFour: string; postalCode?: string | null } | null;
   cancel_reason: string | null;
   /** Only ever added to. An order of which nothing was given back may have none. */
   refunds?: Refund[];

@@ -47,6 +47,11 @@ function inYear(year: number): Filter<OrderDocument> {
   return { created_at: { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) } };
 }
 
+/** Orders that nobody's account has. */
+function guestsOf(email: string): Filter<OrderDocument> {
+  return { 'buyer.email': email.trim().toLowerCase(), 'buyer.user_id': null };
+}
+
 /** The orders of people who have an account, newest first. A person's own index bounds every read. */
 export class OrderLists {
   private constructor(private readonly collection: Collection<OrderDocument>) {}
@@ -55,6 +60,23 @@ export class OrderLists {
     const collection = db.collection<OrderDocument>('orders');
     await collection.createIndex({ 'buyer.user_id': 1, created_at: -1 });
     return new OrderLists(collection);
+  }
+
+  /**
+   * Gives a person the orders that were placed as a guest under their address: accounts have proven addresses alone. An order is
+   * joined once, so whoever is given the same mailbox later gets none of them.
+   */
+  async joinGuests(userId: string, email: string): Promise<void> {
+    await this.collection.updateMany(guestsOf(email), { $set: { 'buyer.user_id': userId } });
+  }
+
+  /** The same for one of them; null where it is not one. */
+  joinGuest(number: string, userId: string, email: string): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { _id: number, ...guestsOf(email) },
+      { $set: { 'buyer.user_id': userId } },
+      { returnDocument: 'after' },
+    );
   }
 
   async page(query: OrderListFilter & OrderOwners): Promise<{ orders: OrderDocument[]; total: number }> {

@@ -12,6 +12,8 @@ export interface OrderSearchQuery {
   /** First and last day in UTC, as YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
+  /** With a refund that a person has to look at. */
+  refunds_to_check?: boolean | undefined;
   page: number;
   limit: number;
 }
@@ -38,6 +40,16 @@ function matches(query: OrderQuery): Filter<OrderDocument> | undefined {
   }
 }
 
+const ever = { $gt: new Date(0) };
+
+/** A refund failed, or was made at the provider for a part of an order that goes on. */
+const refundsToCheck: Filter<OrderDocument> = {
+  $or: [
+    { 'refunds.failed_at': ever },
+    { 'outside_refunds.at': ever, status: { $nin: ['refunded', 'cancelled'] } },
+  ],
+};
+
 /** Finds orders for operators, newest first, each way by an index of its own. */
 export class OrderSearch {
   private constructor(private readonly collection: Collection<OrderDocument>) {}
@@ -50,6 +62,8 @@ export class OrderSearch {
       { key: { 'card.lastFour': 1, created_at: -1 } },
       { key: { status: 1, created_at: -1 } },
       { key: { created_at: -1 } },
+      { key: { 'refunds.failed_at': 1 }, sparse: true },
+      { key: { 'outside_refunds.at': 1 }, sparse: true },
     ]);
     return new OrderSearch(collection);
   }
@@ -60,6 +74,7 @@ export class OrderSearch {
     status,
     from,
     to,
+    refunds_to_check,
     page,
     limit,
   }: OrderSearchQuery): Promise<{ orders: OrderDocument[]; hasMore: boolean }> {
@@ -71,6 +86,7 @@ export class OrderSearch {
     };
     const filter: Filter<OrderDocument> = {
       ...found,
+      ...(refunds_to_check && refundsToCheck),
       ...(status !== undefined && { status }),
       ...(Object.keys(days).length > 0 && { created_at: days }),
     };

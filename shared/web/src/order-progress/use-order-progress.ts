@@ -27,7 +27,7 @@ function streamUrl(order: FollowedOrder): string {
 }
 
 /** How far an order is by what its page knows of each card. */
-export function progressOf({ order, cards }: Pick<AccountOrder, 'order' | 'cards'>): OrderProgress {
+function progressOf({ order, cards }: Pick<AccountOrder, 'order' | 'cards'>): OrderProgress {
   const counted = cards.map(
     ({ status, plastic, recipient_email, tracking }): CountedCards => ({
       status,

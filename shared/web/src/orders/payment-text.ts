@@ -11,6 +11,11 @@ export function paidText({ payment_method, rewards, balance, date_approved }: Ac
 }
 
 /** How an order was paid, as people say it. */
-function paymentText({ card_type, last_four }: NonNullable<AccountOrder['order']['payment_method']>): string {
-  return paymentLabel(card_type, last_four);
+function paymentText({
+  card_type,
+  last_four,
+  address,
+}: NonNullable<AccountOrder['order']['payment_method']>): string {
+  const label = paymentLabel(card_type, last_four);
+  return address === null ? label : `${label}, ${address}`;
 }

@@ -11,9 +11,23 @@ import { searchForm } from '../../web/search-form';
 export const reviewPath = '/ops/orders/reviews/';
 /** In place of a state, the orders on review. */
 const onReview = 'review';
+/** The same for orders with refunds that a person has to look at. */
+const refundsToCheck = 'refunds';
+export const refundsPath = `/ops/orders/?status=${refundsToCheck}`;
 
 export function orderPath(number: string): string {
   return `/ops/orders/${encodeURIComponent(number)}/`;
+}
+
+/** What went back of an order, and what of that somebody has to look at. */
+function refundedText({ refunded, refunded_outside, refunds_failed }: FoundOrder): Html {
+  const notes = [
+    ...(refunded_outside > 0
+      ? [`${moneyText({ price: refunded_outside })} at the provider, for no card`]
+      : []),
+    ...(refunds_failed > 0 ? [`${moneyText({ price: refunds_failed })} failed`] : []),
+  ];
+  return html`${refunded > 0 && moneyText({ price: refunded })}${notes.map((note) => html`<br><small>${note}</small>`)}`;
 }
 
 /** Orders in rows. */
@@ -38,7 +52,7 @@ function orderTable(caption: string, orders: readonly FoundOrder[]): Html {
       order.card === null ? '' : `${order.card.card_type} ··${order.card.last_four}`,
       String(order.quantity),
       moneyText({ price: order.transaction_amount }),
-      order.refunded === 0 ? '' : moneyText({ price: order.refunded }),
+      refundedText(order),
     ]),
   );
 }
@@ -52,9 +66,10 @@ export async function showOrders(
   if (query.get('status') === onReview) return { kind: 'redirect', to: reviewPath };
   const [search, page] = [searchOf(query), pageOf(query)];
   const status = oneOf(orderStates, query.get('status'));
+  const isToCheck = query.get('status') === refundsToCheck;
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const { orders, has_more } = await callService(findOrders, {
-    body: { search, status, from, to, page },
+    body: { search, status, from, to, page, ...(isToCheck && { refunds_to_check: true }) },
     requestId,
   });
   const states = orderStates.map((state) => [state, orderLabels[state]] as const);
@@ -62,7 +77,7 @@ export async function showOrders(
     kind: 'page',
     title: 'Orders',
     body: html`<h1>Orders</h1>
-<p><a href="${reviewPath}">Orders on review</a></p>
+<p><a href="${reviewPath}">Orders on review</a> · <a href="${refundsPath}">Refunds to check</a></p>
 ${searchForm(path, 'Orders', [
   field({
     name: 'q',
@@ -71,7 +86,12 @@ ${searchForm(path, 'Orders', [
     value: search,
     maxLength: 100,
   }),
-  choice('status', 'State', [['', 'Any'], [onReview, reviewLabels.open], ...states], status ?? ''),
+  choice(
+    'status',
+    'State',
+    [['', 'Any'], [onReview, reviewLabels.open], [refundsToCheck, 'Refunds to check'], ...states],
+    isToCheck ? refundsToCheck : (status ?? ''),
+  ),
   field({ name: 'from', label: 'From', type: 'date', value: from ?? '' }),
   field({ name: 'to', label: 'To', type: 'date', value: to ?? '' }),
 ])}
