@@ -23,7 +23,7 @@ test('a business looks over an order, mends it, and orders the same for the same
 
   await page.goto('/account/orders/');
   await page.getByRole('searchbox', { name: 'Order, PO number or recipient' }).fill('po-2026');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByLabel('Kind').selectOption({ label: 'Business' });
   await expect(page.getByText('Acme Supply, purchase order PO-2026-118')).toBeVisible();
   await expect(page.getByText(/^13 cards:/)).toBeVisible();

@@ -27,7 +27,7 @@ const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
 /** The cards of a business order: found, sorted, and done with one by one or many at once. */
 export function CardTable({ details, onChanged }: CardTableProps) {
   const { order } = details;
-  const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(order.order_number);
+  const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(details);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [open, setOpen] = useState<AccountOrderCard>();
   const cards = page?.cards ?? [];
