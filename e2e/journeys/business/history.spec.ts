@@ -47,7 +47,8 @@ test('a business looks over an order, mends it, and orders the same for the same
   await form.getByRole('button', { name: 'Change and send' }).click();
   await expect(page.getByText(/We changed the recipient/)).toBeVisible();
   await expect(page.getByText('One card was not delivered')).toBeHidden({ timeout: 20_000 });
-  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
+  await card.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('button', { name: 'Show all cards' }).click();
   await table.getByRole('checkbox', { name: 'Reader A' }).check();
