@@ -123,10 +123,10 @@ describe('a business order', () => {
     );
     vi.stubGlobal('fetch', mockFetch(listing(asked, many)));
     show(details({ cards: many.slice(0, 50), card_counts: countsOf(many) }));
-    await screen.findByRole('row', { name: /Person 49/ });
-    expect(screen.getAllByRole('row')).toHaveLength(51);
+    await screen.findByText('Person 49');
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(50);
     fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
-    await screen.findByRole('row', { name: /Person 119/ });
+    await screen.findByText('Person 119');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a card' }), {
       target: { value: 'person 7' },
     });
@@ -137,7 +137,7 @@ describe('a business order', () => {
     );
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a card' }), { target: { value: 'nobody' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Show all cards' }));
-    await screen.findByRole('row', { name: /Person 0 / });
+    await screen.findByText('Person 0');
   });
 
   it('sends all that came back again in one call, and says of those that were not why', async () => {

@@ -11,7 +11,7 @@ import { OrderTools } from './order-tools';
 import styles from './order-view.module.css';
 
 /** What went back of an order. */
-export function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
+function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
   const store = refunds.filter(({ date_paid, failed }) => date_paid !== null && !failed);
   const others = other_refunds.filter(({ failed }) => !failed);
   return [...store, ...others].reduce((sum, { amount }) => sum + amount, 0);
@@ -22,7 +22,11 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
   const { order, hasDownloadableCards } = details;
   const givenBack = givenBackOf(details);
   const state = stateOfOrder(order, givenBack);
-  const { done, all, isOver } = useOrderProgress(details, onChanged);
+  const { done, all, isOver, followOn } = useOrderProgress(details, onChanged);
+  const changed = () => {
+    followOn();
+    onChanged();
+  };
   return (
     <section className={styles.view} aria-labelledby="order-number">
       <header className={styles.head}>
@@ -44,8 +48,8 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
           state={`${done} of ${all} ${all === 1 ? 'card' : 'cards'}`}
         />
       )}
-      <OrderTools details={details} onChanged={onChanged} />
-      <CardTable details={details} onChanged={onChanged} />
+      <OrderTools details={details} onChanged={changed} />
+      <CardTable details={details} onChanged={changed} />
       {hasDownloadableCards && <DownloadCards orderNumber={order.order_number} access={undefined} />}
       <div className={styles.columns}>
         <Surface as="section" aria-labelledby="order-facts" className={styles.part}>

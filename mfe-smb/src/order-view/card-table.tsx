@@ -18,6 +18,8 @@ interface CardTableProps {
 
 type Chosen = ReadonlyMap<string, AccountOrderCard>;
 
+const verbOf = ({ status, can_correct }: AccountOrderCard) =>
+  status === 'bounced' && can_correct ? 'Correct' : 'See';
 const canChoose = ({ can_refund, can_resend }: AccountOrderCard) => can_refund || can_resend;
 const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
   recipient_name ?? shipping_name ?? 'Your team';
@@ -25,11 +27,12 @@ const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
 /** The cards of a business order: found, sorted, and done with one by one or many at once. */
 export function CardTable({ details, onChanged }: CardTableProps) {
   const { order } = details;
-  const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(order.order_number);
+  const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(details);
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<AccountOrderCard>();
   const cards = page?.cards ?? [];
-  const shown = cards.find(({ id }) => id === open);
+  // What is done with it may take it out of what is listed.
+  const shown = open && (cards.find(({ id }) => id === open.id) ?? open);
   const changed = () => {
     setChosen(new Map());
     reload();
@@ -96,7 +99,7 @@ interface CardsProps extends Pick<AccountOrder, 'order'> {
   cards: readonly AccountOrderCard[];
   chosen: Chosen;
   onChoose(cards: readonly AccountOrderCard[], isChosen: boolean): void;
-  onOpen(id: string): void;
+  onOpen(card: AccountOrderCard): void;
 }
 
 function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
@@ -168,10 +171,10 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Details of the card for ${whoOf(card)}`}
-                onClick={() => onOpen(card.id)}
+                aria-label={`${verbOf(card)} the card for ${whoOf(card)}`}
+                onClick={() => onOpen(card)}
               >
-                {card.status === 'bounced' && card.can_correct ? 'Correct' : 'Details'}
+                {verbOf(card)}
               </Button>
             ),
           },

@@ -1,4 +1,5 @@
 import {
+  type AccountOrder,
   accountOrderCards,
   type CallQueryInput,
   type OrderCardsPage,
@@ -6,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { call, forgetServerData, reportError, useLatest, useServerData } from '@bowtie/web';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What of an order's cards is looked at. */
 export interface CardsWanted {
@@ -20,12 +21,16 @@ const typedMs = 250;
 const begin: CardsWanted = { state: undefined, q: '', sort: 'order', page: 1 };
 const keyOf = (orderNumber: string) => `business order cards ${orderNumber} `;
 
-/** The cards of an order, page by page. The last page stays on the screen until the next one is there. */
-export function useOrderCards(orderNumber: string) {
+/**
+ * The cards of an order, page by page, anew whenever the order is. The last page stays on the screen until the next one is
+ * there.
+ */
+export function useOrderCards(details: AccountOrder) {
+  const orderNumber = details.order.order_number;
   const [wanted, setWanted] = useState(begin);
   const { state, q, sort, page } = wanted;
   const query = { ...(state !== undefined && { state }), q, sort, page, limit: orderCardPages.limit };
-  const { data, error, status, reload } = useServerData(
+  const { data, error, status } = useServerData(
     `${keyOf(orderNumber)}${JSON.stringify(query)}`,
     (signal) => call(accountOrderCards, { params: { order_number: orderNumber }, query, signal }),
     { freshMs: 0, delayMs: q === '' ? 0 : typedMs },
@@ -39,9 +44,15 @@ export function useOrderCards(orderNumber: string) {
     (change: Partial<CardsWanted>) => setWanted((before) => ({ ...before, page: 1, ...change })),
     [],
   );
-  const renew = useCallback(() => {
-    forgetServerData((key) => key.startsWith(keyOf(orderNumber)));
-    reload();
-  }, [orderNumber, reload]);
+  const renew = useCallback(
+    () => forgetServerData((key) => key.startsWith(keyOf(orderNumber))),
+    [orderNumber],
+  );
+  const shown = useRef(details);
+  useEffect(() => {
+    if (shown.current === details) return;
+    shown.current = details;
+    renew();
+  }, [details, renew]);
   return { wanted, want, cards: latest, error, isBusy: status === 'loading', reload: renew };
 }

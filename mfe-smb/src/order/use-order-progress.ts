@@ -1,7 +1,9 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-const pauseMs = 5_000;
+const pauseMs = 4_000;
+/** After something was asked for. */
+const extraLooks = 5;
 /** For some minutes; whoever looks for longer reloads the page. */
 const mostTries = 120;
 
@@ -20,21 +22,29 @@ function progressOf({ order, card_counts = [], status }: AccountOrder): OrderPro
   return { done: all - left, all, isOver: left === 0 || status !== 'incomplete' };
 }
 
-/** Follows an order until all of its cards are done, by looking again now and then while the page is looked at. */
-export function useOrderProgress(details: AccountOrder, onChanged: () => void): OrderProgress {
+/**
+ * Follows an order until all of its cards are done, by looking again now and then while the page is looked at.
+ * `followOn` goes on for a while, since what was asked for is done a moment later.
+ */
+export function useOrderProgress(
+  details: AccountOrder,
+  onChanged: () => void,
+): OrderProgress & { followOn(): void } {
   const progress = progressOf(details);
-  const tries = useRef(0);
-  const { isOver, done } = progress;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, also one that says the same, is followed by another look
+  const [looks, setLooks] = useState(mostTries);
+  const [extra, setExtra] = useState(0);
+  const isFollowed = (!progress.isOver && looks > 0) || extra > 0;
   useEffect(() => {
-    if (isOver || tries.current >= mostTries) return;
+    if (!isFollowed) return;
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      tries.current += 1;
+      setLooks((left) => left - 1);
+      setExtra((left) => Math.max(0, left - 1));
       onChanged();
     };
     const timer = setInterval(look, pauseMs);
     return () => clearInterval(timer);
-  }, [isOver, done, onChanged]);
-  return progress;
+  }, [isFollowed, onChanged]);
+  const followOn = useCallback(() => setExtra(extraLooks), []);
+  return { ...progress, followOn };
 }

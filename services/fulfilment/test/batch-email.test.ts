@@ -27,13 +27,22 @@ function orderOf(people: number) {
   };
 }
 
-function mailOf(people: number, states: readonly CardState[]) {
-  const order = orderOf(people);
-  const cards = orderedCards(order.order_number, order.cart).map(({ card_id }, index) => {
+/** Cards that are files for their buyer: nobody is mailed one. */
+const downloads = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleCartItem({ id: `file${index}`, details: { load_value: 25, recipient_email: null } }),
+  );
+
+function statesOf({ order_number, cart }: ReturnType<typeof orderOf>, states: readonly CardState[]) {
+  return orderedCards(order_number, cart).map(({ card_id }, index) => {
     const status = states[index] ?? 'sent';
     return { card_id, status, history: [], tracking: null, image_url: '', events: [] };
   });
-  return batchEmail(order, cards, settings);
+}
+
+function mailOf(people: number, states: readonly CardState[]) {
+  const order = orderOf(people);
+  return batchEmail(order, statesOf(order, states), settings);
 }
 
 it('names first what failed with what to do, then the rest, in both parts', () => {
@@ -60,4 +69,30 @@ it('is quiet about failures where there are none, and keeps a size that mail pro
   // Gmail shows no more than 102 kB of a mail.
   expect(Buffer.byteLength(mail.html)).toBeLessThan(102_000);
   expect(mail.text).toContain('1001 × Sent');
+});
+
+it('says of a batch that failed whole what to do, and of one that was canceled that nothing is', () => {
+  const lost = mailOf(3, ['bounced', 'bounced', 'bounced', 'bounced']);
+  expect(lost.subject).toBe('Your cards need you: order BT-1');
+  for (const part of [lost.text, lost.html]) {
+    expect(part).toContain('4 cards need you');
+    expect(part).toContain('Its parcel came back.');
+    expect(part).not.toContain('Your cards:');
+    expect(part).not.toContain('All other cards');
+  }
+  const canceled = mailOf(1, ['voided', 'voided']);
+  expect(canceled.subject).toBe('Your cards were canceled: order BT-1');
+  expect(canceled.text).toContain('2 cards were canceled:');
+  expect(canceled.text).not.toMatch(/needs? you/);
+});
+
+it('says of cards to download where they are', () => {
+  const order = { ...orderOf(1), cart: sampleCart({ cart_items: downloads(3) }) };
+  const mail = batchEmail(order, statesOf(order, ['issued', 'issued', 'voided']), settings);
+  expect(mail.subject).toBe('2 of 3 cards are done: order BT-1');
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('2 × Ready to download');
+    expect(part).toContain('one zip with all of them');
+    expect(part).toContain('Download your cards');
+  }
 });

@@ -68,7 +68,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <Link to={businessPaths.landing} className={buttonClass()}>
           Order more cards
         </Link>
-        {signedIn && canCancel && <CancelOrder orderNumber={order.order_number} orderHash={orderHash} />}
+        {signedIn && canCancel && <CancelOrder details={details} orderHash={orderHash} />}
       </p>
       <CardTable cards={cards} />
       <Surface as="section" className={styles.sheet} aria-label="What you paid">

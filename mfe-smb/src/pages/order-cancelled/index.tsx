@@ -1,11 +1,10 @@
-import { copyCartFromOrder } from '@bowtie/contracts';
-import { storeMessages } from '@bowtie/domain';
-import { Button, buttonClass, Container, Icon, Money, NoticeBox } from '@bowtie/ui';
-import { ApiError, call, Link, newId, reportError, useNavigate, useSignedIn } from '@bowtie/web';
-import { useRef, useState } from 'react';
+import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
+import { Link, useSignedIn } from '@bowtie/web';
+import { useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
+import { ReorderDialog } from '../../reorder/reorder-dialog';
 import styles from './order-cancelled.module.css';
 
 /** After an order was cancelled: why, what goes back, and the ways on. The address has the order's hash. */
@@ -51,31 +50,15 @@ export function Page() {
   );
 }
 
-/** Puts the cards of an order into the business cart once more. */
+/** Brings the cards of an order into the grid once more. */
 function OrderAgain({ orderNumber }: { orderNumber: string }) {
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const key = useRef(newId());
-  const copy = async () => {
-    setBusy(true);
-    try {
-      await call(copyCartFromOrder, { params: { order_number: orderNumber }, idempotencyKey: key.current });
-      navigate(businessPaths.customize);
-    } catch (error) {
-      reportError('order lookup', error);
-      setProblem(
-        error instanceof ApiError && error.status > 0 ? error.message : storeMessages.orderLookupFailed,
-      );
-      setBusy(false);
-    }
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
-      <Button variant="ribbon" busy={isBusy} onClick={() => void copy()}>
+      <Button variant="ribbon" onClick={() => setOpen(true)}>
         Order these cards again
       </Button>
+      <ReorderDialog open={isOpen} onClose={() => setOpen(false)} orderNumber={orderNumber} />
     </>
   );
 }

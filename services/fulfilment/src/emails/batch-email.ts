@@ -5,17 +5,21 @@ import {
   orderedCards,
   type readCardStates,
 } from '@bowtie/contracts';
-import { cardStateLabel, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
-import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
+import { cardStateLabel, moneyText } from '@bowtie/domain';
+import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
+import { fonts, paragraph, smallHeading } from './email-layout';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
-import { orderLink } from './store-links';
+import { orderEmail } from './order-email';
 
 type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 
 /** So many cards of each list are named; the order's page has all of them. */
 const mostNamed = 200;
+
+const readyToDownload = 'Ready to download';
+const howToDownload =
+  'Your order makes the files when you ask for them: a PDF for each card, and one zip with all of them and a spreadsheet.';
 
 /** A card as the mail tells of it. */
 interface CardLine {
@@ -41,7 +45,7 @@ function remedyOf({ item }: OrderedCard, now: CardNow | undefined): string | und
 
 function stateOf(ordered: OrderedCard, now: CardNow | undefined): string {
   const status = now?.status ?? 'ordered';
-  if (!ordered.item.plastic && !goesByMail(ordered) && status === 'issued') return 'Ready to download';
+  if (!ordered.item.plastic && !goesByMail(ordered) && status === 'issued') return readyToDownload;
   const label = cardStateLabel(status, ordered.item.plastic);
   const parcel = now?.tracking?.tracking_number;
   return parcel === undefined || parcel === '' ? label : `${label}, parcel ${parcel}`;
@@ -71,9 +75,26 @@ function countStates(lines: readonly CardLine[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([label, count]) => `${count} × ${label}`);
 }
 
-function titleOf(all: number, failed: number): string {
+interface Count {
+  all: number;
+  /** Of them those that did not arrive. */
+  failed: number;
+  /** Of those the ones that somebody can do something about. */
+  mendable: number;
+}
+
+function titleOf({ all, failed, mendable }: Count): string {
   if (failed === 0) return all === 1 ? 'Your card is done' : `All ${all} cards are done`;
-  return failed === all ? 'Your cards need you' : `${all - failed} of ${all} cards are done`;
+  if (failed < all) return `${all - failed} of ${all} cards are done`;
+  if (mendable > 0) return all === 1 ? 'Your card needs you' : 'Your cards need you';
+  return all === 1 ? 'Your card was canceled' : 'Your cards were canceled';
+}
+
+/** What stands above the cards that failed. */
+function failedTitleOf({ failed, mendable }: Count): string {
+  const cards = failed === 1 ? 'One card' : `${failed} cards`;
+  if (mendable > 0) return failed === 1 ? `${cards} needs you` : `${cards} need you`;
+  return failed === 1 ? `${cards} was canceled` : `${cards} were canceled`;
 }
 
 function rows(lines: readonly CardLine[], more: string): Markup {
@@ -109,49 +130,43 @@ function textOf(lines: readonly CardLine[], more: string): string[] {
 export function batchEmail(
   order: FulfilmentOrder,
   cards: readonly CardNow[],
-  { publicUrl, mailDomain }: EmailSettings,
+  settings: EmailSettings,
 ): Email {
-  const { buyer, business, order_number } = order;
+  const { business, order_number } = order;
   const now = new Map(cards.map((card) => [card.card_id, card]));
   const lines = orderedCards(order_number, order.cart).map((card) => lineOf(card, now.get(card.card_id)));
   const failed = lines.filter(({ remedy }) => remedy !== undefined);
   const others = lines.filter(({ remedy }) => remedy === undefined);
-  const title = titleOf(lines.length, failed.length);
-  const link = orderLink(order, publicUrl);
+  const mendable = failed.filter(({ remedy }) => remedy !== remedies.voided).length;
+  const count = { all: lines.length, failed: failed.length, mendable };
+  const title = titleOf(count);
   const counts = countStates(lines);
   const number = business?.purchase_order_number ?? null;
   const about = `Order ${order_number}${number === null ? '' : `, your purchase order ${number}`}`;
   const more = 'The rest is on the page of your order.';
-  const failedTitle = failed.length === 1 ? 'One card needs you' : `${failed.length} cards need you`;
-  return {
-    messageId: messageIdOf('batch', order_number, buyer.email, mailDomain),
-    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+  const failedTitle = failedTitleOf(count);
+  const isDownload = lines.some(({ state }) => state === readyToDownload);
+  const downloads = isDownload ? [howToDownload] : [];
+  return orderEmail(order, settings, {
+    about: { kind: 'batch', id: order_number },
+    title,
     subject: `${title}: order ${order_number}`,
+    preview: `${about}: ${counts.join(', ')}.`,
+    said: `${title}. ${about}.`,
+    lead: html`${about}.`,
     text: [
-      `Hello ${buyer.first_name},`,
-      '',
-      `${title}. ${about}.`,
-      '',
       ...counts,
       '',
+      ...downloads.flatMap((said) => [said, '']),
       ...(failed.length === 0 ? [] : [`${failedTitle}:`, ...textOf(failed, more), '']),
       ...(others.length === 0 ? [] : ['Your cards:', ...textOf(others, more), '']),
-      'See your order:',
-      link,
-      '',
-    ].join('\n'),
-    html: emailLayout({
-      title,
-      preview: `${about}: ${counts.join(', ')}.`,
-      publicUrl,
-      content: html`${heading(title, 'left')}
-<p class="muted" style="margin:12px 0 16px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${about}.</p>
-${paragraph(counts.join('\n'))}
-${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${rows(failed, more)}`}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 0 24px">${action('See your order', link, 'left')}</td></tr></table>
-${others.length === 0 ? null : html`${smallHeading(failed.length === 0 ? 'Your cards' : 'All other cards')}${rows(others, more)}`}`,
-      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
-<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
-    }),
-  };
+    ],
+    content: html`${paragraph(counts.join('\n'))}${downloads.map((said) => paragraph(said))}
+${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${rows(failed, more)}`}`,
+    more:
+      others.length === 0
+        ? null
+        : html`${smallHeading(failed.length === 0 ? 'Your cards' : 'All other cards')}${rows(others, more)}`,
+    ...(isDownload && mendable === 0 && { button: 'Download your cards' }),
+  });
 }
