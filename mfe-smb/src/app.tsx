@@ -2,10 +2,12 @@ import { areaModule } from '@bowtie/web';
 import type { area } from './area';
 
 export default areaModule<typeof area>({
+  balance: () => import('./pages/balance'),
   customize: () => import('./pages/customize'),
   details: () => import('./pages/details'),
   landing: () => import('./pages/landing'),
   integrations: () => import('./pages/integrations'),
+  lists: () => import('./pages/lists'),
   login: () => import('./pages/login'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),

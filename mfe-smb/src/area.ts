@@ -93,5 +93,21 @@ export const area = defineArea({
       requires: 'business',
       private: true,
     },
+    {
+      ...ordering,
+      path: '/account/business/lists/',
+      page: 'lists',
+      private: true,
+      title: 'Saved lists of your business | Bowtie',
+      description: 'The people to whom your business sends cards, ready for the next order.',
+    },
+    {
+      ...ordering,
+      path: '/account/business/balance/',
+      page: 'balance',
+      private: true,
+      title: 'Balance of your business | Bowtie',
+      description: 'The prepaid balance of your business: add money, and see what was paid from it.',
+    },
   ],
 });

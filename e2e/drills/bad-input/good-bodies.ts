@@ -98,6 +98,14 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     paymentIntent: { source: source.consumer, rewards: 200 },
     cancelPaymentIntent: { payment_intent_id: paymentIntentId },
     createOrder: { source: source.consumer, payment_intent_id: paymentIntentId, rewards: 200 },
+    saveRecipientList: {
+      name: 'The team',
+      kind: 'virtual',
+      rows: [{ cardRecipientFullName: 'Grace Hopper', emailAddress: 'grace@example.com' }],
+    },
+    renameRecipientList: { name: 'Our team' },
+    prepareTopUp: { dollars: 100 },
+    finishTopUp: { top_up_id: 'nothing' },
     createSmbOrder: {
       source: source.business,
       payment_method: 'new_payment_method',

@@ -1,17 +1,23 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/domain';
+import { moneyText, sumCredit } from '@bowtie/domain';
 import { useMomentText } from '../moments/use-moment-text';
 import styles from './orders.module.css';
 import { paidText } from './payment-text';
 
-function refundText(refunds: readonly { amount: number; rewards?: number | undefined }[]): string {
+function refundText(
+  refunds: readonly {
+    amount: number;
+    rewards?: number | undefined;
+    balance?: number | undefined;
+  }[],
+): string {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const rewards = refunds.reduce((sum, refund) => sum + (refund.rewards ?? 0), 0);
+  const credit = sumCredit(refunds);
   const all = `Refund of ${moneyText({ price: amount })}`;
-  if (rewards === 0) return all;
-  return rewards === amount
-    ? `${all} to rewards`
-    : `${all}, ${moneyText({ price: rewards })} of it to rewards`;
+  if (credit.amount === 0) return all;
+  return credit.amount === amount
+    ? `${all} to ${credit.back}`
+    : `${all}, ${moneyText({ price: credit.amount })} of it to ${credit.back}`;
 }
 
 /** Refunds that were decided at one time, as one step; what a dispute took back is said of the dispute. */

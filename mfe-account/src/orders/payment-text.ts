@@ -1,12 +1,13 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { paymentLabel } from '@bowtie/domain';
+import { creditOf, paymentLabel } from '@bowtie/domain';
 
 /** How an order was paid, such as "Paid by Visa ending in 4242 and with rewards". */
-export function paidText({ payment_method, rewards = 0, date_approved }: AccountOrder['order']): string {
+export function paidText({ payment_method, rewards, balance, date_approved }: AccountOrder['order']): string {
+  const credit = creditOf({ rewards, balance });
   if (payment_method !== null)
-    return `Paid by ${paymentText(payment_method)}${rewards > 0 ? ' and with rewards' : ''}`;
+    return `Paid by ${paymentText(payment_method)}${credit.amount > 0 ? ` and ${credit.paid}` : ''}`;
   if (date_approved === null) return 'Not paid';
-  return rewards > 0 ? 'Paid with rewards' : 'Paid';
+  return credit.amount > 0 ? credit.label : 'Paid';
 }
 
 /** How an order was paid, as people say it. */

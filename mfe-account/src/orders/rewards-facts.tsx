@@ -1,26 +1,29 @@
 import type { Order } from '@bowtie/contracts';
-import { moneyText, sumNames } from '@bowtie/domain';
+import { creditOf, moneyText } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { localDay } from '../moments/local-day';
 import styles from './orders.module.css';
 
-/** How much of an order was paid with rewards, and how much was charged; nothing where no rewards were used. */
-export function PaidWith({ order }: { order: Pick<Order, 'rewards' | 'transaction_amount' | 'status'> }) {
-  const { rewards = 0, transaction_amount } = order;
-  if (rewards === 0) return null;
-  const names = sumNames({ cards: 0, posted: false, promoCode: null });
+/** How much of an order was paid with rewards or a balance, and how much was charged; nothing where neither was used. */
+export function PaidWith({
+  order,
+}: {
+  order: Pick<Order, 'rewards' | 'balance' | 'transaction_amount' | 'status'>;
+}) {
+  const { amount, label } = creditOf(order);
+  if (amount === 0) return null;
   return (
     <>
       <div>
-        <dt>{names.rewards}</dt>
+        <dt>{label}</dt>
         <dd>
-          <Money price={rewards} />
+          <Money price={amount} />
         </dd>
       </div>
       <div>
         <dt>Charged</dt>
         <dd>
-          <Money price={transaction_amount - rewards} />
+          <Money price={order.transaction_amount - amount} />
         </dd>
       </div>
     </>

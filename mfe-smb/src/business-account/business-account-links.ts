@@ -2,4 +2,6 @@
 export const businessAccountLinks = [
   { href: '/account/business/', label: 'Your business' },
   { href: '/account/business/integrations/', label: 'Integrations' },
+  { href: '/account/business/balance/', label: 'Balance' },
+  { href: '/account/business/lists/', label: 'Lists' },
 ] as const;

@@ -21,6 +21,15 @@ import {
   handleRevokeApiKey,
 } from './calls/api-keys';
 import {
+  handleBookBankTransfer,
+  handleBusinessBalance,
+  handleCreditTopUp,
+  handleFindBusinessByReference,
+  handleReadBusinessBalance,
+  handleReadBusinessFunds,
+  handleUndoBankTransfer,
+} from './calls/business-balance';
+import {
   handleDecideBusiness,
   handleListBusinesses,
   handleReadBusinessAccount,
@@ -29,6 +38,12 @@ import {
 } from './calls/business-status';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
 import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
+import {
+  handleCaptureCredit,
+  handleHoldCredit,
+  handleRefundCredit,
+  handleReleaseCredit,
+} from './calls/credit';
 import {
   handleCheckEmailLink,
   handleReadAccountEmail,
@@ -45,14 +60,13 @@ import {
   handleVerifyDeliverability,
 } from './calls/phone';
 import {
-  handleAccountRewards,
-  handleCaptureRewards,
-  handleEarnRewards,
-  handleHoldRewards,
-  handleReadRewardsBalance,
-  handleRefundRewards,
-  handleReleaseRewards,
-} from './calls/rewards';
+  handleDeleteRecipientList,
+  handleReadRecipientList,
+  handleRecipientLists,
+  handleRenameRecipientList,
+  handleSaveRecipientList,
+} from './calls/recipient-lists';
+import { handleAccountRewards, handleEarnRewards, handleReadRewardsBalance } from './calls/rewards';
 import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
 import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
 import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
@@ -97,11 +111,11 @@ const handlers = [
   handleDeleteAddress,
   handleAccountRewards,
   handleReadRewardsBalance,
-  handleHoldRewards,
-  handleCaptureRewards,
-  handleReleaseRewards,
+  handleHoldCredit,
+  handleCaptureCredit,
+  handleReleaseCredit,
   handleEarnRewards,
-  handleRefundRewards,
+  handleRefundCredit,
   handleFindPeople,
   handleEndPersonSessions,
   handleSubmitSmallBusinessRegistration,
@@ -115,6 +129,18 @@ const handlers = [
   handleRevokeApiKey,
   handleCheckApiKey,
   handleTellWebhookDisabled,
+  handleBusinessBalance,
+  handleReadBusinessBalance,
+  handleCreditTopUp,
+  handleReadBusinessFunds,
+  handleFindBusinessByReference,
+  handleBookBankTransfer,
+  handleUndoBankTransfer,
+  handleRecipientLists,
+  handleReadRecipientList,
+  handleSaveRecipientList,
+  handleRenameRecipientList,
+  handleDeleteRecipientList,
 ];
 
 /** People, sign-in, guests and the newsletter. */

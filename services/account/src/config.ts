@@ -38,6 +38,17 @@ export const AccountConfigSchema = z.object({
    * business waits for one.
    */
   BUSINESS_APPROVED_UNDER: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** To which account businesses send the money of their balances. */
+  BANK_ACCOUNT_HOLDER: z.string().min(1).max(100).default('Bowtie Gift Cards, Inc.'),
+  BANK_NAME: z.string().min(1).max(100).default('Sample Bank, New York'),
+  BANK_ROUTING_NUMBER: z
+    .string()
+    .regex(/^\d{9}$/)
+    .default('000000000'),
+  BANK_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{4,17}$/)
+    .default('0001112220'),
   ...phoneVariables,
   ...captchaVariables,
   /** `always` asks everybody who logs in or signs up for a captcha; else the counters below tell. */
@@ -52,7 +63,7 @@ export const AccountConfigSchema = z.object({
   REWARDS_PENDING_SECONDS: count.default(30 * day),
   /** After so many days without earning or spending, available rewards expire. */
   REWARDS_EXPIRE_DAYS: count.max(36_500).default(730),
-  /** How often it is looked for rewards that become available, are held too long or expire. */
+  /** How often it is looked for rewards and balances that become available, are held too long or expire. */
   REWARDS_SWEEP_MS: count.default(60_000),
 });
 export type AccountConfig = z.output<typeof AccountConfigSchema>;

@@ -1,6 +1,7 @@
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
 import { createDataCipher, IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { type BalanceMoney, createBalanceMoney } from './business/balances';
 import { type Businesses, createBusinesses } from './business/businesses';
 import { createRegistrar, type Registrar } from './business/registration';
 import { type AccountConfig, rewardsTimes } from './config';
@@ -16,8 +17,10 @@ import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
 import { type ApiKeyStore, openApiKeyStore } from './store/api-key-store';
+import { type BankTransferStore, openBankTransferStore } from './store/bank-transfer-store';
 import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
+import { type CreditStore, openCreditStore } from './store/credit-store';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
 import {
@@ -27,10 +30,10 @@ import {
   type PeopleStore,
 } from './store/people-store';
 import { openPhoneCodeStore } from './store/phone-code-store';
-import { openRewardsStore, type RewardsStore } from './store/rewards-store';
+import { openRecipientListStore, type RecipientListStore } from './store/recipient-list-store';
 import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
 
-/** People whose rewards are looked at in one round. */
+/** Owners whose credit is looked at in one round. */
 const dueAtOnce = 500;
 
 /** What the handlers of the account service work with. */
@@ -52,7 +55,12 @@ export interface AccountDeps {
   phoneCodes: PhoneCodes;
   alerts: AlertStore;
   addresses: AddressStore;
-  rewards: RewardsStore;
+  rewards: CreditStore;
+  /** The prepaid balances of businesses. */
+  balances: CreditStore;
+  balanceMoney: BalanceMoney;
+  bankTransfers: BankTransferStore;
+  recipientLists: RecipientListStore;
   rewardsTimes: ReturnType<typeof rewardsTimes>;
   /** Sends text messages. */
   phone: PhoneService;
@@ -85,18 +93,11 @@ export async function openAccountDeps({
     old: config.BUSINESS_DATA_OLD_KEYS,
   });
   const times = rewardsTimes(config);
-  const rewards = await openRewardsStore(db, times);
-  const rewardsSweep = startPeriodic({
-    name: 'rewards_sweep',
-    everyMs: config.REWARDS_SWEEP_MS,
-    run: async (signal) => {
-      for (const userId of await rewards.due(new Date(), dueAtOnce)) {
-        if (signal.aborted) return;
-        await rewards.read(userId);
-      }
-    },
-    onError: (error) => log.warn({ err: error }, 'rewards that are due become so later'),
-  });
+  const [rewards, balances, bankTransfers] = await Promise.all([
+    openCreditStore(db, { name: 'rewards', ...times }),
+    openCreditStore(db, { name: 'balance', expireMs: Number.POSITIVE_INFINITY }),
+    openBankTransferStore(db),
+  ]);
   const limits = createAccountLimits(redis, config);
   const queue = openEmailQueue(redis, log);
   const phone = choosePhoneService(config);
@@ -106,8 +107,30 @@ export async function openAccountDeps({
     people,
     signUps,
     businesses: businessStore,
+    transfers: bankTransfers,
     queue,
     linkKey,
+  });
+  const balanceMoney = createBalanceMoney({
+    balances,
+    transfers: bankTransfers,
+    businesses: businessStore,
+    people,
+    accountEmails,
+  });
+  const creditSweep = startPeriodic({
+    name: 'credit_sweep',
+    everyMs: config.REWARDS_SWEEP_MS,
+    run: async (signal) => {
+      const now = new Date();
+      for (const store of [rewards, balances])
+        for (const owner of await store.due(now, dueAtOnce)) {
+          if (signal.aborted) return;
+          await store.read(owner);
+        }
+      await balanceMoney.finishCutOff(now);
+    },
+    onError: (error) => log.warn({ err: error }, 'credit that is due becomes so later'),
   });
   const businesses = createBusinesses({ store: businessStore, people, accountEmails, config, log });
   return {
@@ -128,6 +151,10 @@ export async function openAccountDeps({
     alerts,
     addresses: openAddressStore(db),
     rewards,
+    balances,
+    balanceMoney,
+    bankTransfers,
+    recipientLists: await openRecipientListStore(db, cipher),
     rewardsTimes: times,
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
@@ -137,7 +164,7 @@ export async function openAccountDeps({
       businesses,
     }),
     close: async () => {
-      await rewardsSweep.stop();
+      await creditSweep.stop();
       await queue.close();
     },
   };

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnyCall,
   accountRewards,
-  captureRewards,
+  captureCredit,
   earnRewards,
-  holdRewards,
+  holdCredit,
   readRewardsBalance,
-  refundRewards,
-  releaseRewards,
+  refundCredit,
+  releaseCredit,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hold } from '../src/rules/rewards-book';
-import { openRewardsStore, type RewardsEntry } from '../src/store/rewards-store';
+import { hold } from '../src/rules/credit-book';
+import { type CreditEntry, openCreditStore } from '../src/store/credit-store';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
 
 let fixture: AccountFixture;
@@ -37,7 +37,7 @@ async function ask(call: AnyCall, body: object) {
 const entriesOf = (user_id: string) =>
   fixture.harness
     .db('account')
-    .collection<RewardsEntry>('rewards_entries')
+    .collection<CreditEntry>('rewards_entries')
     .find({ user_id })
     .sort({ number: 1 })
     .toArray();
@@ -50,11 +50,11 @@ function rewardsOf(user_id: string) {
     earn: (order_number: string, amount: number, paid_at = new Date().toISOString()) =>
       own(earnRewards, { order_number, amount, paid_at }),
     hold: (hold_id: string, amount: number, hold_ms = 60_000) =>
-      own(holdRewards, { hold_id, amount, hold_ms }),
-    capture: (hold_id: string, order_number: string) => own(captureRewards, { hold_id, order_number }),
-    release: (hold_id: string, order_number?: string) => own(releaseRewards, { hold_id, order_number }),
+      own(holdCredit, { hold_id, amount, hold_ms }),
+    capture: (hold_id: string, order_number: string) => own(captureCredit, { hold_id, order_number }),
+    release: (hold_id: string, order_number?: string) => own(releaseCredit, { hold_id, order_number }),
     refund: (order_number: string, card_id: string, give_back: number, take_back: number) =>
-      own(refundRewards, { order_number, card_id, give_back, take_back }),
+      own(refundCredit, { order_number, card_id, give_back, take_back }),
     available: async (): Promise<number> => (await own(readRewardsBalance)).available,
   };
 }
@@ -222,7 +222,9 @@ describe('holding, capturing and releasing', () => {
   it('of several instances give out exactly what there is, too', async () => {
     const own = await rich(dollars(6));
     const db = fixture.harness.db('account');
-    const stores = await Promise.all([1, 2, 3].map(() => openRewardsStore(db, { expireMs: month })));
+    const stores = await Promise.all(
+      [1, 2, 3].map(() => openCreditStore(db, { name: 'rewards', expireMs: month })),
+    );
     const wanted = { cents: 100, until: new Date(Date.now() + 60_000) };
     const held = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
@@ -243,7 +245,7 @@ describe('holding, capturing and releasing', () => {
     const own = await rich(dollars(5));
     for (const amount of [0, 1, -200, 1.5, 'all'])
       expect(
-        (await ask(holdRewards, { user_id: own.user_id, hold_id: 'h', amount, hold_ms: 1_000 })).status,
+        (await ask(holdCredit, { user_id: own.user_id, hold_id: 'h', amount, hold_ms: 1_000 })).status,
       ).toBe(400);
     expect((await own.hold('h h', 200)).status).toBe(400);
     expect((await own.capture('h', 'no order')).status).toBe(400);

@@ -36,7 +36,7 @@ describe('the letter about a card that was given back', () => {
 
   it('says how much of it is back in the rewards', () => {
     if (mailed === undefined) throw new Error('The order has no card');
-    expect(refundEmail(order, mailed, 10_590, settings, 590).text).toContain(
+    expect(refundEmail(order, mailed, 10_590, settings, { rewards: 590 }).text).toContain(
       '$50.00 went back to the card you paid with, and $2.95 is back in your rewards.',
     );
   });

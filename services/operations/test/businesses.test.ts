@@ -76,3 +76,50 @@ it('tells the second of two operators that somebody was faster', async () => {
   expect([refused.status, refused.html.includes('was decided already')]).toEqual([409, true]);
   expect(ops.store.business.smb_status).toBe('approved');
 });
+
+it('books a bank transfer after asking once more, once by its reference, and undoes it', async () => {
+  const [sam, fin] = [await ops.signedIn('sam'), await ops.signedIn('fin')];
+  const url = `${page}book-transfer/`;
+  expect((await sam.get(url)).status).toBe(403);
+  expect((await sam.get(page)).html).not.toContain('Book a bank transfer');
+  const form = await fin.get(url);
+  const fields = { reason, amount: '$2,500.50', bank_reference: 'fed 1234' };
+  for (const wrong of [
+    { amount: '-5' },
+    { amount: '1e5' },
+    { amount: '250,000.01' },
+    { bank_reference: '<b>' },
+  ])
+    expect((await fin.submit(url, form, { ...fields, ...wrong })).status).toBe(400);
+  const asked = await fin.submit(url, form, fields);
+  expect(asked.html).toContain('Book $2,500.50');
+  expect((await fin.get(page)).html).not.toContain('FED 1234');
+  ops.store.failNext(1);
+  const confirmed = { ...fields, confirmed: 'yes' };
+  // It is booked, and then the answer gets lost.
+  expect((await fin.submit(url, form, confirmed)).status).toBeGreaterThanOrEqual(500);
+  const done = await fin.submit(url, form, confirmed);
+  expect((await fin.get(done.location ?? '')).html).toContain('$2,500.50 is booked.');
+  const shown = (await fin.get(page)).html;
+  for (const text of ['FED 1234', 'BT-7K2M-QX4P', 'undo-transfer/?reference=FED+1234'])
+    expect(shown).toContain(text);
+  const again = await fin.submit(url, await fin.get(url), confirmed);
+  expect([again.status, again.html.includes('is booked already')]).toEqual([409, true]);
+  const undoing = `${page}undo-transfer/?reference=FED+1234`;
+  expect((await sam.get(undoing)).status).toBe(403);
+  expect((await fin.submit(undoing, await fin.get(undoing), { reason })).status).toBe(303);
+  expect((await fin.get(page)).html).toContain('Undone by fin');
+  expect(await decisions()).toMatchObject([
+    { action: 'business_book_transfer', outcome: 'done', after: { amount: '$2,500.50' } },
+    { action: 'business_book_transfer', outcome: 'refused' },
+    { action: 'business_undo_transfer', outcome: 'done', operator: 'fin' },
+  ]);
+});
+
+it('finds a business by the reference that it writes into transfers', async () => {
+  const fin = await ops.signedIn('fin');
+  expect((await fin.get('/ops/businesses/?reference=BT-7K2M-QX4P')).location).toBe(page);
+  expect((await fin.get('/ops/businesses/?reference=%3Cb%3E')).html).toContain(
+    'No business has this reference.',
+  );
+});

@@ -2,13 +2,16 @@ import {
   type AccountOrder,
   type AccountOrderCard,
   accountOrder,
+  type BankTransfer,
   type BusinessCase,
+  bookBankTransfer,
   cancelOrder,
   correctRecipient,
   decideBusiness,
   decideOrderReview,
   endPersonSessions,
   type FoundCard,
+  findBusinessByReference,
   findCards,
   findOrders,
   findPeople,
@@ -17,10 +20,12 @@ import {
   listOrderReviews,
   type OrderReviewCase,
   readBusinessCase,
+  readBusinessFunds,
   readOrderReview,
   readReviewDocument,
   requestRefund,
   resendGift,
+  undoBankTransfer,
   voidOrderCard,
 } from '@bowtie/contracts';
 import { sampleGroup } from '@bowtie/contracts/samples';
@@ -78,6 +83,8 @@ export function createFakeStore() {
   let review: OrderReviewCase | null = null;
   const epochs = new Map([[personId, 0]]);
 
+  const transfers = new Map<string, BankTransfer>();
+  const booked = new Set<string>();
   const business: BusinessCase = {
     business_id: businessId,
     company_name: 'Lovelace <b>& Sons',
@@ -316,6 +323,29 @@ export function createFakeStore() {
       business.order_limit_dollars = isApproval ? null : 0;
       mayFail();
       return { business_id: businessId, smb_status: verdict };
+    }),
+    handle(readBusinessFunds, async () => ({
+      available: [...transfers.values()].reduce((sum, { amount, undone }) => sum + (undone ? 0 : amount), 0),
+      held: 0,
+      reference: 'BT-7K2M-QX4P',
+      transfers: [...transfers.values()],
+    })),
+    handle(findBusinessByReference, async ({ body: { reference } }) => ({
+      business_id: reference === 'BT-7K2M-QX4P' ? businessId : null,
+    })),
+    handle(bookBankTransfer, async ({ body: { bank_reference, amount, operator, action_id } }) => {
+      if (transfers.has(bank_reference) && !booked.has(action_id))
+        throw callError(bookBankTransfer, 'transfer_booked');
+      booked.add(action_id);
+      transfers.set(bank_reference, { bank_reference, amount, operator, date: placed, undone: null });
+      mayFail();
+      return { available: amount };
+    }),
+    handle(undoBankTransfer, async ({ body: { bank_reference, operator } }) => {
+      const transfer = transfers.get(bank_reference);
+      if (transfer === undefined) throw callError(undoBankTransfer, 'transfer_unknown');
+      transfer.undone = { operator, date: placed };
+      return { available: 0 };
     }),
     handle(endPersonSessions, async ({ body: { user_id } }) => {
       const session_epoch = (epochs.get(user_id) ?? 0) + 1;

@@ -1,6 +1,7 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
+import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
@@ -110,6 +111,8 @@ const handlers = [
   handleReplayWebhookDelivery,
   handleTakeWebhookDelivery,
   handleReportWebhookDelivery,
+  handlePrepareTopUp,
+  handleFinishTopUp,
 ];
 
 /** Orders: from the payment of a cart to the jobs that fulfil it. */

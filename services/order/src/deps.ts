@@ -13,6 +13,7 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
@@ -25,7 +26,7 @@ import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
-import { createRewardsTenders, type RewardsTenders } from './payment/rewards-tender';
+import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { withUncharged } from './payment/uncharged';
 import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
@@ -37,6 +38,7 @@ import { OrderSearch } from './store/order-search';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
 import { ReviewDocuments } from './store/review-documents';
+import { TopUps } from './store/top-ups';
 import { WebhookEvents } from './store/webhook-events';
 
 /** What the handlers of the order service work with. */
@@ -61,7 +63,9 @@ export interface OrderDeps {
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
   promotionUse: PromotionUse;
-  tenders: RewardsTenders;
+  tenders: CreditTenders;
+  topUps: TopUps;
+  balanceTopUps: BalanceTopUps;
   refunds: Refunds;
   publisher: Publisher;
   /** Read what the providers tell; undefined for one that the configuration does not have. */
@@ -93,6 +97,7 @@ export async function openOrderDeps({
     reviews,
     reviewDocuments,
     webhookEvents,
+    topUps,
     redis,
   ] = await Promise.all([
     Orders.open(db),
@@ -106,12 +111,13 @@ export async function openOrderDeps({
     OrderReviews.open(db),
     ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     WebhookEvents.open(db),
+    TopUps.open(db),
     openRedis(),
   ]);
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
   const paypal = choosePaypalProvider(config);
   const payments = withUncharged(withPaypal(choosePaymentProvider(config), paypal));
-  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const intervals = { relayMs, leaseMs, reconcileMs };
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const queue = openJobQueue(redis);
@@ -162,6 +168,14 @@ export async function openOrderDeps({
     log,
     everyMs: config.WEBHOOK_RELAY_MS,
   });
+  const balanceTopUps = createBalanceTopUps({
+    topUps,
+    payments,
+    callService,
+    log,
+    intervals,
+    holdMs: config.PAYMENT_HOLD_MS,
+  });
   const holdRelease = createHoldRelease({
     currentPayments,
     orders,
@@ -192,6 +206,8 @@ export async function openOrderDeps({
     reviewDocuments,
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
@@ -203,6 +219,7 @@ export async function openOrderDeps({
       await relay.close();
       await businessWebhooks.relay.close();
       await rewards.close();
+      await balanceTopUps.close();
       await actionRunner.close();
       await holdRelease.close();
       await publisher.close();

@@ -1,10 +1,11 @@
 import {
   type CallAnswer,
-  captureRewards,
+  captureCredit,
+  creditTopUp,
   earnRewards,
-  holdRewards,
-  refundRewards,
-  releaseRewards,
+  holdCredit,
+  refundCredit,
+  releaseCredit,
 } from '@bowtie/contracts';
 import { commonError, handle, type Service } from '@bowtie/service-kit';
 
@@ -15,7 +16,7 @@ interface Hold {
   order: string | null;
 }
 
-/** Rewards of people in memory, in prices on the wire, that behave as the order service may expect of the account service. */
+/** Rewards of people and balances of businesses in memory, in prices on the wire, that behave as the order service may expect of the account service. */
 export interface FakeRewards {
   service: Service;
   give(userId: string, amount: number): void;
@@ -27,6 +28,10 @@ export interface FakeRewards {
   fail(times: number, only?: 'capture'): void;
 }
 
+/** Whose credit it is. */
+const ownerOf = ({ user_id, business_id }: { user_id: string; business_id?: string | undefined }) =>
+  business_id ?? user_id;
+
 export const earnedOn = '2030-01-31T00:00:00.000Z';
 
 export function createFakeRewards(): FakeRewards {
@@ -34,6 +39,7 @@ export function createFakeRewards(): FakeRewards {
   const holds = new Map<string, Hold>();
   const earned = new Map<string, { user_id: string; amount: number }>();
   const refunded = new Map<string, { user_id: string; give_back: number; take_back: number }>();
+  const toppedUp = new Set<string>();
   let failures = 0;
   let isOnlyCapture = false;
   const meet = (isCapture = false) => {
@@ -70,9 +76,10 @@ export function createFakeRewards(): FakeRewards {
     service: {
       name: 'account',
       calls: [
-        handle(holdRewards, async ({ body }): Promise<CallAnswer<typeof holdRewards>> => {
+        handle(holdCredit, async ({ body }): Promise<CallAnswer<typeof holdCredit>> => {
           meet();
-          const { user_id, hold_id, amount } = body;
+          const { hold_id, amount } = body;
+          const user_id = ownerOf(body);
           const known = holds.get(hold_id);
           const left = available.get(user_id) ?? 0;
           if (known?.state === 'released') return { state: 'over', available: left };
@@ -82,14 +89,14 @@ export function createFakeRewards(): FakeRewards {
           holds.set(hold_id, { user_id, amount, state: 'held', order: null });
           return { state: 'held', available: left - amount };
         }),
-        handle(captureRewards, async ({ body }): Promise<CallAnswer<typeof captureRewards>> => {
+        handle(captureCredit, async ({ body }): Promise<CallAnswer<typeof captureCredit>> => {
           meet(true);
           const hold = holds.get(body.hold_id);
-          if (hold?.user_id !== body.user_id) return { outcome: 'gone' };
+          if (hold?.user_id !== ownerOf(body)) return { outcome: 'gone' };
           if (hold.state === 'held') Object.assign(hold, { state: 'captured', order: body.order_number });
           return { outcome: hold.order === body.order_number ? 'captured' : 'gone' };
         }),
-        handle(releaseRewards, async ({ body }) => {
+        handle(releaseCredit, async ({ body }) => {
           meet();
           const hold = holds.get(body.hold_id);
           const isOwn = hold?.state === 'captured' && hold.order === body.order_number;
@@ -98,14 +105,21 @@ export function createFakeRewards(): FakeRewards {
           add(hold.user_id, hold.amount);
           return { released: true };
         }),
+        handle(creditTopUp, async ({ body }) => {
+          meet();
+          if (!toppedUp.has(body.top_up_id)) add(body.business_id, body.amount);
+          toppedUp.add(body.top_up_id);
+          return { available: available.get(body.business_id) ?? 0 };
+        }),
         handle(earnRewards, async ({ body }) => {
           meet();
           earned.set(body.order_number, { user_id: body.user_id, amount: body.amount });
           return { available_on: earnedOn };
         }),
-        handle(refundRewards, async ({ body }) => {
+        handle(refundCredit, async ({ body }) => {
           meet();
-          const { user_id, card_id, order_number, give_back } = body;
+          const { card_id, order_number, give_back } = body;
+          const user_id = ownerOf(body);
           const take_back = earned.has(order_number) ? body.take_back : 0;
           if (!refunded.has(card_id)) add(user_id, give_back);
           refunded.set(card_id, { user_id, give_back, take_back });

@@ -14,6 +14,7 @@ import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
+import { createBalanceTopUps } from '../src/outbox/balance-top-ups';
 import { openBusinessWebhooks } from '../src/outbox/business-webhooks';
 import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
@@ -25,7 +26,7 @@ import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
-import { createRewardsTenders } from '../src/payment/rewards-tender';
+import { createCreditTenders } from '../src/payment/credit-tender';
 import { withUncharged } from '../src/payment/uncharged';
 import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
@@ -37,6 +38,7 @@ import { OrderSearch } from '../src/store/order-search';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
 import { ReviewDocuments } from '../src/store/review-documents';
+import { TopUps } from '../src/store/top-ups';
 import { WebhookEvents } from '../src/store/webhook-events';
 import type { Checkout, OrderHarness } from './order-harness';
 
@@ -112,7 +114,7 @@ export async function startMortalOrderService(
   const callService = harness.clients.clientOf('order', log);
   const limitUses = await LimitUses.open(db, orderLimits(config));
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
-  const tenders = createRewardsTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
+  const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const promotionUse = createPromotionUse({ callService, log });
   const settlement = createPaymentCapture({
@@ -164,6 +166,10 @@ export async function startMortalOrderService(
     intervals,
   });
   await actionRunner.close();
+  const topUps = await TopUps.open(db);
+  const holdMs = config.PAYMENT_HOLD_MS;
+  const balanceTopUps = createBalanceTopUps({ topUps, payments, callService, log, intervals, holdMs });
+  await balanceTopUps.close();
   const parts: OrderDeps = {
     config,
     orders,
@@ -180,6 +186,8 @@ export async function startMortalOrderService(
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
     promotionUse,
     tenders,
+    topUps,
+    balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },

@@ -66,6 +66,14 @@ const labelsByCall: Readonly<Record<string, ReportLabel>> = {
   sendReviewDocument: 'order review',
   decideOrderReview: 'order review',
   submitSmallBusinessRegistration: 'business registration',
+  businessBalance: 'business balance',
+  prepareTopUp: 'business balance',
+  finishTopUp: 'business balance',
+  saveRecipientList: 'recipient lists',
+  readRecipientList: 'recipient lists',
+  recipientLists: 'recipient lists',
+  renameRecipientList: 'recipient lists',
+  deleteRecipientList: 'recipient lists',
 };
 
 /** Refusals that are reported all the same. */

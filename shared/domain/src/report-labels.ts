@@ -50,6 +50,8 @@ export type ReportLabel =
   | 'account'
   | 'sign-up'
   | 'business registration'
+  | 'business balance'
+  | 'recipient lists'
   | 'promo code'
   | 'merchant search'
   | 'area loading'

@@ -1,5 +1,15 @@
 import { type AccountOrder, accountOrder, type OrderAccess } from '@bowtie/contracts';
-import { dayText, readOrderLink, seller, storeMessages, sumNames } from '@bowtie/domain';
+import {
+  creditOf,
+  dayText,
+  invoiceLines,
+  readOrderLink,
+  seller,
+  storeMessages,
+  sumCredit,
+  sumNames,
+  untaxed,
+} from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
 import {
   ApiError,
@@ -95,8 +105,9 @@ function Invoice({ details, access }: InvoiceProps) {
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const refundedToRewards = refunds.reduce((sum, { rewards: back = 0 }) => sum + back, 0);
-  const { rewards = 0 } = order;
+  const back = sumCredit(refunds);
+  const credit = creditOf(order);
+  const isBusiness = order.business !== undefined;
   const purchaseOrder = order.business?.purchase_order_number ?? null;
   const day = dayText(order.date_created.slice(0, 10));
   return (
@@ -129,6 +140,12 @@ function Invoice({ details, access }: InvoiceProps) {
         <br />
         {order.business !== undefined && (
           <>
+            {order.business.company_address !== undefined && (
+              <>
+                {order.business.company_address}
+                <br />
+              </>
+            )}
             {user.name}
             <br />
           </>
@@ -140,19 +157,35 @@ function Invoice({ details, access }: InvoiceProps) {
         <thead>
           <tr>
             <th scope="col">Card</th>
-            <th scope="col">For</th>
+            <th scope="col">{isBusiness ? 'Kind' : 'For'}</th>
+            {isBusiness && (
+              <th scope="col" className={styles.number}>
+                Each
+              </th>
+            )}
+            {isBusiness && (
+              <th scope="col" className={styles.number}>
+                Cards
+              </th>
+            )}
             <th scope="col" className={styles.number}>
               Value
             </th>
           </tr>
         </thead>
         <tbody>
-          {cards.map((card) => (
-            <tr key={card.id}>
-              <td>{card.name}</td>
-              <td>{card.recipient_name}</td>
+          {invoiceLines(cards, isBusiness).map(({ key, name, about, each, quantity, value }) => (
+            <tr key={key}>
+              <td>{name}</td>
+              <td>{about}</td>
+              {isBusiness && (
+                <td className={styles.number}>
+                  <Money dollars={each} />
+                </td>
+              )}
+              {isBusiness && <td className={styles.number}>{quantity}</td>}
               <td className={styles.number}>
-                <Money dollars={card.load_value} />
+                <Money dollars={value} />
               </td>
             </tr>
           ))}
@@ -163,16 +196,19 @@ function Invoice({ details, access }: InvoiceProps) {
         <Sum label={names.fees} price={order.fees} />
         <Sum label={names.shipping} price={order.shipping_fee} />
         {order.discount > 0 && <Sum label={names.discount} price={-order.discount} />}
+        {isBusiness && <Sum label="Sales tax" price={0} />}
         <Sum label="Total" price={order.transaction_amount} strong />
-        {rewards > 0 && <Sum label={names.rewards} price={-rewards} />}
-        {rewards > 0 && <Sum label="Charged" price={order.transaction_amount - rewards} strong />}
+        {credit.amount > 0 && <Sum label={credit.label} price={-credit.amount} />}
+        {credit.amount > 0 && <Sum label="Charged" price={order.transaction_amount - credit.amount} strong />}
         {refunded > 0 && <Sum label="Refunded" price={-refunded} />}
-        {refundedToRewards > 0 && <Sum label="of that to rewards" price={-refundedToRewards} />}
+        {back.amount > 0 && <Sum label={`of that to ${back.back}`} price={-back.amount} />}
         {refunded > 0 && (
           <Sum label="Total after refunds" price={order.transaction_amount - refunded} strong />
         )}
       </dl>
-      <p>{paidText(order)}. Gift cards carry no sales tax.</p>
+      <p>
+        {paidText(order)}. {untaxed}
+      </p>
       <p className={styles.actions}>
         <Button variant="ink" onClick={() => window.print()}>
           Print

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@bowtie/ui';
 import { newId } from '@bowtie/web';
+import { UseSavedList } from '../../lists/saved-lists';
 import { chooseEntry, type EntryType } from '../../state/business-order';
 import { useBusinessOrder } from '../../state/order-atom';
 import styles from './customize.module.css';
@@ -42,6 +43,7 @@ export function GiftDetails() {
           </li>
         ))}
       </ul>
+      <UseSavedList />
       {order.rows.length > 0 && (
         <p className={styles.muted}>
           Your grid has {order.rows.length === 1 ? 'one row' : `${order.rows.length} rows`}. They stay,

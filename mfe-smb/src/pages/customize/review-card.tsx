@@ -8,6 +8,7 @@ import { refusedCells, sendToCart } from '../../data/business-cart';
 import { ErrorList } from '../../grid/error-list';
 import { GridTotals } from '../../grid/grid-totals';
 import { fixedColumns, useSheetReport } from '../../grid/use-sheet-report';
+import { SaveRecipients } from '../../lists/saved-lists';
 import { choiceOf, detailRow, markOrdered, sheetOf } from '../../state/business-order';
 import { useBusinessConfiguration, useBusinessOrder, useGridHistory } from '../../state/order-atom';
 import { BusinessCart } from './business-cart';
@@ -164,6 +165,7 @@ export function ReviewCard() {
           Download all rows
         </Button>
       </div>
+      <SaveRecipients />
       {details.productId === null && (
         <p className={styles.muted}>
           Please choose a card in <Link to={businessPaths.details}>the details</Link> first.

@@ -18,11 +18,12 @@ import { accountOrderPath, businessPaths } from '../../business-paths';
 import { useBusinessCart } from '../../data/business-cart';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
-import { PaymentDialogs } from './payment-dialogs';
+import { PaymentDialogs } from '../../order/payment-dialogs';
 import { PaymentStep } from './payment-step';
 import styles from './place-order.module.css';
 import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
+import { useBalanceChoice } from './use-balance-choice';
 import { useBusinessStatus } from './use-business';
 import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
 
@@ -103,6 +104,12 @@ interface CheckoutProps {
   reload: () => void;
 }
 
+const phases = {
+  preparing: { label: 'Preparing your payment', from: 0, to: 30 },
+  bank: { label: 'Asking your bank', from: 30, to: 70 },
+  order: { label: 'Placing your order', from: 70, to: 98 },
+} as const;
+
 /** The steps of the checkout, of a business that may order. */
 function Checkout({ first, isPending, reload }: CheckoutProps) {
   const navigate = useNavigate();
@@ -111,18 +118,29 @@ function Checkout({ first, isPending, reload }: CheckoutProps) {
   const [step, setStep] = useState<'shipping' | 'payment'>('shipping');
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
   const savedCards = useSavedCards();
+  const balance = useBalanceChoice();
   const open = useOpenBusinessPayment(true);
   const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
     ({ order_hash }) => navigate(businessPaths.confirmation(order_hash), { replace: true }),
     () => {
       setChanged(undefined);
+      balance.reload();
       reload();
     },
   );
   const heading = useStepFocus(step);
   // Of two answers the later version is the cart.
   const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
-  const dialogs = <PaymentDialogs standing={standing} onCode={(code) => void confirm(code)} onStop={stop} />;
+  const dialogs = (
+    <PaymentDialogs
+      progress={
+        standing.at === 'paying' && standing.isOpenAbove !== true ? phases[standing.phase] : undefined
+      }
+      isAsking={standing.at === 'second_factor'}
+      onCode={(code) => void confirm(code)}
+      onStop={stop}
+    />
+  );
 
   if (standing.at === 'unanswered')
     return (
@@ -162,16 +180,23 @@ function Checkout({ first, isPending, reload }: CheckoutProps) {
   if (inHand !== undefined && standing.at === 'open' && standing.message === undefined)
     return (
       <AlmostThere
-        onFinish={() => void finish(inHand.payment_intent_id, { purchaseOrderNumber, phone: undefined })}
+        onFinish={() =>
+          void finish(inHand.payment_intent_id, {
+            purchaseOrderNumber,
+            phone: undefined,
+            balance: inHand.balance ?? 0,
+          })
+        }
       >
         Your bank has accepted the payment, and your order is not placed yet. Finish it now: nothing is
         charged twice.
       </AlmostThere>
     );
+  const tender = balance.splitOf(cart.total);
   const message = standing.at === 'open' ? standing.message : undefined;
   const purchaseOrderError = standing.at === 'open' ? standing.errors?.purchase_order_number?.[0] : undefined;
   const handleMethod = (method: PaymentMethod, phone: string | undefined) =>
-    void pay(method, { purchaseOrderNumber, phone }, cart.total);
+    void pay(method, { purchaseOrderNumber, phone, balance: tender.balance }, tender.due);
   return (
     <Container className={styles.page}>
       <CheckoutSteps current={step} />
@@ -203,6 +228,11 @@ function Checkout({ first, isPending, reload }: CheckoutProps) {
                 message={message}
                 onPurchaseOrderNumber={setPurchaseOrderNumber}
                 onMethod={handleMethod}
+                balance={balance}
+                tender={tender}
+                onBalanceAlone={(phone) =>
+                  void finish(undefined, { purchaseOrderNumber, phone, balance: tender.balance })
+                }
               />
               <p className={styles.actions}>
                 <Button icon="chevron-left" onClick={() => setStep('shipping')}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   availableShippingMethods,
+  businessBalance,
   type Cart,
   createSmbOrder,
   getCart,
@@ -62,10 +63,12 @@ interface Store {
   /** The code with which placing the order is refused. */
   refused?: 'business_pending_limit' | 'service_unavailable';
   open?: boolean;
+  /** What is in the balance of the business. */
+  balance?: number;
 }
 
 /** Opens the page in a store that behaves so; what was sent to place the order. */
-function open({ smb_status = 'approved', refused, open: isOpen = false }: Store = {}) {
+function open({ smb_status = 'approved', refused, open: isOpen = false, balance = 0 }: Store = {}) {
   let cart = cartWith('fedex_ground', 2_000);
   let refusal = refused;
   const placed: unknown[] = [];
@@ -99,6 +102,20 @@ function open({ smb_status = 'approved', refused, open: isOpen = false }: Store 
           }
         : { state: 'none' as const },
     ),
+    mockCall(businessBalance, () => ({
+      company_name: 'Acme',
+      role: 'owner' as const,
+      available: balance,
+      held: 0,
+      is_low: false,
+      may_top_up: true,
+      bank_reference: 'BT-7K2M-QX4P',
+      bank_account: [],
+      entries: [],
+      total_count: 0,
+      page: 1,
+      limit: 1,
+    })),
     mockCall(availableShippingMethods, () => ({
       available_shipping_methods: [
         { id: 'fedex_ground', name: 'FedEx Ground', price: 2_000, delivery_date: '2030-01-08' },
@@ -109,10 +126,10 @@ function open({ smb_status = 'approved', refused, open: isOpen = false }: Store 
       cart = cartWith(body.shipping_method_id ?? '', 4_000);
       return { cart };
     }),
-    mockCall(paymentIntent, () => ({
+    mockCall(paymentIntent, ({ body }) => ({
       payment_intent_id: 'pi_1',
       client_secret: 'secret',
-      total: cart.total,
+      total: cart.total - (body?.balance ?? 0),
       confirm_url: confirmUrl,
     })),
     mockCall(createSmbOrder, ({ body }) => {
@@ -208,4 +225,25 @@ it('leads to registration where there is no business, and says that a rejected o
   forgetServerData(() => true);
   open({ smb_status: 'rejected' });
   expect(await screen.findByRole('heading', { name: 'Your business is not approved' })).toBeTruthy();
+});
+
+it('pays from the balance as far as it goes, and the rest by card', async () => {
+  const { placed } = open({ balance: 2_000 });
+  await press(/Continue to payment/);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Pay from balance/ }));
+  expect(await screen.findByText(/^Your balance pays \$10\.00, and your card \$/)).toBeTruthy();
+  await press(/^Pay \$/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(placed).toMatchObject([{ payment_intent_id: 'pi_1', balance: 2_000 }]);
+});
+
+it('needs no card where the balance pays for everything', async () => {
+  const { placed } = open({ balance: 10_000_000 });
+  await press(/Continue to payment/);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Pay from balance/ }));
+  await press(/from balance$/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(placed).toHaveLength(1);
+  expect(placed[0]).not.toHaveProperty('payment_intent_id');
+  expect(placed[0]).toHaveProperty('balance');
 });

@@ -16,11 +16,13 @@ export type PlacedOrder = CallAnswer<typeof createSmbOrder>;
 export interface OrderDetails {
   purchaseOrderNumber: string;
   phone: string | undefined;
+  /** What the balance of the business pays of it, 200 to the dollar. */
+  balance: number;
 }
 
-/** A payment that the bank has accepted. */
+/** A payment that the bank has accepted, or none where the balance pays for everything. */
 interface Accepted extends OrderDetails {
-  paymentIntentId: string;
+  paymentIntentId: string | undefined;
   key: string;
 }
 
@@ -49,6 +51,7 @@ const overCodes = new Set<string>([
   'promo_code_unavailable',
   'order_limit_exceeded',
   'gift_limit_exceeded',
+  'balance_unavailable',
   'cart_empty',
   'product_unknown',
   'template_unknown',
@@ -87,12 +90,13 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
 
   const order = async (accepted: Accepted): Promise<void> => {
     setStanding({ at: 'paying', phase: 'order' });
-    const { paymentIntentId, key, phone, purchaseOrderNumber } = accepted;
+    const { paymentIntentId, key, phone, purchaseOrderNumber, balance } = accepted;
     try {
       const placed = await call(createSmbOrder, {
         body: {
           source: source.business,
-          payment_intent_id: paymentIntentId,
+          ...(paymentIntentId !== undefined && { payment_intent_id: paymentIntentId }),
+          ...(balance > 0 && { balance }),
           purchase_order_number: purchaseOrderNumber,
           ...(phone !== undefined && { phone_number: phone }),
         },
@@ -106,7 +110,7 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
         setStanding({ at: 'unanswered', accepted });
         return;
       }
-      if (error.code !== 'payment_unknown') releaseHold(paymentIntentId);
+      if (error.code !== 'payment_unknown' && paymentIntentId !== undefined) releaseHold(paymentIntentId);
       onCartChanged();
       setStanding({ at: 'open', message: error.message, errors: error.errors });
     }
@@ -141,12 +145,16 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
 
   return {
     standing,
-    /** @param total what the buyer was shown */
+    /** @param total what the buyer was shown that their card pays */
     pay: (method: PaymentMethod, details: OrderDetails, total: number) =>
       once(async () => {
         setStanding({ at: 'paying', phase: 'preparing' });
         const intent = await call(paymentIntent, {
-          body: { source: source.business, ...(method.saveCard && { save_card: true }) },
+          body: {
+            source: source.business,
+            ...(method.saveCard && { save_card: true }),
+            ...(details.balance > 0 && { balance: details.balance }),
+          },
         });
         if (intent.total !== total) {
           onCartChanged();
@@ -163,8 +171,8 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
         setStanding({ at: 'paying', phase: 'bank' });
         await proceed(intent, await confirm(code), details);
       }),
-    /** Makes the order of a payment that was accepted. */
-    finish: (paymentIntentId: string, details: OrderDetails) =>
+    /** Makes the order of a payment that was accepted, or of none where the balance pays for everything. */
+    finish: (paymentIntentId: string | undefined, details: OrderDetails) =>
       once(() => order({ ...details, paymentIntentId, key: newId() })),
     tryAgain: () => once(async () => (standing.at === 'unanswered' ? order(standing.accepted) : undefined)),
     /** Closes what was asked; a payment that waited for the bank's code is given up. */

@@ -1,7 +1,8 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { approvedBusiness, undecidedBusiness } from '@bowtie/domain';
+import { approvedBusiness, undecidedBusiness, wireFromCents } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
 import { addressKey, emailToken } from '../rules/secrets';
+import type { BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
 import type { PeopleStore } from '../store/people-store';
@@ -12,7 +13,8 @@ interface AccountEmailsParts {
   emails: EmailStore;
   people: PeopleStore;
   signUps: SignUpStore;
-  businesses: Pick<BusinessStore, 'ofUser'>;
+  businesses: Pick<BusinessStore, 'ofUser' | 'byId'>;
+  transfers: Pick<BankTransferStore, 'find'>;
   queue: EmailQueue;
   linkKey: string;
 }
@@ -25,6 +27,8 @@ interface EmailRequest {
   next?: string | null | undefined;
   /** Whose address it is or will be, where the address does not tell. */
   user_id?: string;
+  /** What in particular it is about. */
+  about?: string;
   /** What the mailbox is spared by; none for what only its owner can cause. */
   byMailbox?: AttemptLimit;
 }
@@ -41,7 +45,7 @@ export interface AccountEmails {
 }
 
 export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
-  const { emails, people, signUps, businesses, queue, linkKey } = parts;
+  const { emails, people, signUps, businesses, transfers, queue, linkKey } = parts;
 
   const confirmation = async ({ _id, email, purpose }: EmailDocument): Promise<AccountEmail | null> => {
     const [signUp] = await signUps.ofAddress(email);
@@ -74,10 +78,31 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       : { kind: 'business_rejected', to: email, company_name, reason: decision?.reason ?? '' };
   };
 
+  const transferEmail = async ({ email, about = '' }: EmailDocument): Promise<AccountEmail | null> => {
+    const transfer = await transfers.find(about);
+    const business = transfer === null ? null : await businesses.byId(transfer.business_id);
+    if (transfer === null || business === null) return null;
+    const { company_name } = business;
+    const kind = transfer.undone === null ? 'balance_transfer' : 'balance_transfer_undone';
+    return {
+      kind,
+      to: email,
+      company_name,
+      amount: wireFromCents(transfer.cents),
+      bank_reference: transfer._id,
+    };
+  };
+
   return {
-    async request({ email, purpose, requestId, next = null, user_id, byMailbox }) {
+    async request({ email, purpose, requestId, next = null, user_id, about, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
-      const { _id } = await emails.add({ email, purpose, next, ...(user_id !== undefined && { user_id }) });
+      const { _id } = await emails.add({
+        email,
+        purpose,
+        next,
+        ...(user_id !== undefined && { user_id }),
+        ...(about !== undefined && { about }),
+      });
       await queue.add({ email_id: _id, request_id: requestId });
     },
     async read(id) {
@@ -87,6 +112,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       const { email, purpose } = document;
       if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
       if (purpose.startsWith('business_')) return businessEmail(document);
+      if (purpose === 'balance_transfer') return transferEmail(document);
       if (purpose === 'email_change') return newAddress(document);
       if (purpose === 'email_change_asked' || purpose === 'email_changed')
         return { kind: purpose, to: email };

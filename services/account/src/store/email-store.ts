@@ -13,7 +13,8 @@ export type EmailPurpose =
   | 'business_pending'
   | 'business_approved'
   | 'business_rejected'
-  | 'webhook_disabled';
+  | 'webhook_disabled'
+  | 'balance_transfer';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -30,6 +31,8 @@ export interface EmailDocument {
   next: string | null;
   /** Whose address it is or will be; none where that is told by the address. */
   user_id?: string;
+  /** What in particular it is about, where the purpose alone does not say. */
+  about?: string;
 }
 
 /** How long a link is good for, and a mail without one worth sending, in hours. */
@@ -44,6 +47,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_approved: 24,
   business_rejected: 24,
   webhook_disabled: 24,
+  balance_transfer: 24,
 };
 
 const hourMs = 3_600_000;
@@ -51,7 +55,7 @@ const keptSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
-  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id'>): Promise<EmailDocument>;
+  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'about'>): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
   /** The mail of a link that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;
@@ -77,7 +81,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   ]);
   const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next, user_id }) {
+    async add({ email, purpose, next, user_id, about }) {
       const _id = randomUUID();
       const now = Date.now();
       const document: EmailDocument = {
@@ -90,6 +94,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         used_at: null,
         next,
         ...(user_id !== undefined && { user_id }),
+        ...(about !== undefined && { about }),
       };
       await emails.insertOne(document);
       return document;

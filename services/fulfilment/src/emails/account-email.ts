@@ -1,5 +1,5 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { pendingBusinessDollars } from '@bowtie/domain';
+import { moneyText, pendingBusinessDollars } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
 import type { EmailSettings } from './gift-email';
@@ -20,6 +20,7 @@ interface EmailText {
 const forgotPath = '/secure/forgot-password/';
 const loginPath = '/secure/login/';
 const businessPath = '/gift-cards-for-business/';
+const balancePath = '/account/business/balance/';
 const registrationPath = `${businessPath}registration/`;
 
 function hours(count: number): string {
@@ -153,6 +154,29 @@ function textOf(email: AccountEmail): EmailText {
         ],
         button: { label: 'Look at your integrations', path: '/account/business/integrations/' },
         after: [],
+      };
+    case 'balance_transfer':
+      return {
+        subject: 'Your bank transfer has arrived',
+        title: 'Your balance is topped up',
+        before: [
+          `We have added ${moneyText({ price: email.amount })} to the balance of ${email.company_name}. The bank's reference of your transfer is ${email.bank_reference}.`,
+          'You can pay your next order from it right away.',
+        ],
+        button: { label: 'See your balance', path: balancePath },
+        after: [],
+        other: { label: 'This was not you? Please tell us', path: '/contact-us/' },
+      };
+    case 'balance_transfer_undone':
+      return {
+        subject: 'A bank transfer was taken back',
+        title: 'Your balance is corrected',
+        before: [
+          `A bank transfer of ${moneyText({ price: email.amount })}, reference ${email.bank_reference}, was added to the balance of ${email.company_name} by mistake. We have taken it out again.`,
+        ],
+        button: { label: 'See your balance', path: balancePath },
+        after: [],
+        other: { label: 'Do you have questions? We are here to help', path: '/contact-us/' },
       };
     case 'password_changed':
       return {

@@ -1,5 +1,5 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { cashNotice, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
+import { cashNotice, creditOf, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel, groupBy } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
@@ -118,12 +118,13 @@ ${tender(order).map(
 ${order.cash_back === undefined ? null : paragraph(earnedText(order.cash_back))}`;
 }
 
-/** How the total was paid, where rewards paid a part of it. */
-function tender({ cart, rewards = 0 }: FulfilmentOrder): PriceLine[] {
-  if (rewards === 0) return [];
+/** How the total was paid, where rewards or a balance paid a part of it. */
+function tender({ cart, rewards, balance }: FulfilmentOrder): PriceLine[] {
+  const { amount, label } = creditOf({ rewards, balance });
+  if (amount === 0) return [];
   return [
-    ['Paid with rewards', moneyText({ price: -rewards })],
-    ['Charged', moneyText({ price: cart.total - rewards })],
+    [label, moneyText({ price: -amount })],
+    ['Charged', moneyText({ price: cart.total - amount })],
   ];
 }
 

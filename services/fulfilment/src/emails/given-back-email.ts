@@ -1,5 +1,5 @@
 import { type CallAnswer, type KeptReason, orderedCards, type readOrderAction } from '@bowtie/contracts';
-import { cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
+import { cashNotice, creditOf, issuerStatement, moneyText } from '@bowtie/domain';
 import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel } from './card-labels';
 import { action as actionButton, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
@@ -41,7 +41,7 @@ export function givenBackEmail(
   );
   const back = action.unpaid
     ? 'You were not charged. If your bank shows a hold, it goes away by itself.'
-    : refundWay(action.amount, action.rewards ?? 0, 'how you paid');
+    : refundWay(action.amount, creditOf(action), 'how you paid');
   const cards = action.card_ids.flatMap((id) => labels.get(id) ?? []);
   const kept = action.not_refunded.flatMap(({ card_id, reason }) => {
     const label = labels.get(card_id);

@@ -1,6 +1,6 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
-import { cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
+import { cashNotice, creditOf, issuerStatement, moneyText } from '@bowtie/domain';
 import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
@@ -16,13 +16,13 @@ function cardLine({ item }: OrderedCard): string {
   return `${cardLabel(item)}${name === null ? '' : `, for ${name}`}`;
 }
 
-/** The mail that tells the buyer which card could not be made or sent, and how much went back for it. @param toRewards how much of that to the rewards */
+/** The mail that tells the buyer which card could not be made or sent, and how much went back for it. @param credit how much of that to rewards or to a balance */
 export function refundEmail(
   order: FulfilmentOrder,
   card: OrderedCard,
   givenBack: WirePrice,
   { publicUrl, mailDomain }: EmailSettings,
-  toRewards: WirePrice = 0,
+  credit: Parameters<typeof creditOf>[0] = {},
 ): Email {
   const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
@@ -31,7 +31,7 @@ export function refundEmail(
     ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
     : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
-  const back = refundWay(givenBack, toRewards, 'the card you paid with', 'went');
+  const back = refundWay(givenBack, creditOf(credit), 'the card you paid with', 'went');
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
   const rest = `The card was cancelled, and nobody can use it.${others}`;
   const link = orderLink(order, publicUrl);

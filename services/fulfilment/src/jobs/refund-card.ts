@@ -29,7 +29,7 @@ export function handleRefundCard(deps: FulfilmentDeps) {
       const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
       if (status !== 'voided') return { given_back: 0 };
     }
-    const { status, given_back, by_buyer, rewards } = await callService(refundCard, {
+    const { status, given_back, by_buyer, rewards, balance } = await callService(refundCard, {
       body: { order_number, card_id },
       requestId,
     });
@@ -45,6 +45,7 @@ export function handleRefundCard(deps: FulfilmentDeps) {
         card_id,
         given_back,
         ...(rewards !== undefined && { to_rewards: rewards }),
+        ...(balance !== undefined && { to_balance: balance }),
         request_id: requestId,
       });
     return { given_back };

@@ -54,7 +54,10 @@ async function letterOf(
   if (job.letter === 'given-back') {
     const card = order.cards.find(({ card_id }) => card_id === job.card_id);
     if (card === undefined) throw new UnrecoverableJob('The order has no such card');
-    return refundEmail(order, card, job.given_back, emails, job.to_rewards);
+    return refundEmail(order, card, job.given_back, emails, {
+      rewards: job.to_rewards,
+      balance: job.to_balance,
+    });
   }
   const { cards } = await callService(readCardStates, {
     body: { order_number },

@@ -47,8 +47,9 @@ export const OrderEmailJobSchema = z.union([
     card_id: z.string(),
     /** A price on the wire. */
     given_back: z.int(),
-    /** How much of that went to the buyer's rewards; absent: nothing. */
+    /** How much of that went to the buyer's rewards, or to the balance of the business; absent: nothing. */
     to_rewards: z.int().optional(),
+    to_balance: z.int().optional(),
     request_id: z.string(),
   }),
 ]);

@@ -59,6 +59,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   refuse: 'Refuse order',
   business_approve: 'Approve business',
   business_reject: 'Reject business',
+  business_book_transfer: 'Book a bank transfer',
+  business_undo_transfer: 'Undo a bank transfer',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

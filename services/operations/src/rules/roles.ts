@@ -12,6 +12,7 @@ const permissions = [
   'review_decide',
   'business_read',
   'business_decide',
+  'balance_book',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -31,6 +32,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'review_decide',
     'business_read',
     'business_decide',
+    'balance_book',
   ],
   admin: permissions,
 };

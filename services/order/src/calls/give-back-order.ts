@@ -35,7 +35,7 @@ function answerOf(action: OrderAction, order: OrderDocument): GivenBack {
   return {
     order_number: order._id,
     status: order.status,
-    ...refundedAmounts(own),
+    ...refundedAmounts(order, own),
     refunded: own.map(({ card_id, cents }) => ({ card_id, amount: wireFromCents(cents) })),
     not_refunded: action.kept ?? [],
     pending: action.due_at !== null,
@@ -47,10 +47,15 @@ const flash = {
   cancel: 'Your order was canceled.',
   partly: 'We canceled every card that had not left yet.',
   toRewards: 'Your refund is back in your rewards.',
+  toBalance: 'Your refund is back in the balance of your business.',
 } as const;
 
-function flashOf(action: OrderAction, { amount, rewards, pending }: GivenBack): string {
-  if (action.kind === 'refund') return rewards === amount && !pending ? flash.toRewards : flash.refund;
+function flashOf(action: OrderAction, { amount, rewards, balance, pending }: GivenBack): string {
+  if (action.kind === 'refund') {
+    if (pending) return flash.refund;
+    if (balance === amount) return flash.toBalance;
+    return rewards === amount ? flash.toRewards : flash.refund;
+  }
   return (action.kept?.length ?? 0) > 0 ? flash.partly : flash.cancel;
 }
 

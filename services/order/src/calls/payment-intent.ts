@@ -5,11 +5,12 @@ import type { OrderDeps } from '../deps';
 import { createCardPayment } from '../payment/card-payment';
 import { customerOf } from '../payment/customer-of';
 import { createPaymentPreparation } from '../payment/prepare-payment';
+import { creditSum } from '../rules/credit-sum';
 import type { CurrentPayment } from '../store/current-payments';
 
-/** What is charged, and what rewards pay beside it. */
+/** What is charged, and what rewards or a balance pay beside it. */
 function paidBeside({ cents, rewards }: CurrentPayment) {
-  return { total: wireFromCents(cents), ...(rewards && { rewards: wireFromCents(rewards.cents) }) };
+  return { total: wireFromCents(cents), ...(rewards && creditSum(rewards, rewards.cents)) };
 }
 
 export function handlePaymentIntent(deps: OrderDeps) {

@@ -5,6 +5,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { paymentSlot, paymentSlots } from '../payment/payment-slot';
 import { isUncharged } from '../payment/uncharged';
+import { creditSum } from '../rules/credit-sum';
 import { isReached } from '../rules/is-reached';
 import { orderToken } from '../rules/order-token';
 import type { CurrentPayment } from '../store/current-payments';
@@ -37,7 +38,7 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
             payment_intent_id: payment_id,
             total: wireFromCents(cents),
             cart_version,
-            ...(rewards && { rewards: wireFromCents(rewards.cents) }),
+            ...(rewards && creditSum(rewards, rewards.cents)),
           }
         : { state: 'none' };
     }

@@ -19,7 +19,7 @@ function reviewAction(key: string, action: OrderAction, order: OrderDocument): A
     kind: 'review',
     order_number: order._id,
     card_ids: [],
-    ...refundedAmounts([]),
+    ...refundedAmounts(order, []),
     not_refunded: [],
     unpaid: order.approved_at === null,
     review: {
@@ -46,7 +46,7 @@ export function handleReadOrderAction({ actions, config, orders }: OrderDeps) {
         kind: found.kind,
         order_number: order._id,
         card_ids: givesBack ? refunds.map(({ card_id }) => card_id) : found.card_ids,
-        ...refundedAmounts(refunds),
+        ...refundedAmounts(order, refunds),
         not_refunded: found.kept ?? [],
         unpaid: found.unpaid,
       },

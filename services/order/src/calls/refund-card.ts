@@ -6,6 +6,7 @@ import type { OrderDeps } from '../deps';
 import { writeRefund } from '../outbox/give-back';
 import { refundBy } from '../outbox/order-actions';
 import { RefundRefused } from '../outbox/refunds';
+import { creditSum } from '../rules/credit-sum';
 
 function toApiError(error: unknown): unknown {
   if (error instanceof PaymentUnavailable) return callError(refundCard, 'payment_unavailable');
@@ -51,7 +52,9 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
         return {
           status: order.status,
           given_back: wireFromCents(refund.cents),
-          ...(refund.rewards_cents !== undefined && { rewards: wireFromCents(refund.rewards_cents) }),
+          ...(order.rewards !== undefined &&
+            refund.rewards_cents !== undefined &&
+            creditSum(order.rewards, refund.rewards_cents)),
           given_before: !added,
           ...((refund.action_id !== undefined || refund.outside !== undefined) && { by_buyer: true }),
         };

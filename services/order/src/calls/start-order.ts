@@ -2,6 +2,7 @@ import { startOrder } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { creditSum } from '../rules/credit-sum';
 import { orderToken } from '../rules/order-token';
 import { showBusiness } from '../rules/show-order';
 
@@ -20,7 +21,7 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
       buyer: { email, first_name, last_name },
       ...(order.business !== undefined && { business: showBusiness(order.business) }),
       cart: order.cart,
-      ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
+      ...(order.rewards !== undefined && creditSum(order.rewards, order.rewards.cents)),
       ...(order.cash_back !== undefined && { cash_back: wireFromCents(order.cash_back.cents) }),
       order_token: orderToken(config.ORDER_LINK_KEY, order._id),
     };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { AccountOrder } from '@bowtie/contracts';
-import { moneyText, paymentLabel } from '@bowtie/domain';
+import { creditOf, invoiceLines, moneyText, paymentLabel, untaxed } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
 import { invoiceSums } from '../rules/invoice-sums';
 
@@ -17,14 +17,19 @@ const inks = { ink: '#221B16', muted: '#6A5D52', hairline: '#E4D8C8', ribbon: '#
 const inch = 72;
 const margin = 0.9 * inch;
 const rowGap = 8;
+/** What the running head takes of each page after the first. */
+const headHeight = 30;
 /** Where the columns of cards begin, from the left edge of the text. */
 const columns = { name: 0, recipient: 230, value: 380 } as const;
+/** The same of a business order, whose lines stand for many cards. */
+const groupColumns = { name: 0, kind: 200, each: 300, quantity: 365, value: 410 } as const;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function paymentLine({ payment_method: method, rewards = 0, date_approved }: AccountOrder['order']): string {
-  if (method === null) return rewards > 0 && date_approved !== null ? 'Paid with rewards.' : 'Not paid.';
-  return `Paid by ${paymentLabel(method.card_type, method.last_four)}${rewards > 0 ? ' and with rewards' : ''}.`;
+function paymentLine({ payment_method: method, date_approved, ...sums }: AccountOrder['order']): string {
+  const credit = creditOf(sums);
+  if (method === null) return credit.amount > 0 && date_approved !== null ? `${credit.label}.` : 'Not paid.';
+  return `Paid by ${paymentLabel(method.card_type, method.last_four)}${credit.amount > 0 ? ` and ${credit.paid}` : ''}.`;
 }
 
 /** The invoice of an order as a PDF of as many pages as its cards need. @param seller name and address, line by line */
@@ -35,6 +40,8 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
     margin,
     lang: 'en-US',
     displayTitle: true,
+    // Which page it is of how many is known at the end.
+    bufferPages: true,
     info: {
       Title: `Invoice ${order.order_number}`,
       Author: 'Bowtie',
@@ -59,7 +66,9 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
     pdf.y += rowGap;
   };
   const room = (height: number) => {
-    if (pdf.y + height > bottom) pdf.addPage();
+    if (pdf.y + height <= bottom) return;
+    pdf.addPage();
+    pdf.y = margin + headHeight;
   };
   /** Texts beside each other, each in its column; what follows stands below the tallest. */
   const row = (texts: readonly { text: string; at: number; width: number; align?: 'right' }[]) => {
@@ -83,22 +92,31 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
   pdf.moveDown();
   font('body', 9, inks.muted).text('Billed to');
   const { business } = order;
-  if (business !== undefined) font('strong', 11).text(business.company_name);
+  if (business !== undefined) {
+    font('strong', 11).text(business.company_name);
+    if (business.company_address !== undefined) font('body', 10).text(business.company_address);
+  }
   font(business === undefined ? 'strong' : 'body', 11).text(user.name === '' ? user.email : user.name);
   font('body', 10).text(user.email);
   pdf.moveDown(1.5);
 
-  const cardColumns = (name: string, recipient: string, value: string) => [
-    { text: name, at: columns.name, width: columns.recipient - 12 },
-    { text: recipient, at: columns.recipient, width: columns.value - columns.recipient - 12 },
-    { text: value, at: columns.value, width: width - columns.value, align: 'right' as const },
-  ];
+  const lines = invoiceLines(cards, business !== undefined);
+  const headings = business === undefined ? ['Card', 'For', 'Value'] : ['Card', '', 'Each', 'Cards', 'Value'];
+  const starts = Object.values(business === undefined ? columns : groupColumns);
+  /** Texts and figures in their columns; figures stand at the right. */
+  const lineOf = (texts: readonly string[]) =>
+    texts.map((text, index) => {
+      const at = starts[index] ?? 0;
+      const wide = (starts[index + 1] ?? width) - at - (index + 1 === texts.length ? 0 : 12);
+      return { text, at, width: wide, ...(index > 1 && { align: 'right' as const }) };
+    });
   font('strong', 9, inks.muted);
-  row(cardColumns('Card', 'For', 'Value'));
+  row(lineOf(headings));
   rule();
-  for (const card of cards) {
+  for (const { name, about, each, quantity, value } of lines) {
     font('body', 10);
-    row(cardColumns(card.name, card.recipient_name ?? '', moneyText({ dollars: card.load_value })));
+    const sums = [moneyText({ dollars: each }), String(quantity)];
+    row(lineOf([name, about, ...(business === undefined ? [] : sums), moneyText({ dollars: value })]));
   }
   rule();
 
@@ -111,8 +129,15 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
   }
   room(60);
   pdf.moveDown();
-  font('body', 10).text(`${paymentLine(order)} Gift cards carry no sales tax.`, margin, pdf.y, { width });
+  font('body', 10).text(`${paymentLine(order)} ${untaxed}`, margin, pdf.y, { width });
   if (details.cancelReason !== null) font('body', 10, inks.ribbon).text(details.cancelReason, { width });
+  const pages = pdf.bufferedPageRange().count;
+  for (let page = 1; page < pages; page += 1) {
+    pdf.switchToPage(page);
+    font('body', 9, inks.muted);
+    pdf.text(`Invoice, order ${order.order_number}`, margin, margin, { width, lineBreak: false });
+    pdf.text(`Page ${page + 1} of ${pages}`, margin, margin, { width, align: 'right', lineBreak: false });
+  }
   pdf.end();
   await done;
   return Buffer.concat(chunks);

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RewardsTenders } from '../payment/rewards-tender';
+import type { CreditTenders } from '../payment/credit-tender';
 import { rewardsGone } from '../rules/check-payment';
 import { isHeld, newsOf } from '../rules/order-review';
 import type { OrderActions } from '../store/order-actions';
@@ -35,7 +35,7 @@ interface ReviewRunnerDeps {
   actions: Pick<OrderActions, 'insert'>;
   payments: PaymentProvider;
   settlement: PaymentCapture;
-  tenders: Pick<RewardsTenders, 'capture'>;
+  tenders: Pick<CreditTenders, 'capture'>;
   log: FastifyBaseLogger;
 }
 

@@ -1,16 +1,17 @@
-import { earnRewards, orderedCards, refundRewards } from '@bowtie/contracts';
+import { earnRewards, orderedCards, refundCredit } from '@bowtie/contracts';
 import { centsFromWire, wireFromCents } from '@bowtie/domain';
 import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RewardsTenders } from '../payment/rewards-tender';
+import type { CreditTenders } from '../payment/credit-tender';
+import { payerOf } from '../rules/credit-sum';
 import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
 /** Brings the rewards of buyers in line with their orders. */
 export interface OrderRewards {
-  /** Notes the cash back of a paid order, or gives back the rewards of one that was never charged. Once, however often. */
+  /** Notes the cash back of a paid order, or gives back the rewards or balance of one that was never charged. Once, however often. */
   settle(order: OrderDocument): Promise<void>;
-  /** Gives back the part of a refund that was paid with rewards, and takes back the cash back of its card. Once. */
+  /** Gives back the part of a refund that was paid with rewards or a balance, and takes back the cash back of its card. Once. */
   refund(order: OrderDocument, refund: Refund): Promise<void>;
   /** Works off everything that is due. */
   sweep(): Promise<void>;
@@ -19,7 +20,7 @@ export interface OrderRewards {
 
 interface OrderRewardsDeps {
   orders: Orders;
-  tenders: RewardsTenders;
+  tenders: CreditTenders;
   callService: ServiceClient;
   log: FastifyBaseLogger;
   intervals: { relayMs: number; leaseMs: number };
@@ -70,9 +71,9 @@ export function createOrderRewards({
     if (user_id === null || rewards_cents + takeBack === 0) return;
     // What was not earned yet could not be taken back.
     await earn(order);
-    await callService(refundRewards, {
+    await callService(refundCredit, {
       body: {
-        user_id,
+        ...payerOf({ ...order.rewards, user_id }),
         order_number: order._id,
         card_id,
         give_back: wireFromCents(rewards_cents),

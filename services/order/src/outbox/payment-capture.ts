@@ -2,7 +2,7 @@ import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
 import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RewardsTenders } from '../payment/rewards-tender';
+import type { CreditTenders } from '../payment/credit-tender';
 import { isUncharged } from '../payment/uncharged';
 import { paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { isHeld } from '../rules/order-review';
@@ -41,7 +41,7 @@ interface PaymentCaptureDeps {
   payments: PaymentProvider;
   promotionUse: PromotionUse;
   limitUses: Pick<LimitUses, 'release'>;
-  tenders: Pick<RewardsTenders, 'capture'>;
+  tenders: Pick<CreditTenders, 'capture'>;
   rewards: Pick<OrderRewards, 'settle'>;
   callService: ServiceClient;
   log: FastifyBaseLogger;

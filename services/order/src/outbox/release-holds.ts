@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RewardsTenders } from '../payment/rewards-tender';
+import type { CreditTenders } from '../payment/credit-tender';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
@@ -19,7 +19,7 @@ interface HoldDeps {
   payments: Pick<PaymentProvider, 'cancel'>;
   promotionUse: Pick<PromotionUse, 'release'>;
   limitUses: Pick<LimitUses, 'release'>;
-  tenders: Pick<RewardsTenders, 'release'>;
+  tenders: Pick<CreditTenders, 'release'>;
   log: FastifyBaseLogger;
   /** How long a payment may wait for its order, in milliseconds. */
   holdMs: number;

@@ -10,14 +10,15 @@ import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { type CallContext, callError, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { holderOf } from '../outbox/promotion-use';
+import { creditUnavailable } from '../rules/credit-sum';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { outcomeOf, unwrap } from '../rules/outcome';
 import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
-import type { RewardsTender } from '../store/order-document';
+import type { CreditTender } from '../store/order-document';
 import { createBusinessBuying } from './business-buying';
+import { holdIdOf } from './credit-tender';
 import { paymentSlot } from './payment-slot';
-import { holdIdOf } from './rewards-tender';
 import { isUncharged, newUnchargedId } from './uncharged';
 
 const attempts = 4;
@@ -32,8 +33,8 @@ export interface WantedPayment {
   cartId: string;
   /** What is charged. */
   cents: number;
-  /** Whose rewards pay the rest, and how much of it in cents; null where none do. */
-  rewards: Pick<RewardsTender, 'user_id' | 'cents'> | null;
+  /** Whose rewards or balance pay the rest, and how much of it in cents; null where none do. */
+  rewards: Omit<CreditTender, 'hold_id'> | null;
   /** Of the buyer, so that the processor knows whom it is paid by. */
   email: string;
   means: MeansOfPayment;
@@ -60,6 +61,7 @@ function isFor(known: CurrentPayment, wanted: WantedPayment): boolean {
   return (
     known.rewards?.cents === rewards?.cents &&
     known.rewards?.user_id === rewards?.user_id &&
+    known.rewards?.business_id === rewards?.business_id &&
     known.cart_id === cartId &&
     known.cart_version === cart.version &&
     known.cents === cents &&
@@ -134,7 +136,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (rewards !== null && (await tenders.hold(rewards, requestId)) !== 'held') {
       const now = await currentPayments.of(slot);
       if ((now?.round ?? 0) !== (known?.round ?? 0)) return null;
-      throw callError(paymentIntent, 'rewards_unavailable');
+      throw callError(paymentIntent, creditUnavailable(rewards));
     }
     const payment =
       means === 'none'
@@ -169,7 +171,11 @@ export function createPaymentPreparation(deps: OrderDeps) {
     context: Pick<
       CallContext<typeof createPaypalOrder>,
       'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
-    > & { body: { source?: Source | undefined; rewards?: number | undefined } | undefined },
+    > & {
+      body:
+        | { source?: Source | undefined; rewards?: number | undefined; balance?: number | undefined }
+        | undefined;
+    },
     request: PaymentRequest,
   ): Promise<CurrentPayment> => {
     const { body, identity, client, requestId, log } = context;
@@ -200,8 +206,11 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
     if (account !== undefined) await buying.check(account, cart);
 
-    const asked = centsFromWire(body?.rewards ?? 0);
-    if (asked > 0 && (userId === null || isBusiness)) throw callError(paymentIntent, 'rewards_unavailable');
+    const { rewards: ofRewards = 0, balance: ofBalance = 0 } = body ?? {};
+    if (ofRewards > 0 && (userId === null || isBusiness))
+      throw callError(paymentIntent, 'rewards_unavailable');
+    if (ofBalance > 0 && account === undefined) throw callError(paymentIntent, 'balance_unavailable');
+    const asked = centsFromWire(isBusiness ? ofBalance : ofRewards);
     const { rewards, due } = splitTender(centsFromWire(cart.total), asked, asked);
     if (due > 0 && request.means === 'none') throw callError(createOrder, 'payment_incomplete');
 
@@ -212,7 +221,14 @@ export function createPaymentPreparation(deps: OrderDeps) {
         cart,
         cartId: cart.cart_id,
         cents: due,
-        rewards: rewards === 0 || userId === null ? null : { user_id: userId, cents: rewards },
+        rewards:
+          rewards === 0 || userId === null
+            ? null
+            : {
+                user_id: userId,
+                cents: rewards,
+                ...(account !== undefined && { business_id: account.business_id }),
+              },
         email,
         means: due === 0 ? 'none' : request.means,
         customerId: userId === null ? null : await request.customerIdOf(userId),

@@ -8,7 +8,9 @@ import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
 
 /** What of a call a saved card is charged by. */
-type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'>;
+type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'> & {
+  body: { balance?: number | undefined };
+};
 
 /**
  * Pays a business cart by a card that its buyer has saved: the payment of the cart is prepared as for a browser, and then
@@ -42,7 +44,11 @@ export function createSavedCardPayment(deps: OrderDeps) {
       if (customer === null || card === undefined) throw callError(createSmbOrder, 'payment_method_unknown');
       // The key of this request is that of its order; the payment is made once by the version of the cart.
       const prepared = await prepare(
-        { ...context, idempotencyKey: undefined, body: { source: source.business } },
+        {
+          ...context,
+          idempotencyKey: undefined,
+          body: { source: source.business, balance: context.body.balance },
+        },
         {
           means: 'card',
           callName: paymentIntent.name,

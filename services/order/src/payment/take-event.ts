@@ -3,6 +3,7 @@ import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { afterNotices, isHeard } from '../rules/provider-notices';
+import type { TopUp } from '../store/top-ups';
 
 const attempts = 20;
 
@@ -28,6 +29,7 @@ type Outcome =
  */
 export function createEventTaker(deps: OrderDeps) {
   const { orders, payments, settlement, publisher, webhookEvents, noticeFollower } = deps;
+  const { topUps, balanceTopUps } = deps;
 
   /** Gives back what was taken for no order. */
   const giveBack = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
@@ -84,8 +86,21 @@ export function createEventTaker(deps: OrderDeps) {
     throw new Error('A notice found no place in its order');
   };
 
+  /** What it means for a top-up. Money that was spent since cannot be taken out of a balance: a person has to look. */
+  const takeTopUp = async (topUp: TopUp, notice: PaymentNotice, log: FastifyBaseLogger): Promise<Outcome> => {
+    if (notice.kind !== 'payment') {
+      const { kind, state, cents } = notice;
+      log.error({ top_up_id: topUp._id, about: kind, state, cents }, 'a top-up was refunded or is disputed');
+      return 'noted';
+    }
+    if (topUp.state !== 'open') return 'nothing_new';
+    return (await balanceTopUps.settle(topUp)) === 'credited' ? 'settled' : 'nothing_new';
+  };
+
   const work = async ({ paymentId, notice }: NonNullable<PaymentEvent['about']>, log: FastifyBaseLogger) => {
     let order = await orders.byPayment(paymentId);
+    const topUp = order === null ? await topUps.byPayment(paymentId) : null;
+    if (topUp !== null) return takeTopUp(topUp, notice, log);
     const isWaiting = order?.status === 'received';
     if (order !== null && isWaiting) {
       const settled = await settlement.capture(order);

@@ -5,7 +5,7 @@ import {
   createOrder,
   readCartForOrder,
 } from '@bowtie/contracts';
-import { type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
+import { addressLine, type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { ApiError, type CallContext, callError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,12 +16,13 @@ import { createPaymentPreparation } from '../payment/prepare-payment';
 import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createRiskReview } from '../review/risk-review';
 import { checkPayment, paymentGivenUp, rewardsGone } from '../rules/check-payment';
+import { creditUnavailable } from '../rules/credit-sum';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { isHeld } from '../rules/order-review';
 import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
-import type { OrderDocument, RewardsTender } from '../store/order-document';
+import type { CreditTender, OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder>;
 
@@ -34,7 +35,7 @@ function answerOf(order: OrderDocument): Answer {
   if (order.review !== undefined)
     return { order_number: order._id, status: 'received', transaction_amount, on_review: true };
   if (order.status === 'cancelled' && order.cancel_reason === rewardsGone)
-    throw callError(createOrder, 'rewards_unavailable');
+    throw callError(createOrder, creditUnavailable(order.rewards ?? {}));
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
       ? callError(createOrder, 'payment_unknown')
@@ -50,7 +51,7 @@ function answerOf(order: OrderDocument): Answer {
 function refusalOf(
   cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
   paymentRead: Outcome<Payment | undefined>,
-  rewards: RewardsTender | undefined,
+  rewards: CreditTender | undefined,
   log: FastifyBaseLogger,
 ): unknown {
   if (!cartRead.ok) return cartRead.error;
@@ -77,6 +78,7 @@ type Context = Pick<
     payment_intent_id?: string | undefined;
     phone_number?: string | undefined;
     rewards?: number | undefined;
+    balance?: number | undefined;
   };
 };
 
@@ -87,15 +89,17 @@ export interface Placing {
   source: CartSource;
   /** The business's own number of the purchase. */
   purchaseOrderNumber?: string | null;
+  /** What counts as the request of an `Idempotency-Key`, where the body is not what was sent. */
+  keyed?: KeyedRequest;
   /** Pays where the browser has not; gives the payment's id. */
   pay?: () => Promise<string>;
 }
 
-/** Who buys, for which business, and with which rewards. */
+/** Who buys, for which business, and with which rewards or balance. */
 interface Buying {
   account: Outcome<BusinessAccount> | undefined;
   visitor: KnownVisitor;
-  rewards: RewardsTender | undefined;
+  rewards: CreditTender | undefined;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -212,10 +216,12 @@ export function createOrderPlacing(deps: OrderDeps) {
     const payment = unwrap(paymentRead);
     if (payment === undefined) return callError(createOrder, 'payment_unknown');
     if (rewards !== undefined) {
-      if (rewards.user_id !== visitor.buyer.user_id) return callError(createOrder, 'payment_unknown');
+      const isOwn =
+        rewards.user_id === visitor.buyer.user_id && rewards.business_id === account?.value.business_id;
+      if (!isOwn) return callError(createOrder, 'payment_unknown');
       const held = await outcomeOf(tenders.hold(rewards, requestId));
       if (!held.ok) return held.error;
-      if (held.value !== 'held') return callError(createOrder, 'rewards_unavailable');
+      if (held.value !== 'held') return callError(createOrder, creditUnavailable(rewards));
     }
     return refusalOfClaims(unwrap(cartRead).cart, { visitor, payment, requestId, account: account?.value });
   };
@@ -226,9 +232,10 @@ export function createOrderPlacing(deps: OrderDeps) {
     { callName, source: cartSource }: Placing,
     slot: string,
   ): Promise<string> => {
+    const { rewards, balance } = context.body;
     const prepared = await outcomeOf(
       prepare(
-        { ...context, body: { rewards: context.body.rewards, source: cartSource } },
+        { ...context, body: { rewards, balance, source: cartSource } },
         {
           means: 'none',
           callName,
@@ -254,7 +261,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
     const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
     const slot = paymentSlot(cart_key, cartSource);
-    const keyed = keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
+    const keyed = placing.keyed ?? keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
     if (body.payment_intent_id === undefined && keyed !== undefined) {
       // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
       const same = await orders.byRequestKey(keyed.key);
@@ -301,6 +308,7 @@ export function createOrderPlacing(deps: OrderDeps) {
         : {
             business_id: ordering.business_id,
             company_name: ordering.company_name,
+            company_address: addressLine(ordering.address),
             purchase_order_number: placing.purchaseOrderNumber ?? null,
           };
     const bought = { visitor, cartId: cart.cart_id, cart, paymentId, rewards, keyed, requestId, review };

@@ -5,7 +5,7 @@ import type { Payment } from '@bowtie/providers/payment';
 /** Why an order was cancelled whose buyer gave its payment up while it was made. */
 export const paymentGivenUp = 'The payment was given up.';
 
-/** Why an order was cancelled whose rewards were released before they were spent. */
+/** Why an order was cancelled whose rewards, or whose balance, were released before they were spent. */
 export const rewardsGone = 'The rewards were not held any more.';
 
 /** What a payment remembers of the cart it was made for. The processor is told beside it who pays: `buyer_email`. */
@@ -15,7 +15,7 @@ export function cartMetadata(cart: { cart_id: string; version: number }): Record
 
 /**
  * Whether a payment pays for this cart as it stands, or the refusal that says why not. A payment that was captured
- * has an order; whoever asks here found none, so it is nobody’s. @param rewards what rewards pay beside it
+ * has an order; whoever asks here found none, so it is nobody’s. @param rewards what rewards or a balance pay beside it
  */
 export function checkPayment(
   payment: Payment | undefined,

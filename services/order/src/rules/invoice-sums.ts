@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { moneyText, sumNames } from '@bowtie/domain';
+import { creditOf, moneyText, sumCredit, sumNames } from '@bowtie/domain';
 
 /** One line of an invoice's sums. */
 export interface InvoiceSum {
@@ -16,8 +16,8 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const toRewards = refunds.reduce((sum, { rewards: back = 0 }) => sum + back, 0);
-  const { rewards = 0 } = order;
+  const back = sumCredit(refunds);
+  const credit = creditOf(order);
   const line = (label: string, price: number, isTotal = false): InvoiceSum => ({
     label,
     amount: moneyText({ price }),
@@ -28,14 +28,16 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     line(names.fees, order.fees),
     line(names.shipping, order.shipping_fee),
     ...(order.discount > 0 ? [line(names.discount, -order.discount)] : []),
+    // Books of companies look for it.
+    ...(order.business === undefined ? [] : [line('Sales tax', 0)]),
     line('Total', order.transaction_amount, true),
-    ...(rewards > 0
-      ? [line(names.rewards, -rewards), line('Charged', order.transaction_amount - rewards, true)]
+    ...(credit.amount > 0
+      ? [line(credit.label, -credit.amount), line('Charged', order.transaction_amount - credit.amount, true)]
       : []),
     ...(refunded > 0
       ? [
           line('Refunded', -refunded),
-          ...(toRewards > 0 ? [line('of that to rewards', -toRewards)] : []),
+          ...(back.amount > 0 ? [line(`of that to ${back.back}`, -back.amount)] : []),
           line('Total after refunds', order.transaction_amount - refunded, true),
         ]
       : []),

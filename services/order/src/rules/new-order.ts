@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
-import type { Buyer, OrderBusiness, OrderDocument, RewardsTender } from '../store/order-document';
+import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
 import { hashKey, smbOrderHash } from './business-order';
 import { searchWords } from './order-query';
@@ -66,7 +66,7 @@ export interface Purchase {
   cart: Cart;
   paymentId: string;
   /** What rewards pay of it. */
-  rewards: RewardsTender | undefined;
+  rewards: CreditTender | undefined;
   /** For which business it is bought; undefined for a consumer's order. */
   business?: Omit<OrderBusiness, 'hash_key'> | undefined;
   /** Signs the hash of a business order. */

@@ -90,7 +90,7 @@ export function showAccountOrder(order: OrderDocument, now: CardsNow, isOwn: boo
     refundIssued: refunds.length > 0,
     refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
       card_id,
-      ...refundedAmounts([sums]),
+      ...refundedAmounts(order, [sums]),
       date: at.toISOString(),
       date_paid: paid_at?.toISOString() ?? null,
       by: outside === undefined ? ('store' as const) : outsiders[outside.kind],

@@ -9,11 +9,16 @@ import {
 import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
 import type { OrderBusiness, OrderDocument, Refund } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
+import { creditSum } from './credit-sum';
 import { isSent } from './order-review';
 
 /** The business of an order as calls show it. */
-export function showBusiness({ company_name, purchase_order_number }: OrderBusiness) {
-  return { company_name, purchase_order_number };
+export function showBusiness({ company_name, company_address, purchase_order_number }: OrderBusiness) {
+  return {
+    company_name,
+    purchase_order_number,
+    ...(company_address !== undefined && { company_address }),
+  };
 }
 
 /** An order as its buyer sees it. */
@@ -27,7 +32,7 @@ export function showOrder(order: OrderDocument): Order {
     fees: wireFromCents(order.cents.fees),
     shipping_fee: wireFromCents(order.cents.shipping_fee),
     discount: wireFromCents(order.cents.discount),
-    ...(order.rewards !== undefined && { rewards: wireFromCents(order.rewards.cents) }),
+    ...(order.rewards !== undefined && creditSum(order.rewards, order.rewards.cents)),
     ...cashBackLeft(order),
     promo_code: order.cart.promo_code,
     date_created: order.created_at.toISOString(),
@@ -64,12 +69,15 @@ function cashBackLeft({
   return { cash_back: { amount, available_on: cash_back.available_at?.toISOString() ?? null } };
 }
 
-/** What went back in these refunds, and how much of that to the buyer's rewards. */
-export function refundedAmounts(refunds: readonly Pick<Refund, 'cents' | 'rewards_cents'>[]) {
+/** What went back in these refunds of an order, and how much of that to the buyer's rewards or the business's balance. */
+export function refundedAmounts(
+  { rewards: tender }: Pick<OrderDocument, 'rewards'>,
+  refunds: readonly Pick<Refund, 'cents' | 'rewards_cents'>[],
+) {
   const rewards = refunds.reduce((sum, { rewards_cents = 0 }) => sum + rewards_cents, 0);
   return {
     amount: wireFromCents(refunds.reduce((sum, { cents }) => sum + cents, 0)),
-    ...(rewards > 0 && { rewards: wireFromCents(rewards) }),
+    ...(tender !== undefined && rewards > 0 && creditSum(tender, rewards)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import type { RewardsTender } from './order-document';
+import type { CreditTender } from './order-document';
 
 /** `none` where nothing is charged. */
 export type MeansOfPayment = 'card' | 'paypal' | 'none';
@@ -14,10 +14,10 @@ export interface CurrentPayment {
   cart_epoch?: number;
   cart_id: string;
   cart_version: number;
-  /** What is charged: less what rewards pay. */
+  /** What is charged: less what rewards or a balance pay. */
   cents: Cents;
-  /** What rewards pay beside it; absent: nothing. */
-  rewards?: RewardsTender | null;
+  /** What rewards or a balance pay beside it; absent: nothing. */
+  rewards?: CreditTender | null;
   /** Whom the processor was told as the buyer; absent in payments that were made before it was told. */
   email?: string;
   /** Of the promotion that lowers them; absent in payments of older versions. */

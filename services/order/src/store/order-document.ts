@@ -17,16 +17,20 @@ export interface Buyer {
 export interface OrderBusiness {
   business_id: string;
   company_name: string;
+  /** In one line, as it was when the order was made; absent from orders of before. */
+  company_address?: string;
   purchase_order_number: string | null;
   /** Digest of the hash that opens the order. */
   hash_key: string;
 }
 
-/** Rewards that pay for a part of a cart, or for all of it. */
-export interface RewardsTender {
+/** Credit that pays for a part of a cart, or for all of it: a person's rewards, or the prepaid balance of a business. */
+export interface CreditTender {
   hold_id: string;
-  /** Whose rewards they are. */
+  /** Who spends. */
   user_id: string;
+  /** Whose balance it is; absent: the person's rewards. */
+  business_id?: string;
   cents: Cents;
 }
 
@@ -35,7 +39,7 @@ export interface Refund {
   card_id: string;
   /** All that goes back. */
   cents: Cents;
-  /** How much of it goes back to the rewards; absent: nothing. */
+  /** How much of it goes back to the rewards or the balance; absent: nothing. */
   rewards_cents?: Cents;
   at: Date;
   /** When the payment provider had done so; null until then. */
@@ -93,11 +97,11 @@ export interface OrderDocument {
   cents: { subtotal: Cents; fees: Cents; shipping_fee: Cents; discount: Cents; total: Cents };
   /** Absent: a consumer's order. */
   business?: OrderBusiness;
-  /** What of the total is paid with rewards; absent: nothing. */
-  rewards?: RewardsTender;
+  /** What of the total is paid with rewards, or with the balance of the business; absent: nothing. */
+  rewards?: CreditTender;
   /** Rewards that the buyer earns once it is paid; absent: none. The time is null until the account has noted them. */
   cash_back?: { cents: Cents; available_at: Date | null };
-  /** When the buyer's rewards are to be brought in line with the order; null or absent where they are. */
+  /** When the buyer's rewards, or the balance that paid, are to be brought in line with the order; null or absent where they are. */
   rewards_due_at?: Date | null;
   card: { brand: string; lastFour: string } | null;
   cancel_reason: string | null;

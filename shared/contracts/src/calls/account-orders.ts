@@ -52,8 +52,9 @@ export type KeptReason = (typeof keptReasons)[number];
 export const RefundSchema = z.object({
   card_id: z.string(),
   amount: WirePriceSchema,
-  /** How much of that goes back to the buyer's rewards. Absent: nothing. */
+  /** How much of that goes back to the buyer's rewards, or to the balance of the business. Absent: nothing. */
   rewards: WirePriceSchema.optional(),
+  balance: WirePriceSchema.optional(),
   /** ISO 8601 time at which it was decided. */
   date: z.string(),
   /** When the payment provider had done so; null until then. */
@@ -202,8 +203,9 @@ const GivenBackSchema = z.object({
   status: z.enum(orderStates),
   /** What goes back in all. */
   amount: WirePriceSchema,
-  /** How much of that goes back to the buyer's rewards. Absent: nothing. */
+  /** How much of that goes back to the buyer's rewards, or to the balance of the business. Absent: nothing. */
   rewards: WirePriceSchema.optional(),
+  balance: WirePriceSchema.optional(),
   refunded: z.array(z.object({ card_id: z.string(), amount: WirePriceSchema })),
   not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
   /** Whether some of it is still under way; it is finished without being asked for again. */
@@ -334,8 +336,9 @@ export const readOrderAction = defineCall({
         order_number: z.string(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,
-        /** How much of that goes back to the buyer's rewards. Absent: nothing. */
+        /** How much of that goes back to the buyer's rewards, or to the balance of the business. Absent: nothing. */
         rewards: WirePriceSchema.optional(),
+        balance: WirePriceSchema.optional(),
         not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
         /** Whether the order was never charged. */
         unpaid: z.boolean(),

@@ -61,11 +61,15 @@ export const createApiOrder = defineCall({
     },
   },
   body: OrderContentSchema.extend({
-    payment: z.strictObject({
-      method: z.literal('existing_payment_method'),
-      /** A saved card of the owner who made the key; without one, the default card. */
-      payment_method_id: IdSchema.optional(),
-    }),
+    payment: z.discriminatedUnion('method', [
+      z.strictObject({
+        method: z.literal('existing_payment_method'),
+        /** A saved card of the owner who made the key; without one, the default card. */
+        payment_method_id: IdSchema.optional(),
+      }),
+      /** All of it from the prepaid balance of the business. */
+      z.strictObject({ method: z.literal('balance') }),
+    ]),
     purchase_order_number: PurchaseOrderNumberSchema,
   }),
   answer: z.object({

@@ -1,7 +1,7 @@
 import { passwordLength } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { EmailSchema, IdSchema, PersonNameSchema } from '../shapes/fields';
+import { EmailSchema, IdSchema, PersonNameSchema, WirePriceSchema } from '../shapes/fields';
 import { LoginStatusSchema, NewPasswordSchema, NextPathSchema } from './account';
 
 /** The secret of a link in a mail about an account: 256 bits as base64url. */
@@ -155,6 +155,13 @@ export const readAccountEmail = defineCall({
           company_name: z.string(),
           /** What the operator wrote for the business. */
           reason: z.string(),
+        }),
+        z.object({
+          kind: z.enum(['balance_transfer', 'balance_transfer_undone']),
+          to: z.string(),
+          company_name: z.string(),
+          amount: WirePriceSchema,
+          bank_reference: z.string(),
         }),
       ])
       .nullable(),

@@ -7,6 +7,7 @@ import * as alerts from './alerts';
 import * as apiKeys from './api-keys';
 import * as apiOrders from './api-orders';
 import * as businessAccount from './business-account';
+import * as businessBalance from './business-balance';
 import * as businessWebhooks from './business-webhooks';
 import * as buyerCards from './buyer-cards';
 import * as card from './card';
@@ -32,6 +33,7 @@ import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
 import * as phoneForOrder from './phone-for-order';
+import * as recipientLists from './recipient-lists';
 import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
@@ -53,6 +55,7 @@ export const allCalls: readonly AnyCall[] = [
   accountOrders,
   businessAccount,
   businessWebhooks,
+  businessBalance,
   buyerCards,
   addresses,
   apiKeys,
@@ -81,6 +84,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentMethods,
   phone,
   phoneForOrder,
+  recipientLists,
   render,
   reorder,
   replaceCard,

@@ -46,9 +46,17 @@ const orderLimitErrors = {
       'Error. One of your recipients would get more than we send to one person in a day. Please choose fewer gifts or a lower value.',
   },
 } as const;
-/** How much of the cart's total a signed-in buyer pays with rewards. */
-const rewardsField = { rewards: WirePriceSchema.optional() };
-const rewardsUnavailable = {
+const creditFields = {
+  /** How much of the cart's total a signed-in buyer pays with rewards. */
+  rewards: WirePriceSchema.optional(),
+  /** How much of a business cart's total the prepaid balance of the business pays. */
+  balance: WirePriceSchema.optional(),
+};
+const creditUnavailable = {
+  balance_unavailable: {
+    status: 409,
+    message: 'The balance is lower than that. Nothing was charged. Please look at your payment again.',
+  },
   rewards_unavailable: {
     status: 409,
     message:
@@ -70,7 +78,7 @@ export const paymentIntent = defineCall({
       source: z.enum([source.consumer, source.business]).optional(),
       /** Whether a signed-in buyer's card is kept for the next time. */
       save_card: z.boolean().optional(),
-      ...rewardsField,
+      ...creditFields,
     })
     .optional(),
   answer: z.object({
@@ -80,6 +88,8 @@ export const paymentIntent = defineCall({
     total: WirePriceSchema,
     /** What is paid with rewards beside it: set aside until the order is made or the payment is given up. */
     rewards: WirePriceSchema.optional(),
+    /** The same of the balance of a business. */
+    balance: WirePriceSchema.optional(),
     /** The payment provider’s endpoint to which the browser itself sends the card. */
     confirm_url: z.string(),
   }),
@@ -87,7 +97,7 @@ export const paymentIntent = defineCall({
     ...cartErrors,
     ...buyerUnknown,
     ...orderLimitErrors,
-    ...rewardsUnavailable,
+    ...creditUnavailable,
     ...smbOrderErrors,
     ...paymentUnavailable,
   },
@@ -105,7 +115,7 @@ export const createPaypalOrder = defineCall({
   summary: 'Prepares the payment of the cart by PayPal; the same cart version has one',
   idempotent: true,
   body: z
-    .strictObject({ source: z.enum([source.consumer, source.business]).optional(), ...rewardsField })
+    .strictObject({ source: z.enum([source.consumer, source.business]).optional(), ...creditFields })
     .optional(),
   answer: z.object({
     payment_intent_id: z.string(),
@@ -114,6 +124,7 @@ export const createPaypalOrder = defineCall({
     /** As of `paymentIntent`. */
     total: WirePriceSchema,
     rewards: WirePriceSchema.optional(),
+    balance: WirePriceSchema.optional(),
   }),
   errors: {
     ...paymentIntent.errors,
@@ -153,8 +164,9 @@ export const paymentState = defineCall({
       state: z.literal('authorised'),
       payment_intent_id: z.string(),
       total: WirePriceSchema,
-      /** What is paid with rewards beside it. */
+      /** What is paid with rewards, or with the balance of the business, beside it. */
       rewards: WirePriceSchema.optional(),
+      balance: WirePriceSchema.optional(),
       cart_version: z.int(),
     }),
     z.object({
@@ -183,7 +195,7 @@ export const createOrder = defineCall({
   body: z.strictObject({
     source: z.literal(source.consumer),
     payment_intent_id: IdSchema.optional(),
-    ...rewardsField,
+    ...creditFields,
     /** For a buyer whose account has none. */
     phone_number: PhoneSchema.optional(),
   }),
@@ -202,7 +214,7 @@ export const createOrder = defineCall({
       status: 404,
       message: 'This payment is not there any more. Please start the payment again.',
     },
-    ...rewardsUnavailable,
+    ...creditUnavailable,
     payment_incomplete: { status: 402, message: 'The payment is not complete yet. Please finish it first.' },
     payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
     price_changed: {
@@ -261,8 +273,9 @@ export const OrderSchema = z.object({
   fees: WirePriceSchema,
   shipping_fee: WirePriceSchema,
   discount: WirePriceSchema,
-  /** What of `transaction_amount` was paid with rewards. Absent: nothing. */
+  /** What of `transaction_amount` was paid with rewards, or with the balance of the business. Absent: nothing. */
   rewards: WirePriceSchema.optional(),
+  balance: WirePriceSchema.optional(),
   /** What its buyer earns with it, and when that becomes available; null until that is known. Absent: nothing. */
   cash_back: z.object({ amount: WirePriceSchema, available_on: z.string().nullable() }).optional(),
   /** The code by which the fees were lowered. */
@@ -338,8 +351,9 @@ export const startOrder = defineCall({
     /** Of a business order. Absent: a consumer's. */
     business: OrderBusinessSchema.optional(),
     cart: CartSchema,
-    /** What of the cart's total was paid with rewards, and what the buyer earns with it. Absent: nothing. */
+    /** What of the cart's total was paid with rewards or a balance, and what the buyer earns with it. Absent: nothing. */
     rewards: WirePriceSchema.optional(),
+    balance: WirePriceSchema.optional(),
     cash_back: WirePriceSchema.optional(),
     /** Opens the order without the buyer's e-mail: for the links in mails to the buyer, and nowhere else. */
     order_token: z.string().regex(orderTokenPattern),
@@ -382,8 +396,9 @@ export const refundCard = defineCall({
     status: z.enum(orderStates),
     /** 0 where the order was cancelled or refunded as a whole. */
     given_back: WirePriceSchema,
-    /** How much of that went to the buyer's rewards. Absent: nothing. */
+    /** How much of that went to the buyer's rewards, or to the balance of the business. Absent: nothing. */
     rewards: WirePriceSchema.optional(),
+    balance: WirePriceSchema.optional(),
     /** Whether an earlier call had settled that. */
     given_before: z.boolean(),
     /** Whether it goes back on the buyer's own wish, of which a mail of its own tells. */

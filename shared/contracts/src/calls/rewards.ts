@@ -60,7 +60,13 @@ export const accountRewards = defineCall({
 });
 export type AccountRewards = CallAnswer<typeof accountRewards>;
 
-const holdFields = { user_id: IdSchema, hold_id: IdSchema };
+/** Whose credit pays: a person's rewards, or the prepaid balance of a business in whose name the person spends. */
+const payerFields = {
+  user_id: IdSchema,
+  /** Absent: the person's rewards. */
+  business_id: IdSchema.optional(),
+};
+const holdFields = { ...payerFields, hold_id: IdSchema };
 
 export const readRewardsBalance = defineCall({
   name: 'readRewardsBalance',
@@ -74,13 +80,14 @@ export const readRewardsBalance = defineCall({
 });
 
 /** What is held is released by itself after `hold_ms`, unless it was captured before. */
-export const holdRewards = defineCall({
-  name: 'holdRewards',
+export const holdCredit = defineCall({
+  name: 'holdCredit',
   method: 'POST',
-  path: '/internal/account/rewards/hold/',
+  path: '/internal/account/credit/hold/',
   owner: 'account',
   audience: 'internal',
-  summary: 'Sets rewards aside for a payment; asking again with the same hold sets nothing more aside',
+  summary:
+    'Sets rewards or a balance aside for a payment; asking again with the same hold sets nothing more aside',
   body: z.strictObject({
     ...holdFields,
     amount: WirePriceSchema.min(2),
@@ -96,25 +103,25 @@ export const holdRewards = defineCall({
   }),
 });
 
-export const captureRewards = defineCall({
-  name: 'captureRewards',
+export const captureCredit = defineCall({
+  name: 'captureCredit',
   method: 'POST',
-  path: '/internal/account/rewards/capture/',
+  path: '/internal/account/credit/capture/',
   owner: 'account',
   audience: 'internal',
-  summary: 'Spends held rewards on an order, once; asking again says the same',
+  summary: 'Spends held rewards or a held balance on an order, once; asking again says the same',
   body: z.strictObject({ ...holdFields, order_number: OrderNumberSchema }),
   /** `gone`: nothing is held, because the hold was released. */
   answer: z.object({ outcome: z.enum(['captured', 'gone']) }),
 });
 
-export const releaseRewards = defineCall({
-  name: 'releaseRewards',
+export const releaseCredit = defineCall({
+  name: 'releaseCredit',
   method: 'POST',
-  path: '/internal/account/rewards/release/',
+  path: '/internal/account/credit/release/',
   owner: 'account',
   audience: 'internal',
-  summary: 'Gives held rewards back; with an order that was never charged, also what was captured for it',
+  summary: 'Gives back what is held; with an order that was never charged, also what was captured for it',
   body: z.strictObject({ ...holdFields, order_number: OrderNumberSchema.optional() }),
   answer: z.object({ released: z.boolean() }),
 });
@@ -140,15 +147,16 @@ export const earnRewards = defineCall({
 });
 
 /** Both in one step, once a card; asking again changes nothing. */
-export const refundRewards = defineCall({
-  name: 'refundRewards',
+export const refundCredit = defineCall({
+  name: 'refundCredit',
   method: 'POST',
-  path: '/internal/account/rewards/refund/',
+  path: '/internal/account/credit/refund/',
   owner: 'account',
   audience: 'internal',
-  summary: 'Gives back the rewards that paid for a card, and takes back the cash back that it earned',
+  summary:
+    'Gives back the rewards or balance that paid for a card, and takes back the cash back that it earned',
   body: z.strictObject({
-    user_id: IdSchema,
+    ...payerFields,
     order_number: OrderNumberSchema,
     card_id: IdSchema,
     give_back: WirePriceSchema,

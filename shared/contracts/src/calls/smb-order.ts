@@ -31,12 +31,14 @@ export const createSmbOrder = defineCall({
       payment_intent_id: IdSchema.optional(),
       /** A saved card of the buyer, of `payment_methods`. */
       payment_method_id: IdSchema.optional(),
+      /** How much of it the balance of the business pays; where that is all, nothing else is named. */
+      balance: WirePriceSchema.optional(),
       purchase_order_number: PurchaseOrderNumberSchema,
       /** For a buyer whose account has none. */
       phone_number: PhoneSchema.optional(),
     })
-    .superRefine(({ payment_method, payment_intent_id, payment_method_id }, context) => {
-      if (payment_intent_id !== undefined) return;
+    .superRefine(({ payment_method, payment_intent_id, payment_method_id, balance = 0 }, context) => {
+      if (payment_intent_id !== undefined || balance > 0) return;
       const path = payment_method === 'existing_payment_method' ? 'payment_method_id' : 'payment_intent_id';
       if (path === 'payment_intent_id' || payment_method_id === undefined)
         context.addIssue({ code: 'custom', path: [path], message: messages.required });

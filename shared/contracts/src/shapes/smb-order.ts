@@ -15,6 +15,8 @@ export const PurchaseOrderNumberSchema = z
 export const OrderBusinessSchema = z.object({
   company_name: z.string(),
   purchase_order_number: z.string().nullable(),
+  /** Where the company had its seat when it ordered, in one line. Absent from orders of before. */
+  company_address: z.string().optional(),
 });
 export type OrderBusiness = z.output<typeof OrderBusinessSchema>;
 

@@ -1,22 +1,25 @@
-import { type BusinessCase, type BusinessRow, listBusinesses, readBusinessCase } from '@bowtie/contracts';
+import {
+  type BusinessCase,
+  type BusinessRow,
+  findBusinessByReference,
+  listBusinesses,
+  readBusinessCase,
+} from '@bowtie/contracts';
 import { businessStates, undecidedBusiness } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { businessLabels, businessTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
-import { badge, facts, moment, note, pageOf, paging, table } from '../../web/parts';
+import { badge, facts, field, moment, note, pageOf, paging, table } from '../../web/parts';
 import { oneOf } from '../../web/query';
 import { auditTable } from '../audit/audit-table';
+import { balanceBox } from './balance-box';
 import { businessActions } from './business-actions';
+import { businessPath } from './business-paths';
 
-export const businessesPath = '/ops/businesses/';
 const pageSize = 25;
 const mostShown = 50;
-
-export function businessPath(id: string): string {
-  return `${businessesPath}${encodeURIComponent(id)}/`;
-}
 
 /** The business of a page's address. @throws ApiError 404 */
 export async function readBusiness(
@@ -40,6 +43,11 @@ export async function showBusinesses(
   { callService }: OperationsDeps,
   { query, path, requestId }: OperatorRequest,
 ): Promise<PageAnswer> {
+  const reference = (query.get('reference') ?? '').trim().slice(0, 40);
+  if (reference !== '') {
+    const { business_id } = await callService(findBusinessByReference, { body: { reference }, requestId });
+    if (business_id !== null) return { kind: 'redirect', to: businessPath(business_id) };
+  }
   const page = pageOf(query);
   const state = oneOf(businessStates, query.get('state')) ?? undecidedBusiness;
   const { businesses, has_more } = await callService(listBusinesses, {
@@ -56,6 +64,14 @@ export async function showBusinesses(
     title: 'Businesses',
     body: html`<h1>Businesses</h1>
 <p class="ops-muted">Registered companies. ${isQueue && 'Those at the top wait the longest.'}</p>
+<form class="ops-form" method="get" action="${path}" role="search">${field({
+      name: 'reference',
+      label: 'Reference of a bank transfer',
+      value: reference,
+      hint: 'What the business wrote into it, such as BT-7K2M-QX4P.',
+      error: reference === '' ? undefined : 'No business has this reference.',
+      maxLength: 40,
+    })}<div class="ops-buttons"><button>Find the business</button></div></form>
 <nav class="ops-tabs" aria-label="Businesses by status"><ul class="ops-actions">${states}</ul></nav>
 ${
   businesses.length === 0
@@ -133,6 +149,7 @@ ${
       ['Registered', html`${moment(business.date_registered)} UTC`],
       ['Came by', business.source],
     ])}</section></div>
+${await balanceBox(deps, request, business.business_id, may(request.operator.role, 'balance_book'))}
 ${decisionBox(business)}
 <h2>What operators did</h2>
 ${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this business', records)}`,

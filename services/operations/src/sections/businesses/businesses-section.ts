@@ -1,17 +1,19 @@
 import { type BusinessCase, decideBusiness } from '@bowtie/contracts';
 import { businessStates } from '@bowtie/domain';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
 import { actionForm } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel, businessLabels } from '../../rules/labels';
 import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type Section } from '../../web/page-request';
 import { oneOf } from '../../web/query';
+import { actOnBusiness } from './act-on-business';
+import { balanceRoutes } from './balance-actions';
 import { type BusinessAction, businessActions } from './business-actions';
-import { businessesPath, businessPath, readBusiness, showBusiness, showBusinesses } from './business-pages';
+import { readBusiness, showBusiness, showBusinesses } from './business-pages';
+import { businessesPath, businessPath, businessPattern } from './business-paths';
 
-const businessPattern = `${businessesPath}:business_id/`;
 const reasonHint = 'It is written down with your name, and the business does not see it.';
 
 function showForm(
@@ -54,10 +56,12 @@ function doAction(deps: OperationsDeps, action: BusinessAction) {
       return showForm(request, action, business, { error: error ?? 'Please say why.', status: 400 });
     const { business_id, smb_status } = business;
     const seen = oneOf(businessStates, fieldOf(form, 'seen')) ?? smb_status;
-    try {
-      const record = await runAction(deps, request, {
+    return actOnBusiness(
+      deps,
+      request,
+      business_id,
+      {
         name: `business_${action.name}`,
-        target: { kind: 'business', id: business_id },
         reason: read.reason,
         before: { status: businessLabels[smb_status] },
         run: async () => {
@@ -69,16 +73,9 @@ function doAction(deps: OperationsDeps, action: BusinessAction) {
             after: { status },
           };
         },
-      });
-      return {
-        kind: 'redirect',
-        to: `${businessPath(business_id)}?${new URLSearchParams({ done: record._id })}`,
-      };
-    } catch (thrown) {
-      const refused = apiErrorOf(thrown);
-      if (refused === undefined || refused.status >= 500) throw thrown;
-      return showForm(request, action, business, { error: refused.message, status: refused.status });
-    }
+      },
+      (problem) => showForm(request, action, business, problem),
+    );
   };
 }
 
@@ -108,6 +105,7 @@ export function businessesSection(deps: OperationsDeps): Section {
           { ...route, method: 'POST' as const, handle: doAction(deps, action) },
         ];
       }),
+      ...balanceRoutes(deps),
     ],
   };
 }

@@ -1,14 +1,15 @@
-import type { RewardsLineKind } from '@bowtie/contracts';
+import type { BalanceLineKind, RewardsLineKind } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
 
 /**
- * The accounts between which a person's rewards move. `pending`, `available` and `held` are what the person has, `owed` is
- * less than 0 while they owe cash back of what was given back, `spent` and `expired` are what they had, `house` is less
- * than 0 by what the store has given. All of them together are always 0.
+ * The accounts between which credit moves: a person's rewards, or the prepaid balance of a business, which earns nothing and
+ * never expires. `pending`, `available` and `held` are what the owner has, `owed` is less than 0 while they owe cash back of
+ * what was given back, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
+ * paid for it. All of them together are always 0.
  */
-export const rewardsAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
-type RewardsAccountName = (typeof rewardsAccounts)[number];
-type RewardsBalances = Record<RewardsAccountName, Cents>;
+export const creditAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
+type CreditAccountName = (typeof creditAccounts)[number];
+type CreditBalances = Record<CreditAccountName, Cents>;
 
 /** Cash back of an order that is pending. */
 export interface PendingEarning {
@@ -17,45 +18,53 @@ export interface PendingEarning {
   available_at: Date;
 }
 
-/** Rewards that are set aside for a payment until then. */
-export interface RewardsHold {
+/** Credit that is set aside for a payment until then. */
+export interface CreditHold {
   hold_id: string;
   cents: Cents;
   until: Date;
+  /** Who spends it, where that is not told by whose book it is. */
+  by?: string;
 }
 
-/** All that is known of a person's rewards but the entries themselves. */
-export interface RewardsBook {
-  balances: RewardsBalances;
+/** All that is known of somebody's credit but the entries themselves. */
+export interface CreditBook {
+  balances: CreditBalances;
   earnings: PendingEarning[];
-  holds: RewardsHold[];
+  holds: CreditHold[];
   /** When something was earned or spent last. */
   active_at: Date;
 }
 
-type RewardsEntryKind = RewardsLineKind | 'available' | 'held' | 'released';
+type CreditEntryKind = RewardsLineKind | BalanceLineKind | 'available' | 'held' | 'released';
 
 /** One entry of the ledger: what it moves adds up to 0. */
-export interface RewardsEntryDraft {
+export interface CreditEntryDraft {
   /** Makes it once. */
   key: string;
-  kind: RewardsEntryKind;
+  kind: CreditEntryKind;
   order_number: string | null;
   card_id: string | null;
-  lines: { account: RewardsAccountName; cents: Cents }[];
+  /** The person by whom it came, where that is not told by whose book it is. */
+  by?: string;
+  /** The operator by whom it came. */
+  operator?: string;
+  /** Where money came from: a card, or the bank's reference of a transfer. */
+  paid_with?: string;
+  lines: { account: CreditAccountName; cents: Cents }[];
 }
 
 /** An entry with the book as it is after it. */
-export interface RewardsMove {
-  entry: RewardsEntryDraft;
-  book: RewardsBook;
+export interface CreditMove {
+  entry: CreditEntryDraft;
+  book: CreditBook;
 }
 
 /** So many payments of one person may hold rewards at a time, and so many orders may be pending. */
 const mostHolds = 20;
 const mostPendingEarnings = 1_000;
 
-export function emptyBook(now: Date): RewardsBook {
+export function emptyBook(now: Date): CreditBook {
   return {
     balances: { pending: 0, available: 0, held: 0, owed: 0, spent: 0, expired: 0, house: 0 },
     earnings: [],
@@ -64,18 +73,18 @@ export function emptyBook(now: Date): RewardsBook {
   };
 }
 
-type Amounts = Partial<Record<RewardsAccountName, Cents>>;
-type EntryName = Pick<RewardsEntryDraft, 'key' | 'kind'> &
-  Partial<Pick<RewardsEntryDraft, 'order_number' | 'card_id'>>;
+type Amounts = Partial<Record<CreditAccountName, Cents>>;
+type EntryName = Pick<CreditEntryDraft, 'key' | 'kind'> &
+  Partial<Omit<CreditEntryDraft, 'key' | 'kind' | 'lines'>>;
 
 /** @throws RangeError for an entry that does not add up to 0, or would leave less than nothing: a bug */
 function moveBy(
-  book: RewardsBook,
+  book: CreditBook,
   name: EntryName,
   amounts: Amounts,
-  change: Partial<RewardsBook>,
-): RewardsMove {
-  const lines = rewardsAccounts.flatMap((account) => {
+  change: Partial<CreditBook>,
+): CreditMove {
+  const lines = creditAccounts.flatMap((account) => {
     const cents = amounts[account] ?? 0;
     return cents === 0 ? [] : [{ account, cents }];
   });
@@ -83,9 +92,9 @@ function moveBy(
   for (const { account, cents } of lines) balances[account] += cents;
   const { pending, available, held, spent, owed } = balances;
   if (lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
-    throw new RangeError(`The rewards entry ${name.key} does not add up to nothing`);
+    throw new RangeError(`The entry ${name.key} does not add up to nothing`);
   if (Math.min(pending, available, held, spent, -owed) < 0)
-    throw new RangeError(`The rewards entry ${name.key} takes more than there is`);
+    throw new RangeError(`The entry ${name.key} takes more than there is`);
   return {
     entry: { order_number: null, card_id: null, ...name, lines },
     book: { ...book, ...change, balances },
@@ -93,13 +102,13 @@ function moveBy(
 }
 
 /** What comes to a person pays first what they owe. */
-function credit({ balances }: RewardsBook, cents: Cents): Amounts {
+function credit({ balances }: CreditBook, cents: Cents): Amounts {
   const settled = Math.min(cents, -balances.owed);
   return { owed: settled, available: cents - settled };
 }
 
 /** Cash back of a paid order, pending until then. Undefined where as many orders are pending as may be. */
-export function earn(book: RewardsBook, earning: PendingEarning, now: Date): RewardsMove | undefined {
+export function earn(book: CreditBook, earning: PendingEarning, now: Date): CreditMove | undefined {
   const { order_number, cents } = earning;
   if (book.earnings.length >= mostPendingEarnings) return undefined;
   return moveBy(
@@ -117,7 +126,7 @@ export const undoKey = (holdId: string) => `${holdId}/returned`;
 export const refundKey = (cardId: string) => `${cardId}/returned`;
 export const takeBackKey = (cardId: string) => `${cardId}/taken_back`;
 
-function becomeAvailable(book: RewardsBook, earning: PendingEarning): RewardsMove {
+function becomeAvailable(book: CreditBook, earning: PendingEarning): CreditMove {
   const { order_number, cents } = earning;
   return moveBy(
     book,
@@ -130,52 +139,62 @@ function becomeAvailable(book: RewardsBook, earning: PendingEarning): RewardsMov
   );
 }
 
-/** Sets rewards aside. Undefined where there are fewer, or too many holds. */
-export function hold(book: RewardsBook, wanted: RewardsHold, now: Date): RewardsMove | undefined {
-  const { hold_id, cents } = wanted;
+const personOf = (by: string | undefined) => (by === undefined ? {} : { by });
+
+/** Sets credit aside. Undefined where there are fewer, or too many holds. */
+export function hold(book: CreditBook, wanted: CreditHold, now: Date): CreditMove | undefined {
+  const { hold_id, cents, by } = wanted;
   if (cents <= 0 || cents > book.balances.available || book.holds.length >= mostHolds) return undefined;
   return moveBy(
     book,
-    { key: `${hold_id}/held`, kind: 'held' },
+    { key: `${hold_id}/held`, kind: 'held', ...personOf(by) },
     { available: -cents, held: cents },
     { holds: [...book.holds, wanted], active_at: now },
   );
 }
 
-const without = (book: RewardsBook, done: RewardsHold) => ({
+const without = (book: CreditBook, done: CreditHold) => ({
   holds: book.holds.filter((each) => each !== done),
 });
 
 /** Spends what is held on an order. */
-export function capture(book: RewardsBook, held: RewardsHold, order_number: string): RewardsMove {
-  const { hold_id, cents } = held;
+export function capture(book: CreditBook, held: CreditHold, order_number: string): CreditMove {
+  const { hold_id, cents, by } = held;
   return moveBy(
     book,
-    { key: captureKey(hold_id), kind: 'spent', order_number },
+    { key: captureKey(hold_id), kind: 'spent', order_number, ...personOf(by) },
     { held: -cents, spent: cents },
     without(book, held),
   );
 }
 
-export function release(book: RewardsBook, held: RewardsHold): RewardsMove {
-  const { hold_id, cents } = held;
+export function release(book: CreditBook, held: CreditHold): CreditMove {
+  const { hold_id, cents, by } = held;
   return moveBy(
     book,
-    { key: releaseKey(hold_id), kind: 'released' },
+    { key: releaseKey(hold_id), kind: 'released', ...personOf(by) },
     { held: -cents, ...credit(book, cents) },
     without(book, held),
   );
 }
 
-/** Gives spent rewards back, under this key: of a card that was refunded, or of an order that was never charged. */
+/**
+ * Gives spent credit back, under this key: of a card that was refunded, or of an order that was never charged.
+ * @throws RangeError for more than was spent
+ */
 export function giveBack(
-  book: RewardsBook,
+  book: CreditBook,
   key: string,
-  { cents, order_number, card_id }: { cents: Cents; order_number: string; card_id: string | null },
-): RewardsMove {
+  {
+    cents,
+    order_number,
+    card_id,
+    by,
+  }: { cents: Cents; order_number: string; card_id: string | null; by?: string },
+): CreditMove {
   return moveBy(
     book,
-    { key, kind: 'returned', order_number, card_id },
+    { key, kind: 'returned', order_number, card_id, ...personOf(by) },
     { spent: -cents, ...credit(book, cents) },
     {},
   );
@@ -186,9 +205,9 @@ export function giveBack(
  * is spent already is owed.
  */
 export function takeBack(
-  book: RewardsBook,
+  book: CreditBook,
   { cents, order_number, card_id }: { cents: Cents; order_number: string; card_id: string },
-): RewardsMove {
+): CreditMove {
   const earning = book.earnings.find((each) => each.order_number === order_number);
   const pending = Math.min(cents, earning?.cents ?? 0);
   const available = Math.min(cents - pending, book.balances.available);
@@ -205,13 +224,26 @@ export function takeBack(
   );
 }
 
+/** Money that was paid in, or is taken out again as `cents` below 0. Undefined where less than that is available. */
+export function payIn(
+  book: CreditBook,
+  name: EntryName & { kind: BalanceLineKind },
+  cents: Cents,
+  now: Date,
+): CreditMove | undefined {
+  if (cents === 0 || book.balances.available + cents < 0) return undefined;
+  return moveBy(book, name, { house: -cents, available: cents }, { active_at: now });
+}
+
 /** When what is available expires; undefined where nothing is. */
-export function expiryOf({ balances, active_at }: RewardsBook, expireMs: number): Date | undefined {
-  return balances.available > 0 ? new Date(active_at.getTime() + expireMs) : undefined;
+export function expiryOf({ balances, active_at }: CreditBook, expireMs: number): Date | undefined {
+  return balances.available > 0 && Number.isFinite(expireMs)
+    ? new Date(active_at.getTime() + expireMs)
+    : undefined;
 }
 
 /** When something becomes due by itself; undefined while nothing will. */
-export function nextDue(book: RewardsBook, expireMs: number): Date | undefined {
+export function nextDue(book: CreditBook, expireMs: number): Date | undefined {
   const times = [
     ...book.earnings.map(({ available_at }) => available_at),
     ...book.holds.map(({ until }) => until),
@@ -221,10 +253,10 @@ export function nextDue(book: RewardsBook, expireMs: number): Date | undefined {
 }
 
 /** All that is due by itself: holds that lapse, cash back that becomes available, rewards that expire. In that order. */
-export function dueMoves(before: RewardsBook, now: Date, expireMs: number): RewardsMove[] {
-  const moves: RewardsMove[] = [];
+export function dueMoves(before: CreditBook, now: Date, expireMs: number): CreditMove[] {
+  const moves: CreditMove[] = [];
   let book = before;
-  const add = (move: RewardsMove) => {
+  const add = (move: CreditMove) => {
     moves.push(move);
     book = move.book;
   };
@@ -235,7 +267,7 @@ export function dueMoves(before: RewardsBook, now: Date, expireMs: number): Rewa
   return moves;
 }
 
-function expire(book: RewardsBook, at: Date): RewardsMove {
+function expire(book: CreditBook, at: Date): CreditMove {
   const cents = book.balances.available;
   return moveBy(
     book,

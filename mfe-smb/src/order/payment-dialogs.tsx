@@ -3,14 +3,7 @@ import { Dialog } from '@bowtie/ui';
 import { SteadyProgress } from '@bowtie/ui/lists';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
-import styles from './place-order.module.css';
-import type { PaymentStanding } from './use-smb-payment';
-
-const phases = {
-  preparing: { label: 'Preparing your payment', from: 0, to: 30 },
-  bank: { label: 'Asking your bank', from: 30, to: 70 },
-  order: { label: 'Placing your order', from: 70, to: 98 },
-} as const;
+import styles from './payment-dialogs.module.css';
 
 const validate = schemaErrors(
   z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }),
@@ -20,22 +13,29 @@ const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 interface PaymentDialogsProps {
-  standing: PaymentStanding;
+  /** What is done now, and between which marks of a hundred; undefined while nothing is. */
+  progress: { label: string; from: number; to: number } | undefined;
+  /** Whether the bank asks for a code. */
+  isAsking: boolean;
   onCode: (code: string) => void;
   onStop: () => void;
 }
 
 /** What lies over the page while a payment is under way: how far it is, and the bank's question. */
-export function PaymentDialogs({ standing, onCode, onStop }: PaymentDialogsProps) {
-  const phase = standing.at === 'paying' && standing.isOpenAbove !== true ? standing.phase : undefined;
-  const isAsking = standing.at === 'second_factor';
+export function PaymentDialogs({ progress, isAsking, onCode, onStop }: PaymentDialogsProps) {
   return (
     <>
-      <Dialog open={phase !== undefined} onClose={onStop} dismissible={false} title="One moment" size="small">
-        {phase !== undefined && (
+      <Dialog
+        open={progress !== undefined}
+        onClose={onStop}
+        dismissible={false}
+        title="One moment"
+        size="small"
+      >
+        {progress !== undefined && (
           <div className={styles.sheet}>
             <p>{storeMessages.processing}</p>
-            <SteadyProgress {...phases[phase]} />
+            <SteadyProgress {...progress} />
           </div>
         )}
       </Dialog>

@@ -3,21 +3,22 @@ import type { Cents } from '@bowtie/domain';
 import { commonError, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import {
+  type CreditBook,
+  type CreditEntryDraft,
+  type CreditMove,
   dueMoves,
   emptyBook,
   nextDue,
-  type RewardsBook,
-  type RewardsEntryDraft,
-  type RewardsMove,
-} from '../rules/rewards-book';
+} from '../rules/credit-book';
 import { createKeyedQueue } from './keyed-queue';
 
 /** An entry as it is stored, and never changed. */
-export interface RewardsEntry extends Omit<RewardsEntryDraft, 'key'> {
-  /** The person and the entry's own key: what makes it once. */
+export interface CreditEntry extends Omit<CreditEntryDraft, 'key'> {
+  /** The owner and the entry's own key: what makes it once. */
   _id: string;
+  /** Whose it is: a person, or the business that has a balance. */
   user_id: string;
-  /** Counts the person's entries, in the order in which they happened. */
+  /** Counts the owner's entries, in the order in which they happened. */
   number: number;
   at: Date;
   /** What was available after it. */
@@ -25,11 +26,11 @@ export interface RewardsEntry extends Omit<RewardsEntryDraft, 'key'> {
 }
 
 /**
- * The book of a person: one document, so that each change is one conditional update. Entries are written into it first and
+ * The book of one owner: one document, so that each change is one conditional update. Entries are written into it first and
  * copied from there to their own collection, so that a crash in between loses none.
  */
-interface RewardsDocument extends RewardsBook {
-  /** The person's id. */
+interface CreditDocument extends CreditBook {
+  /** The owner's id. */
   _id: string;
   version: number;
   /** How many entries there are. */
@@ -37,56 +38,58 @@ interface RewardsDocument extends RewardsBook {
   /** When something becomes due by itself; null while nothing will. */
   next_at: Date | null;
   /** The entries of the last change, until they are copied. */
-  uncopied: RewardsEntry[];
+  uncopied: CreditEntry[];
 }
 
 /** What a change decides: what is to be entered, if anything, and what to answer. */
-interface RewardsDecision<T> {
-  move?: RewardsMove | undefined;
+interface CreditDecision<T> {
+  move?: CreditMove | undefined;
   /** More of the same step. */
-  moves?: readonly RewardsMove[];
+  moves?: readonly CreditMove[];
   result: T;
 }
 
 /** Entries that there are already, by their keys. */
 export type KnownEntries = ReadonlyMap<string, KnownEntry>;
-type KnownEntry = Pick<RewardsEntry, 'order_number' | 'lines'>;
+type KnownEntry = Pick<CreditEntry, 'order_number' | 'lines'>;
 
-/** The rewards of all people. */
-export interface RewardsStore {
+/** The credit of all owners: the rewards of people, or the balances of businesses. */
+export interface CreditStore {
   /**
-   * Changes a person's book as it is now, after what is due by itself. `decide` is given the entries that there are of
+   * Changes an owner's book as it is now, after what is due by itself. `decide` is given the entries that there are of
    * `keys`, and is asked again where somebody else was faster.
    */
   change<T>(
     userId: string,
     keys: readonly string[],
-    decide: (book: RewardsBook, known: KnownEntries, now: Date) => RewardsDecision<T>,
+    decide: (book: CreditBook, known: KnownEntries, now: Date) => CreditDecision<T>,
   ): Promise<T>;
   /** The book as it is now. */
-  read(userId: string): Promise<RewardsBook>;
+  read(userId: string): Promise<CreditBook>;
   /** Entries of these kinds, newest first. */
   statement(
     userId: string,
-    kinds: readonly RewardsEntry['kind'][],
+    kinds: readonly CreditEntry['kind'][],
     page: { page: number; limit: number },
-  ): Promise<{ entries: RewardsEntry[]; total: number }>;
-  /** People for whom something is due. */
+  ): Promise<{ entries: CreditEntry[]; total: number }>;
+  /** Owners for whom something is due. */
   due(now: Date, most: number): Promise<string[]>;
 }
 
-/** Spends of one person in several processes meet each other, so a change is tried often, a little later each time. */
+/** Spends of one owner in several processes meet each other, so a change is tried often, a little later each time. */
 const attempts = 200;
 const longestPauseMs = 40;
 
-interface RewardsTimes {
-  /** After so long without earning or spending, what is available expires. */
+interface CreditOptions {
+  /** What kind of credit it is: kinds are kept apart. */
+  name: 'rewards' | 'balance';
+  /** After so long without earning or spending, what is available expires; Infinity: never. */
   expireMs: number;
 }
 
-export async function openRewardsStore(db: Db, { expireMs }: RewardsTimes): Promise<RewardsStore> {
-  const books = db.collection<RewardsDocument>('rewards_books');
-  const entries = db.collection<RewardsEntry>('rewards_entries');
+export async function openCreditStore(db: Db, { name, expireMs }: CreditOptions): Promise<CreditStore> {
+  const books = db.collection<CreditDocument>(`${name}_books`);
+  const entries = db.collection<CreditEntry>(`${name}_entries`);
   await Promise.all([
     books.createIndexes([{ key: { next_at: 1 } }]),
     entries.createIndexes([{ key: { user_id: 1, number: -1 }, unique: true }]),
@@ -94,7 +97,7 @@ export async function openRewardsStore(db: Db, { expireMs }: RewardsTimes): Prom
 
   const idOf = (userId: string, key: string) => `${userId}/${key}`;
 
-  const copy = async (uncopied: readonly RewardsEntry[]) => {
+  const copy = async (uncopied: readonly CreditEntry[]) => {
     if (uncopied.length === 0) return;
     try {
       await entries.insertMany([...uncopied], { ordered: false });
@@ -104,7 +107,7 @@ export async function openRewardsStore(db: Db, { expireMs }: RewardsTimes): Prom
     }
   };
 
-  const put = async (before: RewardsDocument | null, next: RewardsDocument): Promise<boolean> => {
+  const put = async (before: CreditDocument | null, next: CreditDocument): Promise<boolean> => {
     const { _id, ...fields } = next;
     if (before !== null) {
       const { matchedCount } = await books.updateOne({ _id, version: before.version }, { $set: fields });
@@ -121,8 +124,8 @@ export async function openRewardsStore(db: Db, { expireMs }: RewardsTimes): Prom
 
   const commit = async (
     userId: string,
-    before: RewardsDocument | null,
-    moves: readonly RewardsMove[],
+    before: CreditDocument | null,
+    moves: readonly CreditMove[],
     now: Date,
   ): Promise<boolean> => {
     const last = moves.at(-1);
@@ -149,10 +152,10 @@ export async function openRewardsStore(db: Db, { expireMs }: RewardsTimes): Prom
   };
 
   const oneByOne = createKeyedQueue();
-  const change: RewardsStore['change'] = (userId, keys, decide) =>
+  const change: CreditStore['change'] = (userId, keys, decide) =>
     oneByOne(userId, () => changeNow(userId, keys, decide));
 
-  const changeNow: RewardsStore['change'] = async (userId, keys, decide) => {
+  const changeNow: CreditStore['change'] = async (userId, keys, decide) => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const before = await books.findOne({ _id: userId });
       await copy(before?.uncopied ?? []);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  type CreditBook,
+  type CreditMove,
   capture,
+  creditAccounts,
   dueMoves,
   earn,
   emptyBook,
   giveBack,
   hold,
   nextDue,
-  type RewardsBook,
-  type RewardsMove,
   release,
-  rewardsAccounts,
   takeBack,
-} from './rewards-book';
+} from './credit-book';
 
 const expireMs = 1_000;
 const cents = fc.integer({ min: 1, max: 500 });
@@ -33,7 +33,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let made = 0;
 /** What a step does to a book at a time; nothing where it is not possible. */
-function perform(book: RewardsBook, wanted: Step, now: Date): RewardsMove | undefined {
+function perform(book: CreditBook, wanted: Step, now: Date): CreditMove | undefined {
   const at = (days: number) => new Date(now.getTime() + days);
   made += 1;
   switch (wanted.do) {
@@ -67,8 +67,8 @@ function perform(book: RewardsBook, wanted: Step, now: Date): RewardsMove | unde
   }
 }
 
-function check({ balances, earnings, holds }: RewardsBook): void {
-  expect(rewardsAccounts.reduce((sum, account) => sum + balances[account], 0)).toBe(0);
+function check({ balances, earnings, holds }: CreditBook): void {
+  expect(creditAccounts.reduce((sum, account) => sum + balances[account], 0)).toBe(0);
   for (const account of ['pending', 'available', 'held', 'spent', 'expired'] as const)
     expect(balances[account]).toBeGreaterThanOrEqual(0);
   expect(balances.owed).toBeLessThanOrEqual(0);
@@ -83,7 +83,7 @@ it('every entry adds up to nothing, the running balances are the sums of all ent
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = new Date(1_000_000);
       let book = emptyBook(now);
-      const moves: RewardsMove[] = [];
+      const moves: CreditMove[] = [];
       for (const wanted of steps) {
         if (wanted.do === 'wait') now = new Date(now.getTime() + wanted.days);
         const due = dueMoves(book, now, expireMs);
@@ -96,7 +96,7 @@ it('every entry adds up to nothing, the running balances are the sums of all ent
           moves.push(each);
         }
       }
-      for (const account of rewardsAccounts)
+      for (const account of creditAccounts)
         expect(
           moves
             .flatMap(({ entry }) => entry.lines)

@@ -1,0 +1,35 @@
+import { readRecipientList, recipientLists } from '@bowtie/contracts';
+import { call, newId, reportError, useServerData } from '@bowtie/web';
+import { useState } from 'react';
+import { useBusinessOrder } from '../state/order-atom';
+import { takeList } from './list-rows';
+
+/** The saved lists of the signed-in visitor's business. */
+export function useLists(isSignedIn: boolean) {
+  return useServerData(
+    isSignedIn ? recipientLists.path : undefined,
+    (signal) => call(recipientLists, { signal }),
+    { freshMs: 0 },
+  );
+}
+
+/** Fills the grid with a list, and says how that goes. */
+export function useListUse(onUsed: () => void) {
+  const { act } = useBusinessOrder();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  return {
+    state,
+    use: async (listId: string, amount: string) => {
+      setState('busy');
+      try {
+        const list = await call(readRecipientList, { params: { list_id: listId } });
+        act(takeList, list, amount, newId);
+        setState('idle');
+        onUsed();
+      } catch (error) {
+        reportError('recipient lists', error);
+        setState('failed');
+      }
+    },
+  };
+}

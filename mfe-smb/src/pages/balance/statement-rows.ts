@@ -1,0 +1,35 @@
+import type { BalanceLineKind, BusinessBalance } from '@bowtie/contracts';
+import { displayPrice } from '@bowtie/domain';
+
+/** A line of a balance's statement. */
+export type BalanceEntry = BusinessBalance['entries'][number];
+
+const causes: Record<BalanceLineKind, string> = {
+  topped_up: 'Added by card',
+  transfer: 'Bank transfer',
+  transfer_undone: 'Bank transfer taken back',
+  spent: 'Paid for an order',
+  returned: 'Given back',
+};
+
+export function causeOf({ kind }: BalanceEntry): string {
+  return causes[kind];
+}
+
+/** The statement as rows of a file. What comes and what goes has a column each, so that no figure begins with a sign. */
+export function statementRows(entries: readonly BalanceEntry[]): string[][] {
+  const head = ['Date (UTC)', 'What', 'Order', 'By', 'Paid with', 'In', 'Out', 'Balance'];
+  return [
+    head,
+    ...entries.map((entry) => [
+      entry.date.slice(0, 19).replace('T', ' '),
+      causeOf(entry),
+      entry.order_number ?? '',
+      entry.by ?? '',
+      entry.paid_with ?? '',
+      entry.amount > 0 ? displayPrice(entry.amount) : '',
+      entry.amount < 0 ? displayPrice(-entry.amount) : '',
+      displayPrice(entry.available),
+    ]),
+  ];
+}

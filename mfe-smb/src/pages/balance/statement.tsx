@@ -1,0 +1,47 @@
+import type { BusinessBalance } from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
+import { Link } from '@bowtie/web';
+import { accountOrderPath } from '../../business-paths';
+import styles from './balance.module.css';
+import { type BalanceEntry, causeOf } from './statement-rows';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every movement of the balance, newest first. */
+export function Statement({ entries }: { entries: BusinessBalance['entries'] }) {
+  return (
+    <ul className={styles.rows} aria-label="Entries">
+      {entries.map((entry) => (
+        <Row key={`${entry.kind} ${entry.date} ${entry.available} ${entry.amount}`} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ entry }: { entry: BalanceEntry }) {
+  const { amount, available, date, order_number, by, paid_with } = entry;
+  return (
+    <li className={styles.row}>
+      <div>
+        {causeOf(entry)}
+        <span className={styles.detail}>
+          <time dateTime={date}>{moment.format(new Date(date))}</time>
+          {by !== null && `, ${by}`}
+          {paid_with !== null && `, ${paid_with}`}
+          {order_number !== null && (
+            <>
+              , order <Link to={accountOrderPath(order_number)}>{order_number}</Link>
+            </>
+          )}
+        </span>
+      </div>
+      <span className={styles.figures}>
+        <span className={amount > 0 ? styles.plus : undefined}>
+          {amount > 0 && '+'}
+          {moneyText({ price: amount })}
+        </span>
+        <span className={styles.detail}>Balance {moneyText({ price: available })}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { bankReferenceFrom, type Cents } from '@bowtie/domain';
+import type { AccountEmails } from '../emails/account-emails';
+import { payIn } from '../rules/credit-book';
+import type { BankTransfer, BankTransferStore } from '../store/bank-transfer-store';
+import type { BusinessStore } from '../store/business-store';
+import type { CreditStore } from '../store/credit-store';
+import type { PeopleStore } from '../store/people-store';
+
+/** Bookings that were cut off are finished after so long, so many in one round. */
+const cutOffMs = 30_000;
+const mostUnfinished = 50;
+
+interface BalancesDeps {
+  balances: CreditStore;
+  transfers: BankTransferStore;
+  businesses: Pick<BusinessStore, 'byId'>;
+  people: Pick<PeopleStore, 'byId'>;
+  accountEmails: Pick<AccountEmails, 'request'>;
+}
+
+interface TopUp {
+  business_id: string;
+  user_id: string;
+  top_up_id: string;
+  cents: Cents;
+  paid_with: string;
+}
+
+interface Booking {
+  business_id: string;
+  operator: string;
+  action_id: string;
+  cents: Cents;
+  bank_reference: string;
+}
+
+/** Money that comes to the balances of businesses, and is taken out again where it was booked by mistake. */
+export interface BalanceMoney {
+  /** Adds what a card has paid, once. @returns what is available then */
+  credit(topUp: TopUp): Promise<Cents>;
+  /** Adds the money of a bank transfer, once for each reference, and tells the owner. Undefined where it is booked already. */
+  book(booking: Booking, requestId: string): Promise<Cents | undefined>;
+  /** Takes a transfer out again, once, and tells the owner. */
+  undo(
+    wish: Pick<Booking, 'business_id' | 'operator' | 'bank_reference'>,
+    requestId: string,
+  ): Promise<{ outcome: 'undone'; cents: Cents } | { outcome: 'unknown' | 'spent' }>;
+  /** By which a business names itself in a bank transfer; operators find it by that from then on. */
+  referenceOf(businessId: string): Promise<string>;
+  /** Finishes bookings that were cut off. */
+  finishCutOff(now: Date): Promise<void>;
+}
+
+const topUpKey = (id: string) => `top-up/${id}`;
+const transferKey = ({ _id, round }: BankTransfer) => `transfer/${round}/${_id}`;
+const undoneKey = (transfer: BankTransfer) => `${transferKey(transfer)}/undone`;
+
+export function createBalanceMoney({
+  balances,
+  transfers,
+  businesses,
+  people,
+  accountEmails,
+}: BalancesDeps): BalanceMoney {
+  const tell = async ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> => {
+    const business = await businesses.byId(business_id);
+    const owner = business === null ? null : await people.byId(business.user_id);
+    if (owner === null) return;
+    await accountEmails.request({
+      email: owner.email,
+      purpose: 'balance_transfer',
+      requestId,
+      user_id: owner._id,
+      about: _id,
+    });
+  };
+
+  /** All of a booking, of which any part may be done already. */
+  const finish = async (transfer: BankTransfer, requestId: string): Promise<Cents> => {
+    const { business_id, cents, operator, _id } = transfer;
+    const key = transferKey(transfer);
+    const available = await balances.change(business_id, [key], (book, known, now) => {
+      const before = book.balances.available;
+      if (known.has(key)) return { result: before };
+      const move = payIn(book, { key, kind: 'transfer', operator, paid_with: _id }, cents, now);
+      return { move, result: move?.book.balances.available ?? before };
+    });
+    if (!transfer.is_booked) await transfers.markBooked(transfer);
+    if (!transfer.is_told) {
+      await tell(transfer, requestId);
+      await transfers.markTold(transfer);
+    }
+    return available;
+  };
+
+  return {
+    credit: ({ business_id, user_id, top_up_id, cents, paid_with }) => {
+      const key = topUpKey(top_up_id);
+      return balances.change(business_id, [key], (book, known, now) => {
+        const before = book.balances.available;
+        if (known.has(key)) return { result: before };
+        const move = payIn(book, { key, kind: 'topped_up', by: user_id, paid_with }, cents, now);
+        return { move, result: move?.book.balances.available ?? before };
+      });
+    },
+    async book({ bank_reference, ...booking }, requestId) {
+      const transfer = await transfers.claim({ _id: bank_reference, ...booking }, new Date());
+      if (transfer.action_id !== booking.action_id) return undefined;
+      return finish(transfer, requestId);
+    },
+    async undo({ business_id, operator, bank_reference }, requestId) {
+      const transfer = await transfers.find(bank_reference);
+      if (transfer === null || transfer.business_id !== business_id || !transfer.is_booked)
+        return { outcome: 'unknown' };
+      const key = undoneKey(transfer);
+      const cents = await balances.change(business_id, [key], (book, known, now) => {
+        const before = book.balances.available;
+        if (known.has(key)) return { result: before };
+        const name = { key, kind: 'transfer_undone', operator, paid_with: bank_reference } as const;
+        const move = payIn(book, name, -transfer.cents, now);
+        return { move, result: move?.book.balances.available };
+      });
+      if (cents === undefined) return { outcome: 'spent' };
+      if (transfer.undone === null) {
+        await transfers.markUndone(transfer, { operator, at: new Date() });
+        await tell(transfer, requestId);
+      }
+      return { outcome: 'undone', cents };
+    },
+    async referenceOf(businessId) {
+      const reference = bankReferenceFrom(createHash('sha256').update(`bank ${businessId}`).digest());
+      await transfers.keepReference(reference, businessId);
+      return reference;
+    },
+    async finishCutOff(now) {
+      const before = new Date(now.getTime() - cutOffMs);
+      for (const transfer of await transfers.unfinished(before, mostUnfinished))
+        await finish(transfer, transfer.action_id);
+    },
+  };
+}
