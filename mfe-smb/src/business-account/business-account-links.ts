@@ -1,7 +1,7 @@
 /** The pages of a business in its people's accounts, in the order of their menu. */
 export const businessAccountLinks = [
   { href: '/account/business/', label: 'Your business' },
-  { href: '/account/business/integrations/', label: 'Integrations' },
   { href: '/account/business/balance/', label: 'Balance' },
   { href: '/account/business/lists/', label: 'Lists' },
+  { href: '/account/business/integrations/', label: 'Integrations' },
 ] as const;
