@@ -60,6 +60,9 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
   return {
     userLogin: { email: person.email, password: 'not the right one', recaptchaToken: 'token' },
     userSignup: { ...person, email: 'new@example.com', password: 'a long password', next: '/cart/' },
+    createApiKey: { name: 'Payroll', scopes: ['orders:read'], password: 'ribbons and paper' },
+    createWebhookEndpoint: { url: 'https://hooks.example.com/', events: ['order.paid'] },
+    changeWebhookEndpoint: { events: ['card.sent'], active: true },
     submitSmallBusinessRegistration: {
       company_name: 'Lovelace & Sons, Inc.',
       company_phone_number: person.phone_number,

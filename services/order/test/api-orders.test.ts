@@ -109,6 +109,19 @@ describe('an order by a program', () => {
   });
 });
 
+describe('an order by a program that the balance pays', () => {
+  it('costs nothing beside it, and is refused where the balance is too low', async () => {
+    const as = await program(false);
+    const body = { ...content(), payment: { method: 'balance' } };
+    expect(await order(as, 'poor', body)).toMatchObject({ body: { code: 'balance_unavailable' } });
+    shop.rewards.give(as.api_key?.business_id ?? '', 1_000_000);
+    const paid = await order(as, 'poor', body);
+    expect(paid.status).toBe(200);
+    expect(await order(as, 'poor', body)).toMatchObject({ status: 200, body: paid.body });
+    expect(await shop.stored(paid.body.order_number)).toMatchObject({ status: 'paid', card: null });
+  });
+});
+
 describe('orders for a program', () => {
   it('are those of its business alone, whoever bought them, and never what a person bought for themselves', async () => {
     const as = await program();

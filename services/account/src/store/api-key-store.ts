@@ -30,7 +30,7 @@ interface BusinessApiKeys {
 type NewApiKey = Pick<StoredApiKey, 'name' | 'scopes' | 'digest' | 'prefix' | 'last_four' | 'user_id'>;
 
 /** A key that works, and whose it is. */
-export interface WorkingApiKey {
+interface WorkingApiKey {
   businessId: string;
   key: StoredApiKey;
 }

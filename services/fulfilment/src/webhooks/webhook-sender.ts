@@ -4,7 +4,7 @@ import { isLoopbackAddress, isLoopbackHost, isPublicAddress } from '@bowtie/serv
 import { Agent, request } from 'undici';
 
 /** What came of an attempt: the status of the answer, or why there was none. */
-export interface WebhookAttempt {
+interface WebhookAttempt {
   status: number | null;
   error: string | null;
   milliseconds: number;

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createApiOrder, fillOrderCart } from '@bowtie/contracts';
 import { businessOrderState, source } from '@bowtie/domain';
-import { type CallContext, callError, commonError, handle, keyedRequest } from '@bowtie/service-kit';
+import {
+  type CallContext,
+  callError,
+  commonError,
+  handle,
+  type KeyedRequest,
+  keyedRequest,
+} from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { createSavedCardPayment } from '../payment/saved-card-payment';
 import { createOrderPlacing } from '../placing/place-order';
@@ -16,41 +23,46 @@ export function handleCreateApiOrder(deps: OrderDeps) {
   const place = createOrderPlacing(deps);
   const payBySavedCard = createSavedCardPayment(deps);
 
-  /** Fills the cart, unless an earlier try has made its order: then the cart is left as it is. */
+  /** Fills the cart, unless an earlier try has made its order: then the cart is left as it is. Gives what it costs. */
   const fillCart = async (
-    { body, identity, requestId, idempotencyKey }: CallContext<typeof createApiOrder>,
+    { body, identity, requestId }: CallContext<typeof createApiOrder>,
     cart_key: string,
-  ): Promise<void> => {
+    keyed: KeyedRequest,
+  ): Promise<number | undefined> => {
     const { cart_epoch, user_id } = identity;
     if (user_id === null) throw commonError('not_signed_in');
-    const keyed = keyedRequest(createApiOrder.name, cart_key, idempotencyKey, body);
-    if (keyed !== undefined && (await orders.byRequestKey(keyed.key)) !== null) return;
+    if ((await orders.byRequestKey(keyed.key)) !== null) return undefined;
     const { delivery_groups, cards } = body;
     const content = { source: source.business, delivery_groups, cards };
-    await callService(fillOrderCart, { body: { cart_key, cart_epoch, user_id, content }, requestId });
+    const filled = { cart_key, cart_epoch, user_id, content };
+    return (await callService(fillOrderCart, { body: filled, requestId })).cart.total;
   };
 
   return handle(createApiOrder, async (context) => {
     const { body, idempotencyKey } = context;
     const { api_key } = context.identity;
     if (api_key === null) throw commonError('api_key_invalid');
-    if (idempotencyKey === undefined) throw callError(createApiOrder, 'idempotency_key_needed');
-    const cart_key = cartKeyOf(api_key.business_id, idempotencyKey);
-    if (!(await keys.claim(keyedRequest(createApiOrder.name, cart_key, idempotencyKey, body))))
-      throw callError(createApiOrder, 'idempotency_key_reused');
-    await fillCart(context, cart_key);
-    const identity = { ...context.identity, cart_key };
-    const { payment_method_id } = body.payment;
-    const { order_number, status, transaction_amount, on_review } = await place(
-      // The payment is the server's; the rest tells a repeated request from another one under its key.
-      { ...context, identity, body: { ...body, payment_intent_id: undefined } },
-      {
-        callName: createApiOrder.name,
-        source: source.business,
-        purchaseOrderNumber: body.purchase_order_number ?? null,
-        pay: () => payBySavedCard({ ...context, identity }, payment_method_id),
-      },
-    );
+    const cart_key = cartKeyOf(api_key.business_id, idempotencyKey ?? '');
+    const keyed = keyedRequest(createApiOrder.name, cart_key, idempotencyKey, body);
+    if (keyed === undefined) throw callError(createApiOrder, 'idempotency_key_needed');
+    if (!(await keys.claim(keyed))) throw callError(createApiOrder, 'idempotency_key_reused');
+    const total = await fillCart(context, cart_key, keyed);
+    const { payment } = body;
+    const isCard = payment.method === 'existing_payment_method';
+    const paying = {
+      ...context,
+      identity: { ...context.identity, cart_key },
+      // What came with the key is claimed above, as it was sent.
+      idempotencyKey: undefined,
+      body: isCard ? {} : { balance: total },
+    };
+    const { order_number, status, transaction_amount, on_review } = await place(paying, {
+      callName: createApiOrder.name,
+      source: source.business,
+      purchaseOrderNumber: body.purchase_order_number ?? null,
+      keyed,
+      ...(isCard && { pay: () => payBySavedCard(paying, payment.payment_method_id) }),
+    });
     return {
       order_number,
       status: businessOrderState(status),

@@ -8,7 +8,9 @@ import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
 
 /** What of a call a saved card is charged by. */
-type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'>;
+type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'> & {
+  body: { balance?: number | undefined };
+};
 
 /**
  * Pays a business cart by a card that its buyer has saved: the payment of the cart is prepared as for a browser, and then

@@ -96,6 +96,8 @@ export interface Placing {
   source: CartSource;
   /** The business's own number of the purchase. */
   purchaseOrderNumber?: string | null;
+  /** What counts as the request of an `Idempotency-Key`, where the body is not what was sent. */
+  keyed?: KeyedRequest;
   /** Pays where the browser has not; gives the payment's id. */
   pay?: () => Promise<string>;
 }
@@ -267,7 +269,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
     const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
     const slot = paymentSlot(cart_key, cartSource);
-    const keyed = keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
+    const keyed = placing.keyed ?? keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
     if (body.payment_intent_id === undefined && keyed !== undefined) {
       // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
       const same = await orders.byRequestKey(keyed.key);

@@ -47,8 +47,8 @@ export const createApiOrder = defineCall({
             amount: 25,
             card_network: 'visa',
             quantity: 1,
-            open_loop_product_id: 'visa-egift-classic',
-            gift_template_id: 'thanks-confetti',
+            open_loop_product_id: 'visa-virtual-thank-you',
+            gift_template_id: 'thanks',
             recipient_name: 'Grace Hopper',
             recipient_email: 'grace@example.com',
             recipient_message: 'Thank you for a great year!',
@@ -61,11 +61,15 @@ export const createApiOrder = defineCall({
     },
   },
   body: OrderContentSchema.extend({
-    payment: z.strictObject({
-      method: z.literal('existing_payment_method'),
-      /** A saved card of the owner who made the key; without one, the default card. */
-      payment_method_id: IdSchema.optional(),
-    }),
+    payment: z.discriminatedUnion('method', [
+      z.strictObject({
+        method: z.literal('existing_payment_method'),
+        /** A saved card of the owner who made the key; without one, the default card. */
+        payment_method_id: IdSchema.optional(),
+      }),
+      /** All of it from the prepaid balance of the business. */
+      z.strictObject({ method: z.literal('balance') }),
+    ]),
     purchase_order_number: PurchaseOrderNumberSchema,
   }),
   answer: z.object({

@@ -1,5 +1,6 @@
 import { bankReferencePattern, mostTransferDollars, topUpDollars } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import { IdSchema, paging, WirePriceSchema } from '../shapes/fields';
 import { businessRoles } from './business-account';
@@ -23,6 +24,7 @@ export const businessBalance = defineCall({
   name: 'businessBalance',
   method: 'GET',
   path: '/ajax/account/business/balance/',
+  api: { scope: 'balance:read', path: `${apiPath}balance/` },
   owner: 'account',
   summary: 'The prepaid balance of the signed-in person’s business, and its statement, newest first',
   signedIn: true,

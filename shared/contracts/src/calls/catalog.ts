@@ -1,5 +1,6 @@
 import { openLoopPage, searchHits } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { defineCall } from '../call';
 import { GiftTemplateSchema, MenuDataSchema, MerchantSchema, OpenLoopProductSchema } from '../shapes/catalog';
 import { FlagSchema, IdSchema, NetworkSchema, paging } from '../shapes/fields';
@@ -12,6 +13,11 @@ export const openLoopProducts = defineCall({
   name: 'openLoopProducts',
   method: 'GET',
   path: '/ajax/open-loop-products/',
+  api: {
+    scope: 'orders:write',
+    path: `${apiPath}products/`,
+    example: { query: 'card_network=visa&limit=20' },
+  },
   owner: 'catalog',
   summary: 'Prepaid cards on sale',
   cacheSeconds: catalogCache,
@@ -36,6 +42,11 @@ export const giftTemplates = defineCall({
   name: 'giftTemplates',
   method: 'GET',
   path: '/ajax/gift-templates/',
+  api: {
+    scope: 'orders:write',
+    path: `${apiPath}designs/`,
+    example: { query: 'page=1&limit=20&smb=1&ond=1' },
+  },
   owner: 'catalog',
   summary: 'Predesigned designs',
   cacheSeconds: catalogCache,
