@@ -13,7 +13,6 @@ import {
   readBusinessFunds,
   refundCredit,
   releaseCredit,
-  submitSmallBusinessRegistration,
   undoBankTransfer,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
@@ -22,6 +21,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreditEntry } from '../src/store/credit-store';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
+import { registerBusiness } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -42,22 +42,7 @@ async function ask(call: AnyCall, body: object) {
 
 /** Somebody with a business, and what the store does with its balance. */
 async function boss({ approved = true, company_name = 'Acme' } = {}) {
-  const [browser, email] = [fixture.browser(), newEmail()];
-  const user_id = await browser.becomePerson(email);
-  browser.as = { ...browser.as, email };
-  await browser.call(submitSmallBusinessRegistration, {
-    company_name,
-    company_phone_number: '(202) 555-0143',
-    address_line1: '12 Main St',
-    city: 'Washington',
-    state: 'DC',
-    zip_code: '20500',
-    contact_name: 'Ada King',
-    contact_phone_number: '(202) 555-0144',
-    contact_email: email,
-    ein: '12-3456789',
-    source: 'gcg_smb',
-  });
+  const { browser, email, user_id } = await registerBusiness(fixture, company_name);
   const { business_id } = (await ask(readBusinessAccount, { user_id })).business;
   const approve = { business_id, operator: 'fin', seen: 'pending', decision: { verdict: 'approve' } };
   if (approved) await ask(decideBusiness, approve);

@@ -5,11 +5,11 @@ import {
   recipientLists,
   renameRecipientList,
   saveRecipientList,
-  submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
+import { registerBusiness } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -24,22 +24,7 @@ const row = {
 };
 
 async function boss() {
-  const [browser, email] = [fixture.browser(), newEmail()];
-  await browser.becomePerson(email);
-  browser.as = { ...browser.as, email };
-  await browser.call(submitSmallBusinessRegistration, {
-    company_name: 'Acme',
-    company_phone_number: '(202) 555-0143',
-    address_line1: '12 Main St',
-    city: 'Washington',
-    state: 'DC',
-    zip_code: '20500',
-    contact_name: 'Ada King',
-    contact_phone_number: '(202) 555-0144',
-    contact_email: email,
-    ein: '12-3456789',
-    source: 'gcg_smb',
-  });
+  const { browser } = await registerBusiness(fixture);
   const ask = async (call: AnyCall, body?: object, list_id?: string) => {
     const given = { ...(body && { body }), ...(list_id !== undefined && { params: { list_id } }) };
     const { status, body: answer } = await fixture.harness.call(call, given, { as: browser.as });

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TopUp, TopUps } from '../store/top-ups';
 
 /** How a top-up stands. `waiting`: its card was not given yet, or a second factor is asked for. */
-export type TopUpStanding = 'credited' | 'waiting' | 'declined' | 'given_up';
+type TopUpStanding = 'credited' | 'waiting' | 'declined' | 'given_up';
 
 /** Brings the money of top-ups into balances. */
 export interface BalanceTopUps {
