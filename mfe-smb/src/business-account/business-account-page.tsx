@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@bowtie/web';
 import { AccountPage, type AccountPageProps } from '@bowtie/web/account-page';
-import styles from './business-account-page.module.css';
 import { businessAccountLinks } from './business-account-links';
+import styles from './business-account-page.module.css';
 
 /** A page of a business in the account: the account's menu, and below the title the menu of the business. */
 export function BusinessAccountPage({ title, children }: AccountPageProps) {
@@ -12,11 +12,7 @@ export function BusinessAccountPage({ title, children }: AccountPageProps) {
         <ul>
           {businessAccountLinks.map(({ href, label }) => (
             <li key={href}>
-              <Link
-                to={href}
-                className={styles.link}
-                aria-current={pathname === href ? 'page' : undefined}
-              >
+              <Link to={href} className={styles.link} aria-current={pathname === href ? 'page' : undefined}>
                 {label}
               </Link>
             </li>

@@ -4,6 +4,7 @@ import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '
 import { Pagination, Progress, Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { useState } from 'react';
+import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
@@ -33,7 +34,8 @@ function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
   const { order, cards, user, canCancel } = details;
   const signedIn = useSignedIn();
   const done = doneCards(details);
-  const isHeld = order.review?.state === 'open';
+  const awaitsApproval = order.approval?.state === 'open';
+  const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
   const failed = cards.filter(({ status }) => status === 'bounced' || status === 'voided').length;
   return (
@@ -41,16 +43,23 @@ function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
       <CheckoutSteps current="confirmation" />
       <header className={styles.head}>
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
-        <h1>{isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.'}</h1>
+        <h1>{title({ isHeld, awaitsApproval })}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>
           {number !== null && `, your purchase order ${number}`}. Your receipt goes to {user.email}.
         </p>
       </header>
+      {awaitsApproval && (
+        <NoticeBox tone="info">
+          This order is above your limit. We have written to the owners of your business. Your bank only sets
+          the money aside, until {dayText(order.approval?.deadline ?? order.date_created)} at the latest; your
+          cards are made once an owner approves.
+        </NoticeBox>
+      )}
       <Surface as="section" className={styles.sheet} aria-label="Progress">
         <div aria-live="polite">
           <Progress
-            label={done === cards.length ? 'All cards are done' : 'We are making your cards'}
+            label={progressLabel(done === cards.length, isHeld)}
             value={done}
             max={cards.length}
             state={`${done} of ${cards.length} cards`}
@@ -80,6 +89,16 @@ function PlacedOrder({ details, orderHash }: PlacedOrderProps) {
       </Surface>
     </Container>
   );
+}
+
+function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: boolean }): string {
+  if (awaitsApproval) return 'Thank you. Your order waits for approval.';
+  return isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.';
+}
+
+function progressLabel(isDone: boolean, isHeld: boolean): string {
+  if (isHeld) return 'Your cards are not made yet';
+  return isDone ? 'All cards are done' : 'We are making your cards';
 }
 
 function CardTable({ cards }: { cards: readonly AccountOrderCard[] }) {

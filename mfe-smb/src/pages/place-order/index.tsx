@@ -1,4 +1,4 @@
-import type { Cart } from '@bowtie/contracts';
+import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
 import { pendingBusinessDollars, storeMessages } from '@bowtie/domain';
 import {
   Button,
@@ -18,6 +18,7 @@ import { accountOrderPath, businessPaths } from '../../business-paths';
 import { useBusinessCart } from '../../data/business-cart';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
+import { ApprovalNotice } from './approval-notice';
 import { PaymentDialogs } from './payment-dialogs';
 import { PaymentStep } from './payment-step';
 import styles from './place-order.module.css';
@@ -75,7 +76,28 @@ export function Page() {
         It cannot order for now. We have written to you why. Please contact us if that is a mistake.
       </Nothing>
     );
-  return <Checkout first={cart.data} isPending={business.smb_status === 'pending'} reload={cart.reload} />;
+  if (business.role === 'viewer')
+    return (
+      <Nothing
+        title="You can look, not order"
+        action={
+          <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
+            See your business
+          </Link>
+        }
+      >
+        You see the orders of your business. To place one, ask an owner to make you a buyer. Your cards are
+        kept.
+      </Nothing>
+    );
+  return (
+    <Checkout
+      first={cart.data}
+      limits={business.approval}
+      isPending={business.smb_status === 'pending'}
+      reload={cart.reload}
+    />
+  );
 }
 
 function Waiting() {
@@ -100,11 +122,13 @@ interface CheckoutProps {
   /** The cart as it was read last; null where it is empty. */
   first: Cart | null;
   isPending: boolean;
+  /** Above which orders of the visitor wait for an owner; `undefined` where none do. */
+  limits: SmallBusinessStatus['approval'];
   reload: () => void;
 }
 
 /** The steps of the checkout, of a business that may order. */
-function Checkout({ first, isPending, reload }: CheckoutProps) {
+function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
   const [changed, setChanged] = useState<Cart>();
@@ -181,6 +205,7 @@ function Checkout({ first, isPending, reload }: CheckoutProps) {
           {pendingBusinessDollars} in all.
         </NoticeBox>
       )}
+      <ApprovalNotice limits={limits} total={cart.total} />
       <Columns
         aside={
           <Surface as="section" className={styles.sheet} aria-label="Summary">
