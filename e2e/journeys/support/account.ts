@@ -17,7 +17,7 @@ export async function sendSignUp(page: Page, person: NewPerson): Promise<void> {
 }
 
 /** The link to a page of ours in the newest mail to an address. */
-async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const answer = await page.request.get(`/sandbox/mail/messages/?to=${encodeURIComponent(email)}`);

@@ -1,5 +1,5 @@
 import type { ApprovalDecision, BusinessApproval } from '@bowtie/contracts';
-import { declineReasonRule, messages, moneyText } from '@bowtie/domain';
+import { declineReasonRule, fits, moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { accountErrors, accountMessage } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextArea, SubmitButton } from '@bowtie/web/forms';
@@ -18,10 +18,8 @@ interface Values {
 }
 
 function validate({ reason }: Values) {
-  const { min, max } = declineReasonRule;
-  const { length } = reason.trim();
-  if (length === 0) return { reason: messages.required };
-  return length < min || length > max ? { reason: messages.between(min, max) } : {};
+  const error = fits(declineReasonRule, reason);
+  return error === undefined ? {} : { reason: error };
 }
 
 /** Approves an order by one press, or declines it with a reason. */
