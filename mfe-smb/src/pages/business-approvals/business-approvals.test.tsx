@@ -4,18 +4,13 @@ import {
   type BusinessOverview,
   businessApprovals,
   businessOverview,
-  decideApprovalLink,
   decideBusinessApproval,
-  leaveBusiness,
-  readApprovalLink,
   setApprovalLimits,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Page as ApprovalLinkPage } from '../approval';
-import { Page as OverviewPage } from '../business-overview';
 import { Page } from '.';
 
 const approval: BusinessApproval = {
@@ -43,16 +38,13 @@ const business: BusinessOverview = {
   members: 2,
   owners: ['ada@example.com'],
 };
-const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
-
 interface Store {
   approvals?: BusinessApproval[];
   role?: BusinessOverview['role'];
   over?: boolean;
-  isLinkGone?: boolean;
 }
 
-function open(Shown: typeof Page, { approvals = [approval], role = 'owner', over, isLinkGone }: Store = {}) {
+function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
   const asked: unknown[] = [];
   const decided = (decision: { verdict: string }): BusinessApproval => {
     asked.push(decision);
@@ -72,18 +64,15 @@ function open(Shown: typeof Page, { approvals = [approval], role = 'owner', over
       mockCall(decideBusinessApproval, ({ body }) =>
         over ? mockError(decideBusinessApproval, 'approval_over') : decided(body.decision),
       ),
-      mockCall(readApprovalLink, () => (isLinkGone ? mockError(readApprovalLink, 'link_expired') : approval)),
-      mockCall(decideApprovalLink, ({ body }) => decided(body.decision)),
       mockCall(setApprovalLimits, ({ body }) => {
         asked.push(body);
         return { approval: body };
       }),
-      mockCall(leaveBusiness, () => mockError(leaveBusiness, 'business_last_owner')),
     ),
   );
   render(
     <BrowserRouter>
-      <Shown />
+      <Page />
     </BrowserRouter>,
   );
   return asked;
@@ -99,7 +88,7 @@ afterEach(() => {
 
 describe('the approvals of a business', () => {
   it('show an owner what waits and why, and approve by one press', async () => {
-    const asked = open(Page);
+    const asked = open();
     expect(await screen.findByText('$306.95')).toBeDefined();
     expect(screen.getByText(/5 cards, for Rose, Joan, Mary and others/)).toBeDefined();
     expect(screen.getByText(/Above \$100.00/)).toBeDefined();
@@ -109,7 +98,7 @@ describe('the approvals of a business', () => {
   });
 
   it('decline with a reason alone', async () => {
-    const asked = open(Page);
+    const asked = open();
     await screen.findByText('$306.95');
     press('Decline');
     press('Decline order');
@@ -120,20 +109,20 @@ describe('the approvals of a business', () => {
   });
 
   it('say it where somebody else was faster', async () => {
-    open(Page, { over: true });
+    open({ over: true });
     await screen.findByText('$306.95');
     press('Approve $306.95');
     expect(await screen.findByText(/decided already/)).toBeDefined();
   });
 
   it('are seen, and the limits read, by who is no owner', async () => {
-    open(Page, { role: 'buyer' });
+    open({ role: 'buyer' });
     expect(await screen.findByText('Orders of buyers above $100.00')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Approve|Decline|Save/ })).toBeNull();
   });
 
   it('say that nothing waits, and take new limits', async () => {
-    const asked = open(Page, { approvals: [] });
+    const asked = open({ approvals: [] });
     expect(await screen.findByText('Nothing waits')).toBeDefined();
     const month = await screen.findByLabelText(/^Dollars of one buyer in a month/);
     fireEvent.change(month, { target: { value: '12.50' } });
@@ -142,36 +131,5 @@ describe('the approvals of a business', () => {
     fireEvent.change(month, { target: { value: '$1,000' } });
     press('Save limits');
     await waitFor(() => expect(asked).toEqual([{ order_dollars: 100, month_dollars: 1_000 }]));
-  });
-});
-
-describe('the link of an owner’s mail', () => {
-  it('decides by a press, not by being opened, and says what came of it', async () => {
-    window.history.replaceState(null, '', `/gift-cards-for-business/approval/#${token}`);
-    const asked = open(ApprovalLinkPage);
-    expect(await screen.findByText('$306.95')).toBeDefined();
-    expect(asked).toEqual([]);
-    press('Approve $306.95');
-    expect(await screen.findByText(/is approved and goes on/)).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('says that it does not work any more', async () => {
-    window.history.replaceState(null, '', `/gift-cards-for-business/approval/#${token}`);
-    open(ApprovalLinkPage, { isLinkGone: true });
-    expect(await screen.findByText('This link does not work any more')).toBeDefined();
-  });
-});
-
-describe('the overview of a business', () => {
-  it('says how the business stands, what one may do, and why an only owner cannot leave', async () => {
-    open(OverviewPage);
-    expect(await screen.findByText('Acme Supply')).toBeDefined();
-    expect(screen.getByText('Orders of buyers above $100.00 wait for an owner')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Order cards' })).toBeDefined();
-    press('Leave business');
-    press('Leave');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
-    expect(screen.getByText('Acme Supply')).toBeDefined();
   });
 });

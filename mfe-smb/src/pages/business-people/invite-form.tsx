@@ -5,7 +5,7 @@ import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
-import { refreshBusiness, roleLabels, roleTexts } from '../../business-account/business-data';
+import { refreshBusiness, roleLabels } from '../../business-account/business-data';
 import styles from '../../business-account/rows.module.css';
 
 interface Values {
@@ -24,10 +24,15 @@ function validate(values: Values): Partial<Record<keyof Values, string>> {
 
 function RoleField() {
   return (
-    <Select label="Role" autoComplete="off" {...useFormText({ name: 'role' })}>
+    <Select
+      label="Role"
+      autoComplete="off"
+      hint="Owners decide about people and orders, buyers order, viewers look"
+      {...useFormText({ name: 'role' })}
+    >
       {businessRoles.map((role) => (
         <option key={role} value={role}>
-          {roleLabels[role]}: {roleTexts[role].toLowerCase()}
+          {roleLabels[role]}
         </option>
       ))}
     </Select>
