@@ -14,5 +14,10 @@ export default areaModule<typeof area>({
   kyc: () => import('./pages/kyc'),
   'place-order': () => import('./pages/place-order'),
   confirmation: () => import('./pages/confirmation'),
+  invitation: () => import('./pages/invitation'),
+  approval: () => import('./pages/approval'),
+  'business-overview': () => import('./pages/business-overview'),
+  'business-people': () => import('./pages/business-people'),
+  'business-approvals': () => import('./pages/business-approvals'),
   'order-cancelled': () => import('./pages/order-cancelled'),
 });

@@ -7,6 +7,9 @@ const ordering = {
   robots: 'noindex',
 } satisfies Partial<DeclaredRoute>;
 
+/** Pages of a business in its people's accounts. */
+const account = { ...ordering, private: true } satisfies Partial<DeclaredRoute>;
+
 /** Business ordering, and the business order view that the account area shows. */
 export const area = defineArea({
   area: 'mfe-smb',
@@ -117,6 +120,45 @@ export const area = defineArea({
       private: true,
       title: 'Balance of your business | Bowtie',
       description: 'The prepaid balance of your business: add money, and see what was paid from it.',
+    },
+    {
+      path: '/gift-cards-for-business/invitation/',
+      render: 'client',
+      page: 'invitation',
+      title: 'Your invitation to a business | Bowtie',
+      description: 'Join the business that invited you.',
+      robots: 'noindex',
+      requires: 'business',
+    },
+    {
+      path: '/gift-cards-for-business/approval/',
+      render: 'client',
+      page: 'approval',
+      title: 'An order waits for you | Bowtie',
+      description: 'Approve or decline an order of your business.',
+      robots: 'noindex',
+      requires: 'business',
+    },
+    {
+      ...account,
+      path: '/account/business/',
+      page: 'business-overview',
+      title: 'Your business | Bowtie',
+      description: 'Your business, your role in it, and what you can do.',
+    },
+    {
+      ...account,
+      path: '/account/business/people/',
+      page: 'business-people',
+      title: 'People of your business | Bowtie',
+      description: 'Who belongs to your business, with which role, and who is invited.',
+    },
+    {
+      ...account,
+      path: '/account/business/approvals/',
+      page: 'business-approvals',
+      title: 'Orders to approve | Bowtie',
+      description: 'Orders of your business that wait for an owner.',
     },
   ],
 });

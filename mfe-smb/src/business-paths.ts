@@ -10,6 +10,7 @@ export const businessPaths = {
   customize: `${section}customize/`,
   registration: `${section}registration/`,
   login: `${section}login/`,
+  invitation: `${section}invitation/`,
   placeOrder: `${section}place-order/`,
   /** The log-in that leads on to the payment. */
   loginToOrder: `${section}login/?next=${encodeURIComponent(`${section}place-order/`)}`,

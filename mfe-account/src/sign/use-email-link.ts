@@ -1,6 +1,7 @@
 import { type CallAnswer, checkEmailLink } from '@bowtie/contracts';
-import { ApiError, call, reportError, useLocation, useNavigate, useServerData } from '@bowtie/web';
-import { useEffect, useState } from 'react';
+import { ApiError, call, reportError, useServerData } from '@bowtie/web';
+import { useLinkToken } from '@bowtie/web/sign';
+import { useState } from 'react';
 
 type EmailLink = CallAnswer<typeof checkEmailLink>;
 
@@ -8,25 +9,6 @@ type EmailLink = CallAnswer<typeof checkEmailLink>;
 export type LinkState =
   | { state: 'checking' | 'expired' | 'failed' }
   | ({ state: 'open'; token: string } & Pick<EmailLink, 'email' | 'needs_password'>);
-
-function tokenOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('token' in state)) return '';
-  return typeof state.token === 'string' ? state.token : '';
-}
-
-/**
- * The secret of the link. It comes behind the `#`, which no server and no other page is told; it is moved from the
- * address into the entry of the history, so that it is neither seen nor copied with the address, and survives a reload.
- */
-function useToken(): string {
-  const { hash, pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const given = hash.slice(1);
-  useEffect(() => {
-    if (given !== '') void navigate(pathname, { replace: true, state: { token: given } });
-  }, [given, navigate, pathname]);
-  return given === '' ? tokenOf(state) : given;
-}
 
 async function look(token: string, purpose: EmailLink['purpose'], signal: AbortSignal): Promise<LinkState> {
   if (token === '') return { state: 'expired' };
@@ -48,7 +30,7 @@ export function useEmailLink(purpose: EmailLink['purpose']): {
   expire(): void;
   again(): void;
 } {
-  const token = useToken();
+  const token = useLinkToken();
   const [expired, setExpired] = useState<string>();
   const { status, data, reload } = useServerData(
     `email link ${purpose} ${token}`,

@@ -5,6 +5,7 @@ import { Pagination, Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { useState } from 'react';
+import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
@@ -35,7 +36,8 @@ interface PlacedOrderProps {
 function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const { order, cards, user, canCancel } = details;
   const signedIn = useSignedIn();
-  const isHeld = order.review?.state === 'open';
+  const awaitsApproval = order.approval?.state === 'open';
+  const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
   const { bounced = 0, voided = 0 } = progress.states;
   const failed = bounced + voided;
@@ -44,12 +46,19 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
       <CheckoutSteps current="confirmation" />
       <header className={styles.head}>
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
-        <h1>{isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.'}</h1>
+        <h1>{title({ isHeld, awaitsApproval })}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>
           {number !== null && `, your purchase order ${number}`}. Your receipt goes to {user.email}.
         </p>
       </header>
+      {awaitsApproval && (
+        <NoticeBox tone="info">
+          This order is above your limit. We have written to the owners of your business. Your bank only sets
+          the money aside, until {dayText(order.approval?.deadline ?? order.date_created)} at the latest; your
+          cards are made once an owner approves.
+        </NoticeBox>
+      )}
       <Surface as="section" className={styles.sheet} aria-label="Progress">
         <OrderProgressBar progress={progress} />
         <p className={styles.detail}>
@@ -76,6 +85,11 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
       </Surface>
     </Container>
   );
+}
+
+function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: boolean }): string {
+  if (awaitsApproval) return 'Thank you. Your order waits for approval.';
+  return isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.';
 }
 
 function CardTable({ cards }: { cards: readonly AccountOrderCard[] }) {

@@ -1,4 +1,4 @@
-import type { Cart } from '@bowtie/contracts';
+import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
 import { pendingBusinessDollars, storeMessages } from '@bowtie/domain';
 import {
   Button,
@@ -19,6 +19,7 @@ import { useBusinessCart } from '../../data/business-cart';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { PaymentDialogs } from '../../order/payment-dialogs';
+import { ApprovalNotice } from './approval-notice';
 import { PaymentStep } from './payment-step';
 import styles from './place-order.module.css';
 import { useSavedCards } from './saved-card-choice';
@@ -76,7 +77,28 @@ export function Page() {
         It cannot order for now. We have written to you why. Please contact us if that is a mistake.
       </Nothing>
     );
-  return <Checkout first={cart.data} isPending={business.smb_status === 'pending'} reload={cart.reload} />;
+  if (business.role === 'viewer')
+    return (
+      <Nothing
+        title="You can look, not order"
+        action={
+          <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
+            See your business
+          </Link>
+        }
+      >
+        You see the orders of your business. To place one, ask an owner to make you a buyer. Your cards are
+        kept.
+      </Nothing>
+    );
+  return (
+    <Checkout
+      first={cart.data}
+      limits={business.approval}
+      isPending={business.smb_status === 'pending'}
+      reload={cart.reload}
+    />
+  );
 }
 
 function Waiting() {
@@ -101,6 +123,8 @@ interface CheckoutProps {
   /** The cart as it was read last; null where it is empty. */
   first: Cart | null;
   isPending: boolean;
+  /** Above which orders of the visitor wait for an owner; `undefined` where none do. */
+  limits: SmallBusinessStatus['approval'];
   reload: () => void;
 }
 
@@ -111,7 +135,7 @@ const phases = {
 } as const;
 
 /** The steps of the checkout, of a business that may order. */
-function Checkout({ first, isPending, reload }: CheckoutProps) {
+function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
   const [changed, setChanged] = useState<Cart>();
@@ -206,6 +230,7 @@ function Checkout({ first, isPending, reload }: CheckoutProps) {
           {pendingBusinessDollars} in all.
         </NoticeBox>
       )}
+      <ApprovalNotice limits={limits} total={cart.total} />
       <Columns
         aside={
           <Surface as="section" className={styles.sheet} aria-label="Summary">

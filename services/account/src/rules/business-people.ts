@@ -55,7 +55,7 @@ export type PeopleError =
 export type PeopleChange = People | PeopleError;
 
 const dayMs = 86_400_000;
-export const noLimits: ApprovalLimits = { order_dollars: null, month_dollars: null };
+const noLimits: ApprovalLimits = { order_dollars: null, month_dollars: null };
 
 /** A new business, which is its founder's. */
 export function peopleOfFounder(user_id: string, now: Date): People {

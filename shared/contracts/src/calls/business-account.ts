@@ -125,6 +125,8 @@ export const smallBusinessStatus = defineCall({
   }),
 });
 
+export type SmallBusinessStatus = CallAnswer<typeof smallBusinessStatus>;
+
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
 
 /**

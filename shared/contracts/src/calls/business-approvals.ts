@@ -1,7 +1,7 @@
 import { approvalLimits, declineReasonRule, orderApprovalStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
-import { paging, WirePriceSchema } from '../shapes/fields';
+import { paging, ruled, WirePriceSchema } from '../shapes/fields';
 import { OrderParamsSchema, orderErrors } from './account-orders';
 
 /** ISO 8601 times throughout. */
@@ -64,7 +64,7 @@ const DecisionSchema = z.discriminatedUnion('verdict', [
   z.strictObject({
     verdict: z.literal('decline'),
     /** Told to the buyer, word for word. */
-    reason: z.string().trim().min(declineReasonRule.min).max(declineReasonRule.max),
+    reason: ruled(declineReasonRule),
   }),
 ]);
 

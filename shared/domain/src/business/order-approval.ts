@@ -1,3 +1,6 @@
+import type { TextRule } from '../text/text-rules';
+import { freeText } from './registration-rules';
+
 /** How far an order is that an owner of its business approves; `expired`: nobody decided in time, so it counts as declined. */
 export const orderApprovalStates = ['open', 'approved', 'declined', 'expired'] as const;
 export type OrderApprovalState = (typeof orderApprovalStates)[number];
@@ -7,7 +10,7 @@ export const approvalLimits = ['order', 'month'] as const;
 export type ApprovalLimit = (typeof approvalLimits)[number];
 
 /** What an owner writes to a buyer whose order is declined. */
-export const declineReasonRule = { min: 3, max: 500 } as const;
+export const declineReasonRule = { min: 3, max: 500, ...freeText } as const satisfies TextRule;
 
 /** The most dollars that a limit may name. */
 export const mostApprovalDollars = 1_000_000;

@@ -9,6 +9,12 @@ export const registrationSources = Object.values(registrationSource);
 /** Whole dollars of card values that a business may order, in all its orders together, while it waits for approval. */
 export const pendingBusinessDollars = 500;
 
+/** Any words in any lines, but no character that only a program can read. */
+export const freeText = {
+  pattern: /^(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u,
+  message: 'Please use letters, digits and common marks only.',
+} as const;
+
 const host = String.raw`(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}`;
 
 /**
@@ -38,9 +44,7 @@ export const registrationRules = {
   reasonForInterest: {
     min: 2,
     max: 500,
-    // Any words in any lines, but no character that only a program can read.
-    pattern: /^(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u,
-    message: 'Please use letters, digits and common marks only.',
+    ...freeText,
     optional: true,
   },
 } as const satisfies Record<string, TextRule>;

@@ -9,4 +9,5 @@ export { ResendButton } from './resend-button';
 export { default as signStyles } from './sign.module.css';
 export { SignPage } from './sign-page';
 export { newPasswordHint, signSchemas, tryAgain } from './sign-schemas';
+export { useLinkToken } from './use-link-token';
 export { useSign } from './use-sign';

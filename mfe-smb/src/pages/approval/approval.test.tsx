@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { BrowserRouter, forgetServerData } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const approval: BusinessApproval = {
+  order_number: 'BT-1234-5678-9ABC',
+  state: 'open',
+  company_name: 'Acme Supply',
+  buyer: { name: 'Ben Buyer', email: 'ben@example.com' },
+  purchase_order_number: 'PO 7',
+  transaction_amount: 61_390,
+  quantity: 5,
+  recipients: ['Rose', 'Joan', 'Mary'],
+  limit: { kind: 'order', dollars: 100 },
+  date_created: '2030-01-08T15:00:00.000Z',
+  deadline: '2030-01-13T15:00:00.000Z',
+  decision: null,
+};
+const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
+
+function open(isLinkGone = false) {
+  const asked: unknown[] = [];
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(readApprovalLink, () => (isLinkGone ? mockError(readApprovalLink, 'link_expired') : approval)),
+      mockCall(decideApprovalLink, ({ body }) => {
+        asked.push(body.decision);
+        return { ...approval, state: 'approved' as const };
+      }),
+    ),
+  );
+  window.history.replaceState(null, '', `/gift-cards-for-business/approval/#${token}`);
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+  return asked;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  forgetServerData(() => true);
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the link of an owner’s mail', () => {
+  it('decides by a press, not by being opened, and says what came of it', async () => {
+    const asked = open();
+    expect(await screen.findByText('$306.95')).toBeDefined();
+    expect(asked).toEqual([]);
+    press('Approve $306.95');
+    expect(await screen.findByText(/is approved and goes on/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that it does not work any more', async () => {
+    open(true);
+    expect(await screen.findByText('This link does not work any more')).toBeDefined();
+  });
+});

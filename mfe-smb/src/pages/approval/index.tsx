@@ -1,0 +1,79 @@
+import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
+import { buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
+import { ApiError, call, Link, useServerData } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/account-page';
+import { useLinkToken } from '@bowtie/web/sign';
+import { useState } from 'react';
+import { ApprovalBadge, ApprovalFacts } from '../../approvals/approval-facts';
+import { DecideOrder } from '../../approvals/decide-order';
+import styles from '../../business-account/rows.module.css';
+
+const outcomes: Readonly<Record<BusinessApproval['state'], string | undefined>> = {
+  open: undefined,
+  approved: 'This order is approved and goes on. Its buyer gets a mail.',
+  declined: 'This order is declined, and nothing is charged. Its buyer gets a mail.',
+  expired: 'Nobody decided in time, so this order has ended. Nothing was charged.',
+  cancelled: 'The buyer took this order back. There is nothing left to decide.',
+};
+
+/** Where the mail to an owner leads: the order, and two buttons. Opening it decides nothing. */
+export function Page() {
+  const token = useLinkToken();
+  const found = useServerData(
+    token === '' ? undefined : `approval ${token}`,
+    (signal) => call(readApprovalLink, { body: { token }, signal }),
+    { freshMs: 0 },
+  );
+  const isGone = found.error instanceof ApiError && [400, 410].includes(found.error.status);
+  return (
+    <Container width="text" className={styles.page}>
+      {token === '' || isGone ? (
+        <EmptyState
+          headingLevel={1}
+          title="This link does not work any more"
+          action={
+            <Link to="/account/business/approvals/" className={buttonClass({ variant: 'ribbon' })}>
+              See what waits
+            </Link>
+          }
+        >
+          Log in as an owner of the business to see its orders.
+        </EmptyState>
+      ) : (
+        <>
+          <h1>An order waits for you</h1>
+          <Loaded from={found} what="the order">
+            {(approval) => <Decision key={approval.order_number} first={approval} token={token} />}
+          </Loaded>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Decision({ first, token }: { first: BusinessApproval; token: string }) {
+  const [decided, setDecided] = useState<BusinessApproval>();
+  const approval = decided ?? first;
+  const outcome = outcomes[approval.state];
+  return (
+    <Surface as="section" className={styles.sheet} aria-label={`Order ${approval.order_number}`}>
+      <div role="status">
+        {outcome !== undefined && (
+          <NoticeBox tone={approval.state === 'approved' ? 'success' : 'info'}>{outcome}</NoticeBox>
+        )}
+      </div>
+      <p className={styles.name}>
+        <strong>{approval.order_number}</strong> for {approval.company_name}{' '}
+        <ApprovalBadge state={approval.state} />
+      </p>
+      <ApprovalFacts approval={approval} />
+      {approval.state === 'open' && (
+        <DecideOrder
+          approval={approval}
+          decide={(decision) => call(decideApprovalLink, { body: { token, decision } })}
+          onDecided={setDecided}
+        />
+      )}
+    </Surface>
+  );
+}

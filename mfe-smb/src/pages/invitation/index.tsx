@@ -1,0 +1,184 @@
+import {
+  acceptBusinessInvitation,
+  type OpenBusinessInvitation,
+  ownBusinessInvitations,
+  readBusinessInvitation,
+} from '@bowtie/contracts';
+import { Button, buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
+import {
+  ApiError,
+  call,
+  Link,
+  notify,
+  refreshSession,
+  useNavigate,
+  useServerData,
+  useSession,
+} from '@bowtie/web';
+import { accountMessage, Loaded } from '@bowtie/web/account-page';
+import { useLinkToken } from '@bowtie/web/sign';
+import { useState } from 'react';
+import { refreshBusiness, roleLabels, roleTexts } from '../../business-account/business-data';
+import { dayText } from '../../business-account/date-text';
+import styles from '../../business-account/rows.module.css';
+import { businessPaths } from '../../business-paths';
+
+/**
+ * Where the mail of an invitation leads. Whoever logs in or signs up on the way needs no link any more: what is open for
+ * their proven address is found by that.
+ */
+export function Page() {
+  const { known, signedIn } = useSession();
+  const token = useLinkToken();
+  const [isFinished, setFinished] = useState(false);
+  const shown = useServerData(
+    !known || isFinished ? undefined : `invitation ${signedIn} ${token}`,
+    (signal) => load(token, signedIn, signal),
+    { freshMs: 0 },
+  );
+  return (
+    <Container width="text" className={styles.page}>
+      <Loaded from={shown} what="your invitation">
+        {(invitations) =>
+          invitations.length === 0 ? (
+            <NoInvitation signedIn={signedIn} />
+          ) : (
+            <>
+              <h1>You are invited</h1>
+              {invitations.map((invitation) => (
+                <Invitation
+                  key={invitation.invitation_id}
+                  invitation={invitation}
+                  onAccepted={() => setFinished(true)}
+                />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
+    </Container>
+  );
+}
+
+/** What the link is about; without a link that works, what is open for the signed-in person. */
+async function load(
+  token: string,
+  signedIn: boolean,
+  signal: AbortSignal,
+): Promise<readonly OpenBusinessInvitation[]> {
+  if (token !== '') {
+    try {
+      return [await call(readBusinessInvitation, { body: { token }, signal })];
+    } catch (error) {
+      if (!(error instanceof ApiError && [400, 410].includes(error.status))) throw error;
+    }
+  }
+  return signedIn ? (await call(ownBusinessInvitations, { signal })).invitations : [];
+}
+
+const next = `next=${encodeURIComponent(businessPaths.invitation)}`;
+const loginPath = `/secure/login/?${next}`;
+const signUpPath = `/secure/signup/?${next}`;
+
+function NoInvitation({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="There is no open invitation here"
+      action={
+        signedIn ? (
+          <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
+            See your business
+          </Link>
+        ) : (
+          <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
+            Log in
+          </Link>
+        )
+      }
+    >
+      {signedIn
+        ? 'It may have expired, or it is for another e-mail. Ask the owner who invited you to send it again.'
+        : 'The link may have expired. Log in to see what is open for your e-mail.'}
+    </EmptyState>
+  );
+}
+
+interface InvitationProps {
+  invitation: OpenBusinessInvitation;
+  onAccepted(): void;
+}
+
+function Invitation({ invitation, onAccepted }: InvitationProps) {
+  const { invitation_id, company_name, role, email, invited_by, date_expires } = invitation;
+  const { signedIn, username } = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const accept = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call(acceptBusinessInvitation, { params: { invitation_id } });
+      onAccepted();
+      notify(`Welcome to ${company_name}.`);
+      refreshBusiness();
+      await refreshSession();
+      void navigate('/account/business/', { replace: true });
+    } catch (error) {
+      setProblem(accountMessage(error));
+      setBusy(false);
+    }
+  };
+  const isOther = signedIn && username !== email;
+  return (
+    <Surface as="section" className={styles.sheet} aria-label={company_name}>
+      <h2>{company_name}</h2>
+      <dl className={styles.facts}>
+        <dt>Invited by</dt>
+        <dd>{invited_by}</dd>
+        <dt>For</dt>
+        <dd>{email}</dd>
+        <dt>As</dt>
+        <dd>
+          {roleLabels[role]}: {roleTexts[role].toLowerCase()}
+        </dd>
+        <dt>Good until</dt>
+        <dd>{dayText(date_expires)}</dd>
+      </dl>
+      {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
+      {isOther ? (
+        <>
+          <NoticeBox tone="warning">
+            This invitation is for {email}. You are logged in as {username}.
+          </NoticeBox>
+          <p className={styles.actions}>
+            <Link to="/account/logout/" className={buttonClass({ variant: 'ink' })}>
+              Log out
+            </Link>
+          </p>
+        </>
+      ) : signedIn ? (
+        <p className={styles.actions}>
+          <Button variant="ribbon" busy={busy} onClick={() => void accept()}>
+            Join {company_name}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <p className={styles.note}>
+            Log in with {email}, or make an account with it. You come back here then.
+          </p>
+          <p className={styles.actions}>
+            <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
+              Log in
+            </Link>
+            <Link to={signUpPath} className={buttonClass()}>
+              Create account
+            </Link>
+          </p>
+        </>
+      )}
+    </Surface>
+  );
+}
