@@ -7,6 +7,8 @@ export default areaModule<typeof area>({
   express: () => import('./pages/express'),
   landing: () => import('./pages/landing'),
   login: () => import('./pages/login'),
+  merchant: () => import('./pages/merchant'),
+  merchants: () => import('./pages/merchants'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),
   'place-order': () => import('./pages/place-order'),

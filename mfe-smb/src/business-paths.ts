@@ -6,6 +6,8 @@ export const businessPaths = {
   landing: section,
   express: `${section}express/`,
   merchants: `${section}merchants/`,
+  /** A brand's page; addresses that name none lead to the same page. */
+  merchant: (slug: string) => `${section}${encodeURIComponent(slug)}/`,
   details: `${section}details/`,
   customize: `${section}customize/`,
   registration: `${section}registration/`,
