@@ -13,6 +13,8 @@ export const businessPaths = {
   registration: `${section}registration/`,
   login: `${section}login/`,
   placeOrder: `${section}place-order/`,
+  /** The registration that leads on to the payment. */
+  registerToOrder: `${section}registration/?next=${encodeURIComponent(`${section}place-order/`)}`,
   /** The log-in that leads on to the payment. */
   loginToOrder: `${section}login/?next=${encodeURIComponent(`${section}place-order/`)}`,
   /** The hash stands in the fragment, which browsers send to no server. */

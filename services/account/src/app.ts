@@ -19,6 +19,7 @@ import {
   handleListBusinesses,
   handleReadBusinessAccount,
   handleReadBusinessCase,
+  handleSmallBusinessRegistration,
   handleSmallBusinessStatus,
 } from './calls/business-status';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
@@ -98,6 +99,7 @@ const handlers = [
   handleFindPeople,
   handleEndPersonSessions,
   handleSubmitSmallBusinessRegistration,
+  handleSmallBusinessRegistration,
   handleSmallBusinessStatus,
   handleReadBusinessAccount,
   handleListBusinesses,
