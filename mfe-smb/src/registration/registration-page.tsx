@@ -5,6 +5,7 @@ import { call, Link, refreshSession, useSearchParams, useSession } from '@bowtie
 import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { businessPaths } from '../business-paths';
+import { useBusinessCart } from '../data/business-cart';
 import { forgetBusinessStatus, useBusinessStatus, useFormerRegistration } from '../data/business-status';
 import { BusinessStatePage } from './business-state';
 import styles from './registration.module.css';
@@ -79,6 +80,9 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
   const [isAgain, setAgain] = useState(false);
   const status = useBusinessStatus(true);
   const state = registered?.smb_status ?? status.data?.smb_status ?? null;
+  // Who registered on the way to the payment goes on there, also by the link in a mail.
+  const { data: cart } = useBusinessCart();
+  const nextStep = (cart?.total_quantity ?? 0) > 0 ? businessPaths.placeOrder : businessPaths.landing;
   const isRejected = state === rejectedBusiness;
   const former = useFormerRegistration(isRejected);
   const read = registered === undefined ? [status, ...(isRejected ? [former] : [])] : [];
@@ -101,7 +105,7 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
       <BusinessStatePage
         state={state}
         reason={former.data?.reason ?? null}
-        next={nextAddress(search, businessPaths.landing)}
+        next={nextAddress(search, nextStep)}
         onAgain={() => setAgain(true)}
       />
     );

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import {
+  getCart,
   type LoginStatus,
   smallBusinessRegistration,
   smallBusinessStatus,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart } from '@bowtie/contracts/samples';
 import type { BusinessState } from '@bowtie/domain';
 import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -64,6 +66,7 @@ function open(login: LoginStatus, smb_status: BusinessState | null = null, error
         smb_status,
         _token: null,
       })),
+      mockCall(getCart, () => ({ cart: sampleCart({ total_quantity: 2 }) })),
       mockCall(smallBusinessRegistration, () => ({
         registration: former,
         reason: 'Your address could not be found.',
@@ -171,4 +174,13 @@ it('lets who was rejected register again, and says what the store refuses', asyn
   type('EIN', '123456789');
   send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('approved already'));
+});
+
+it('leads on to the payment where cards wait in the cart', async () => {
+  open(ada, 'pending');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(
+      '/gift-cards-for-business/place-order/',
+    ),
+  );
 });
