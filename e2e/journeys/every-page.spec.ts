@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { areasWithPages, releasedPages } from './support/pages';
 
 /** So many parts of an area's pages are looked at beside each other. */
-const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 1, 'mfe-account': 1 };
+const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 2, 'mfe-account': 1 };
 
 const parts = areasWithPages.flatMap((area) =>
   Array.from({ length: shares[area] }, (_, part) => ({ area, part, of: shares[area] })),

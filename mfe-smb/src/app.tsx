@@ -10,6 +10,8 @@ export default areaModule<typeof area>({
   integrations: () => import('./pages/integrations'),
   lists: () => import('./pages/lists'),
   login: () => import('./pages/login'),
+  merchant: () => import('./pages/merchant'),
+  merchants: () => import('./pages/merchants'),
   registration: () => import('./pages/registration'),
   kyc: () => import('./pages/kyc'),
   'place-order': () => import('./pages/place-order'),

@@ -1,4 +1,5 @@
 import { type DeclaredRoute, defineArea } from '@bowtie/contracts';
+import { chunkUrl, merchantChunks } from './data/merchant-urls';
 
 /** Pages of ordering, there only where the store supplies its business configuration. */
 const ordering = {
@@ -24,6 +25,37 @@ export const area = defineArea({
       title: 'Gift cards for business: rewards in bulk | Bowtie',
       description:
         'Visa and Mastercard reward cards for a whole list in one order, by e-mail or by mail: prices, an example, and two ways to order.',
+    },
+    {
+      path: '/gift-cards-for-business/merchants/',
+      render: 'server',
+      page: 'merchants',
+      title: 'Brands for your business, A to Z | Bowtie',
+      description:
+        'The brands that we know, from A to Z, and the gift cards that your business can order today.',
+      requires: 'business',
+      query: { letter: [...merchantChunks] },
+      firstCalls: [chunkUrl(':letter?')],
+    },
+    {
+      path: '/gift-cards-for-business/merchant/',
+      render: 'server',
+      page: 'merchant',
+      title: 'Gift cards that your business can order | Bowtie',
+      description: 'What your business can order today, and the two ways to do it.',
+      robots: 'noindex',
+      requires: 'business',
+    },
+    {
+      // The section's fallback: whatever has no page of its own.
+      path: '/gift-cards-for-business/:slug/',
+      render: 'client',
+      page: 'merchant',
+      title: 'Gift cards that your business can order | Bowtie',
+      description: 'What your business can order today, and the two ways to do it.',
+      canonical: '/gift-cards-for-business/merchant/',
+      robots: 'noindex',
+      requires: 'business',
     },
     {
       path: '/gift-cards-for-business/login/',

@@ -6,12 +6,16 @@ export const businessPaths = {
   landing: section,
   express: `${section}express/`,
   merchants: `${section}merchants/`,
+  /** A brand's page; addresses that name none lead to the same page. */
+  merchant: (slug: string) => `${section}${encodeURIComponent(slug)}/`,
   details: `${section}details/`,
   customize: `${section}customize/`,
   registration: `${section}registration/`,
   login: `${section}login/`,
   invitation: `${section}invitation/`,
   placeOrder: `${section}place-order/`,
+  /** The registration that leads on to the payment. */
+  registerToOrder: `${section}registration/?next=${encodeURIComponent(`${section}place-order/`)}`,
   /** The log-in that leads on to the payment. */
   loginToOrder: `${section}login/?next=${encodeURIComponent(`${section}place-order/`)}`,
   /** The hash stands in the fragment, which browsers send to no server. */

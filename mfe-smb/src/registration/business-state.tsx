@@ -1,5 +1,5 @@
 import { type BusinessState, pendingBusinessDollars } from '@bowtie/domain';
-import { Button, buttonClass } from '@bowtie/ui';
+import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { SignPage } from '@bowtie/web/sign';
 import styles from './registration.module.css';
@@ -23,14 +23,14 @@ const texts: Readonly<Record<BusinessState, StateText>> = {
   },
   rejected: {
     title: 'We could not approve your business',
-    lines: [
-      'The reason is in the e-mail that we sent you. You can correct what you registered with and send it again.',
-    ],
+    lines: ['You can correct what you registered with and send it again; what you typed is still there.'],
   },
 };
 
 interface BusinessStateProps {
   state: BusinessState;
+  /** What an operator told a rejected business. */
+  reason: string | null;
   /** Where the visitor is on the way to. */
   next: string;
   /** Opens the form once more. */
@@ -38,7 +38,7 @@ interface BusinessStateProps {
 }
 
 /** How a business stands, and what can be done now. */
-export function BusinessStatePage({ state, next, onAgain }: BusinessStateProps) {
+export function BusinessStatePage({ state, reason, next, onAgain }: BusinessStateProps) {
   const { title, lines } = texts[state];
   return (
     <SignPage
@@ -49,6 +49,11 @@ export function BusinessStatePage({ state, next, onAgain }: BusinessStateProps) 
         </>
       }
     >
+      {reason !== null && (
+        <NoticeBox tone="warning" title="Why">
+          {reason}
+        </NoticeBox>
+      )}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

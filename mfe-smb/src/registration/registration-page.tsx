@@ -1,18 +1,12 @@
-import { resendConfirmation, smallBusinessStatus } from '@bowtie/contracts';
-import type { RegistrationSource } from '@bowtie/domain';
+import { resendConfirmation } from '@bowtie/contracts';
+import { type RegistrationSource, rejectedBusiness } from '@bowtie/domain';
 import { ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import {
-  call,
-  forgetServerData,
-  Link,
-  refreshSession,
-  useSearchParams,
-  useServerData,
-  useSession,
-} from '@bowtie/web';
+import { call, Link, refreshSession, useSearchParams, useSession } from '@bowtie/web';
 import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { businessPaths } from '../business-paths';
+import { useBusinessCart } from '../data/business-cart';
+import { forgetBusinessStatus, useBusinessStatus, useFormerRegistration } from '../data/business-status';
 import { BusinessStatePage } from './business-state';
 import styles from './registration.module.css';
 import { type Registered, RegistrationForm } from './registration-form';
@@ -84,29 +78,43 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
   const { fullName, username, phoneNumber } = useSession();
   const [registered, setRegistered] = useState<Registered>();
   const [isAgain, setAgain] = useState(false);
-  const status = useServerData(smallBusinessStatus.path, (signal) => call(smallBusinessStatus, { signal }));
+  const status = useBusinessStatus(true);
   const state = registered?.smb_status ?? status.data?.smb_status ?? null;
+  // Who registered on the way to the payment goes on there, also by the link in a mail.
+  const { data: cart } = useBusinessCart();
+  const nextStep = (cart?.total_quantity ?? 0) > 0 ? businessPaths.placeOrder : businessPaths.landing;
+  const isRejected = state === rejectedBusiness;
+  const former = useFormerRegistration(isRejected);
+  const read = registered === undefined ? [status, ...(isRejected ? [former] : [])] : [];
+
+  if (read.some((each) => each.status === 'loading')) return <Waiting title={title} />;
+  if (read.some((each) => each.status === 'failed'))
+    return (
+      <SignPage title={title}>
+        <ErrorState
+          title="We could not load your business"
+          onRetry={() => {
+            for (const each of read) each.reload();
+          }}
+        />
+      </SignPage>
+    );
 
   if (state !== null && !isAgain)
     return (
       <BusinessStatePage
         state={state}
-        next={nextAddress(search, businessPaths.landing)}
+        reason={former.data?.reason ?? null}
+        next={nextAddress(search, nextStep)}
         onAgain={() => setAgain(true)}
       />
-    );
-  if (status.status === 'loading') return <Waiting title={title} />;
-  if (status.status === 'failed')
-    return (
-      <SignPage title={title}>
-        <ErrorState title="We could not load your business" onRetry={status.reload} />
-      </SignPage>
     );
   const known = {
     ...noRegistration,
     contact_name: fullName ?? '',
     contact_email: username ?? '',
     contact_phone_number: phoneNumber ?? '',
+    ...former.data?.registration,
   };
   return (
     <SignPage title={title} isWide>
@@ -116,7 +124,7 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
         onRegistered={(answer) => {
           setRegistered(answer);
           setAgain(false);
-          forgetServerData((key) => key === smallBusinessStatus.path);
+          forgetBusinessStatus();
           void refreshSession();
         }}
       />

@@ -52,6 +52,7 @@ import {
   handleListBusinesses,
   handleReadBusinessAccount,
   handleReadBusinessCase,
+  handleSmallBusinessRegistration,
   handleSmallBusinessStatus,
 } from './calls/business-status';
 import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
@@ -137,6 +138,7 @@ const handlers = [
   handleFindPeople,
   handleEndPersonSessions,
   handleSubmitSmallBusinessRegistration,
+  handleSmallBusinessRegistration,
   handleSmallBusinessStatus,
   handleReadBusinessAccount,
   handleListBusinesses,

@@ -4,6 +4,7 @@ import {
   listBusinesses,
   readBusinessAccount,
   readBusinessCase,
+  smallBusinessRegistration,
   smallBusinessStatus,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
@@ -104,6 +105,28 @@ describe('a registration by who is signed in', () => {
     expect(await kinds(email)).toEqual(['business_pending']);
     expect((await submit(browser, { contact_email, company_name: 'Another name' })).status).toBe(200);
     expect(await accountOf(user_id)).toMatchObject({ business_id, company_name: 'Another name' });
+  });
+
+  it('is there to be corrected by who made it, with the reason once it is rejected, and without its EIN', async () => {
+    const { browser, user_id } = await personWithAccount();
+    const read = async () => (await browser.call(smallBusinessRegistration, undefined)).body;
+    expect(await read()).toEqual({ registration: null, reason: null });
+    await submit(browser, { contact_email: 'team@example.com' });
+    const { registration, reason } = await read();
+    expect([registration.company_name, registration.company_phone_number, reason]).toEqual([
+      company.company_name,
+      '(202) 555-0143',
+      null,
+    ]);
+    const { business_id } = await accountOf(user_id);
+    await decide(business_id, 'pending', { verdict: 'reject', reason: 'Your address could not be found.' });
+    const told = await read();
+    expect(told).toEqual({ registration, reason: 'Your address could not be found.' });
+    expect(Object.keys(registration)).not.toEqual(expect.arrayContaining(['ein']));
+    expect(JSON.stringify(told)).not.toContain(company.ein.slice(-4));
+    const { browser: stranger } = await personWithAccount();
+    expect((await stranger.call(smallBusinessRegistration, undefined)).body.registration).toBeNull();
+    expect((await fixture.browser().call(smallBusinessRegistration, undefined)).status).toBe(401);
   });
 
   it('keeps to its Idempotency-Key', async () => {

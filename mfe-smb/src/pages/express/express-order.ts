@@ -135,7 +135,7 @@ export function expressSheet({ style }: ExpressOrder, product: OpenLoopProduct |
 }
 
 /** Something about one line of the list. */
-export interface LineNote {
+interface LineNote {
   line: number;
   field: GridField;
   message: string;

@@ -6,6 +6,7 @@ import {
   Container,
   EmptyState,
   ErrorState,
+  linkClass,
   NoticeBox,
   Skeleton,
   Surface,
@@ -16,6 +17,7 @@ import type { PaymentMethod } from '@bowtie/web/payment-form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { useBusinessCart } from '../../data/business-cart';
+import { useBusinessStatus } from '../../data/business-status';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { PaymentDialogs } from '../../order/payment-dialogs';
@@ -25,7 +27,6 @@ import styles from './place-order.module.css';
 import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
-import { useBusinessStatus } from './use-business';
 import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
 
 /** Where a business pays for its cart and places the order. Who is not signed in logs in first. */
@@ -56,7 +57,7 @@ export function Page() {
       <Nothing
         title="Register your business"
         action={
-          <Link to={businessPaths.registration} className={buttonClass({ variant: 'ribbon' })}>
+          <Link to={businessPaths.registerToOrder} className={buttonClass({ variant: 'ribbon' })}>
             Register your business
           </Link>
         }
@@ -69,12 +70,16 @@ export function Page() {
       <Nothing
         title="Your business is not approved"
         action={
-          <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>
-            Contact us
+          <Link to={businessPaths.registerToOrder} className={buttonClass({ variant: 'ink' })}>
+            See why, and correct it
           </Link>
         }
       >
-        It cannot order for now. We have written to you why. Please contact us if that is a mistake.
+        It cannot order for now. Your cards are kept. Please{' '}
+        <Link to="/contact-us/" className={linkClass('inline')}>
+          contact us
+        </Link>{' '}
+        if that is a mistake.
       </Nothing>
     );
   if (business.role === 'viewer')

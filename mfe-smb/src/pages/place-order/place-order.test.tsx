@@ -220,7 +220,9 @@ it('finishes a payment that was accepted for a page that was closed', async () =
 it('leads to registration where there is no business, and says that a rejected one cannot order', async () => {
   open({ smb_status: null });
   const link = await screen.findByRole('link', { name: 'Register your business' });
-  expect(link.getAttribute('href')).toBe('/gift-cards-for-business/registration/');
+  expect(link.getAttribute('href')).toBe(
+    '/gift-cards-for-business/registration/?next=%2Fgift-cards-for-business%2Fplace-order%2F',
+  );
   cleanup();
   forgetServerData(() => true);
   open({ smb_status: 'rejected' });

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
-import { type LoginStatus, smallBusinessStatus, submitSmallBusinessRegistration } from '@bowtie/contracts';
+import {
+  getCart,
+  type LoginStatus,
+  smallBusinessRegistration,
+  smallBusinessStatus,
+  submitSmallBusinessRegistration,
+} from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart } from '@bowtie/contracts/samples';
 import type { BusinessState } from '@bowtie/domain';
 import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -26,6 +33,21 @@ const ada: LoginStatus = {
   phone_number: '(202) 555-0144',
 };
 
+const former = {
+  company_name: 'Lovelace & Sons',
+  company_phone_number: '(202) 555-0143',
+  address_line1: '1 Main Street',
+  address_line2: '',
+  city: 'Washington',
+  state: 'DC',
+  zip_code: '20500',
+  contact_name: 'Ada Byron',
+  contact_phone_number: '(202) 555-0145',
+  contact_email: 'team@example.com',
+  website: '',
+  reason_for_interest: 'Rewards',
+};
+
 afterEach(() => {
   cleanup();
   forgetServerData(() => true);
@@ -43,6 +65,11 @@ function open(login: LoginStatus, smb_status: BusinessState | null = null, error
         user_email: login.username,
         smb_status,
         _token: null,
+      })),
+      mockCall(getCart, () => ({ cart: sampleCart({ total_quantity: 2 }) })),
+      mockCall(smallBusinessRegistration, () => ({
+        registration: former,
+        reason: 'Your address could not be found.',
       })),
       mockCall(submitSmallBusinessRegistration, ({ body }) => {
         sent.push(body);
@@ -139,8 +166,21 @@ it.each([
 
 it('lets who was rejected register again, and says what the store refuses', async () => {
   open(ada, 'rejected', 'business_approved');
+  expect(await screen.findByText('Your address could not be found.')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'Register again' }));
-  fillCompany();
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Lovelace & Sons');
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada Byron');
+  expect(screen.getByLabelText<HTMLInputElement>('EIN').value).toBe('');
+  type('EIN', '123456789');
   send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('approved already'));
+});
+
+it('leads on to the payment where cards wait in the cart', async () => {
+  open(ada, 'pending');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(
+      '/gift-cards-for-business/place-order/',
+    ),
+  );
 });

@@ -9,9 +9,18 @@ import {
   listBusinesses,
   readBusinessAccount,
   readBusinessCase,
+  smallBusinessRegistration,
   smallBusinessStatus,
 } from '@bowtie/contracts';
-import { addressLine, approvedBusiness, businessLife, mayMove, rejectedBusiness } from '@bowtie/domain';
+import {
+  addressFields,
+  addressLine,
+  approvedBusiness,
+  businessLife,
+  mayMove,
+  recordOf,
+  rejectedBusiness,
+} from '@bowtie/domain';
 import { type CallContext, callError, type HandledCall, handle } from '@bowtie/service-kit';
 import { mayOrder, orderLimitOf } from '../business/businesses';
 import type { AccountDeps } from '../deps';
@@ -41,6 +50,28 @@ export function handleSmallBusinessStatus({ businesses, config }: AccountDeps): 
       user_email: kind === 'user' ? email : null,
       ...(await statusOf(context)),
       _token: visitor === null ? null : statusToken(config.ACCOUNT_LINK_KEY, visitor),
+    };
+  });
+}
+
+export function handleSmallBusinessRegistration({ businesses }: AccountDeps): HandledCall {
+  return handle(smallBusinessRegistration, async ({ identity: { user_id } }) => {
+    const business = user_id === null ? null : await businesses.ofUser(user_id);
+    // Whoever registered it corrects it.
+    if (business === null || business.user_id !== user_id) return { registration: null, reason: null };
+    const { company_name, contact_name, contact_email, address, decision } = business;
+    return {
+      registration: {
+        company_name,
+        company_phone_number: readablePhone(business.company_phone_number),
+        ...recordOf(Object.values(addressFields), (field) => address[field]),
+        contact_name,
+        contact_phone_number: readablePhone(business.contact_phone_number),
+        contact_email,
+        website: business.website ?? '',
+        reason_for_interest: business.reason_for_interest ?? '',
+      },
+      reason: business.smb_status === rejectedBusiness ? (decision?.reason ?? null) : null,
     };
   });
 }

@@ -2,6 +2,7 @@ import {
   addressFields,
   businessStates,
   pendingBusinessDollars,
+  recordOf,
   registrationRules,
   registrationSources,
   validateEin,
@@ -126,6 +127,34 @@ export const smallBusinessStatus = defineCall({
 });
 
 export type SmallBusinessStatus = CallAnswer<typeof smallBusinessStatus>;
+
+/** What the visitor's business registered with, for its form: without the numbers of the tax office. */
+export const smallBusinessRegistration = defineCall({
+  name: 'smallBusinessRegistration',
+  method: 'GET',
+  path: '/ajax/small-business-registration/',
+  owner: 'account',
+  summary: 'What the signed-in person registered a business with, and why it was rejected',
+  signedIn: true,
+  answer: z.object({
+    /** Null for who has registered none. */
+    registration: z
+      .object({
+        company_name: z.string(),
+        company_phone_number: z.string(),
+        ...recordOf(Object.values(addressFields), () => z.string()),
+        contact_name: z.string(),
+        contact_phone_number: z.string(),
+        contact_email: z.string(),
+        website: z.string(),
+        reason_for_interest: z.string(),
+      })
+      .nullable(),
+    /** What an operator told a rejected business; null for all others. */
+    reason: z.string().nullable(),
+  }),
+});
+
 
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { menuData } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { forgetServerData } from '@bowtie/web';
+import { BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PromotionBanner } from './promotion-banner';
 
@@ -30,10 +29,11 @@ function openAt(path: string) {
     'fetch',
     mockFetch(mockCall(menuData, () => ({ links: [], promoBanners, searchDropDown: [] }))),
   );
+  window.history.replaceState(null, '', path);
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <BrowserRouter>
       <PromotionBanner />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 

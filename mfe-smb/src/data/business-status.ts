@@ -1,0 +1,25 @@
+import { smallBusinessRegistration, smallBusinessStatus } from '@bowtie/contracts';
+import { call, forgetServerData, useServerData } from '@bowtie/web';
+
+/** Whether the signed-in visitor has a business, and whether it is approved. */
+export function useBusinessStatus(isSignedIn: boolean) {
+  return useServerData(
+    isSignedIn ? smallBusinessStatus.path : undefined,
+    (signal) => call(smallBusinessStatus, { signal }),
+    { freshMs: 0 },
+  );
+}
+
+/** What the visitor registered with, and why that was rejected. @param isNeeded whether it is asked for */
+export function useFormerRegistration(isNeeded: boolean) {
+  return useServerData(
+    isNeeded ? smallBusinessRegistration.path : undefined,
+    (signal) => call(smallBusinessRegistration, { signal }),
+    { freshMs: 0 },
+  );
+}
+
+/** What was read of the business is not so any more: it has registered. */
+export function forgetBusinessStatus(): void {
+  forgetServerData((key) => key === smallBusinessStatus.path || key === smallBusinessRegistration.path);
+}

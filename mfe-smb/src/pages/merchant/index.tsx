@@ -1,0 +1,76 @@
+import { buttonClass, Container, linkClass, MerchantMark, Surface } from '@bowtie/ui';
+import { Link, useParams, useServerData } from '@bowtie/web';
+import { businessPaths } from '../../business-paths';
+import { fetchChunk } from '../../data/merchant-chunks';
+import { chunkUrl, merchantChunks } from '../../data/merchant-urls';
+import styles from './merchant.module.css';
+
+/** The brand that the address names, if it names one. */
+function useBrand(slug: string | undefined) {
+  const initial = slug?.charAt(0).toUpperCase() ?? '';
+  const isNamed = merchantChunks.includes(initial);
+  const { data } = useServerData(isNamed ? chunkUrl(initial) : undefined, (signal) =>
+    fetchChunk(initial, signal),
+  );
+  return data?.merchants.find((brand) => brand.slug === slug);
+}
+
+const ways = [
+  {
+    title: 'The same card for everybody',
+    words: 'Paste names and e-mails, or name one address. One amount, one design, straight to the payment.',
+    to: businessPaths.express,
+    action: 'Order express',
+  },
+  {
+    title: 'Each card its own',
+    words: 'Names, amounts, words and addresses in a grid, or from your spreadsheet.',
+    to: businessPaths.details,
+    action: 'Step by step',
+  },
+];
+
+/** Where the section's unknown addresses lead: a brand's page as far as there is one, and what can be ordered today. */
+export function Page() {
+  const { slug } = useParams();
+  const brand = useBrand(slug);
+  return (
+    <Container className={styles.page}>
+      <header className={styles.head}>
+        {brand !== undefined && <MerchantMark src={brand.merchantImageUrl} size={72} />}
+        <h1>{brand === undefined ? 'What would you like to order?' : `${brand.name} for your business`}</h1>
+        <p className={styles.lead}>
+          {slug !== undefined && brand === undefined && 'There is no page at this address. '}
+          {brand === undefined
+            ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.'
+            : `${brand.name} gift cards are not on sale yet, for nobody. A Visa or Mastercard gift card can be ordered today, and spends wherever its debit cards are taken.`}
+        </p>
+      </header>
+      <ul className={styles.ways}>
+        {ways.map(({ title, words, to, action }, place) => (
+          <Surface as="li" key={to} className={styles.way}>
+            <h2>{title}</h2>
+            <p>{words}</p>
+            <Link to={to} className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline' })}>
+              {action}
+            </Link>
+          </Surface>
+        ))}
+      </ul>
+      <p>
+        <Link to={businessPaths.merchants} className={linkClass('inline')}>
+          All brands that we know
+        </Link>
+        {', '}
+        <Link to={businessPaths.landing} className={linkClass('inline')}>
+          what it costs
+        </Link>
+        , or{' '}
+        <Link to="/contact-us/" className={linkClass('inline')}>
+          ask us
+        </Link>
+        .
+      </p>
+    </Container>
+  );
+}
