@@ -9,7 +9,6 @@ const parentCheckMs = 1_000;
 // A run is one visitor to the limits: all its browsers come from one address.
 const many = '1000000';
 const env = {
-  BUSINESS_ORDERING: 'true',
   RATE_LIMIT_READ: many,
   RATE_LIMIT_WRITE: many,
   RATE_LIMIT_GUESS: many,

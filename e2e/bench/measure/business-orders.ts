@@ -52,7 +52,6 @@ const lookEveryMs = 50;
 
 /** What the store is set to for large orders, with buyers that need nobody's approval. */
 export const businessSettings = {
-  BUSINESS_ORDERING: 'true',
   BUSINESS_MAX_CARDS: '1000',
   BUSINESS_MAX_DOLLARS: '1000000',
   BUSINESS_APPROVED_UNDER: '1000000',

@@ -1,13 +1,13 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
 import { handleAdvanceOrder } from './calls/advance-order';
+import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
 import {
   handleBusinessApprovals,
   handleDecideApprovalLink,
   handleDecideBusinessApproval,
   handleReadApprovalLink,
 } from './calls/business-approvals';
-import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
 import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';

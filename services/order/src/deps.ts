@@ -13,8 +13,8 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
-import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
+import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';

@@ -1,4 +1,10 @@
-import { accountOrder, accountOrderCards, accountOrders, cancelOrder, createApiOrder } from '@bowtie/contracts';
+import {
+  accountOrder,
+  accountOrderCards,
+  accountOrders,
+  cancelOrder,
+  createApiOrder,
+} from '@bowtie/contracts';
 import { type Identity, personCartEpoch } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -155,7 +155,6 @@ export const smallBusinessRegistration = defineCall({
   }),
 });
 
-
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
 
 /**
