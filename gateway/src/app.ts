@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Redis } from 'ioredis';
 import { securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
-import { ApiKeys } from './authorisation/api-keys';
+import { createApiKeyLookup } from './api-key-lookup';
 import { Authorisation } from './authorisation/authorisation';
 import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
@@ -88,7 +88,7 @@ export async function buildGateway({
     config,
     sessions,
     tokens,
-    apiKeys: new ApiKeys(createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS), tokens),
+    findApiKey: createApiKeyLookup(createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS), tokens),
     memory,
     isSecure,
   });

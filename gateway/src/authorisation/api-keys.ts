@@ -1,8 +1,6 @@
-import { type ApiKeyGrant, checkApiKey } from '@bowtie/contracts';
-import { anonymous, type Identity, personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
+import type { ApiKeyGrant } from '@bowtie/contracts';
+import { anonymous, type Identity, personCartEpoch } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { PageClient } from '../pages/page-client';
-import type { IdentityTokens } from './identity-tokens';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,200})$/i;
 
@@ -13,31 +11,8 @@ export function apiKeyOf({
   return bearer.exec(authorization ?? '')?.[1];
 }
 
-/** Looks keys up. It is done for each request: a key that is revoked opens nothing from that moment on. */
-export class ApiKeys {
-  readonly #callService: PageClient;
-  readonly #tokens: IdentityTokens;
-
-  constructor(callService: PageClient, tokens: IdentityTokens) {
-    this.#callService = callService;
-    this.#tokens = tokens;
-  }
-
-  async grantOf(secret: string, request: FastifyRequest): Promise<ApiKeyGrant | null> {
-    const identity = serviceIdentity('gateway');
-    const answer = await this.#callService({
-      call: checkApiKey,
-      params: {},
-      url: checkApiKey.path,
-      body: { secret },
-      identity,
-      token: this.#tokens.sign(identity, 'service gateway'),
-      requestId: request.id,
-      log: request.log,
-    });
-    return checkApiKey.answer.parse(answer?.body).grant;
-  }
-}
+/** Looks a key up; null where it opens nothing. It is done for each request: a key that is revoked opens nothing from that moment on. */
+export type ApiKeyLookup = (secret: string, request: FastifyRequest) => Promise<ApiKeyGrant | null>;
 
 /** Who a program is: the person who made its key, as far as their business goes. */
 export function programIdentity({ key_id, business_id, person }: ApiKeyGrant): Identity {

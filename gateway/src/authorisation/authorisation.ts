@@ -6,7 +6,7 @@ import type { MemoryWatch } from '../session/memory-watch';
 import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
 import type { AuthorisedRequest, Limit, SessionStore } from '../session/session-store';
-import { type ApiKeys, apiKeyOf, programIdentity } from './api-keys';
+import { type ApiKeyLookup, apiKeyOf, programIdentity } from './api-keys';
 import { isForPrograms } from './call-table';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
@@ -16,7 +16,7 @@ interface AuthorisationDeps {
   config: GatewayConfig;
   sessions: SessionStore;
   tokens: IdentityTokens;
-  apiKeys: ApiKeys;
+  findApiKey: ApiKeyLookup;
   memory: Pick<MemoryWatch, 'isShort'>;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -80,13 +80,13 @@ export class Authorisation {
    * their address, and are answered alike whether they are missing, unknown or revoked.
    */
   async #program(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
-    const { apiKeys, sessions, tokens } = this.#deps;
+    const { findApiKey, sessions, tokens } = this.#deps;
     const { context } = request;
     const guesses = this.limits.guesses('api_key', { address: context.address, sessionKey: undefined });
     this.#obey(reply, await this.#callService(request, undefined, guesses, { required: true }));
     context.counted = guesses;
     const secret = apiKeyOf(request);
-    const grant = secret === undefined ? null : await apiKeys.grantOf(secret, request);
+    const grant = secret === undefined ? null : await findApiKey(secret, request);
     if (grant === null) {
       reply.header('www-authenticate', 'Bearer');
       throw commonError('api_key_invalid');

@@ -13,8 +13,8 @@ import { ApiError, type CallContext, callError, commonError, handle } from '@bow
 import { mayUseLoopback } from '../config';
 import type { OrderDeps } from '../deps';
 import { oldSecretUntil, webhookSecret } from '../rules/webhook-signature';
-import { webhookUrl } from '../rules/webhook-url';
 import type { WebhookEndpointDocument } from '../store/webhook-endpoints';
+import { webhookUrl } from './webhook-url';
 
 type Asking = Pick<CallContext<AnyCall>, 'identity' | 'requestId'>;
 
