@@ -57,7 +57,7 @@ async function runExample(page: Page, method: string, path: string, env: Record<
   return JSON.parse(stdout);
 }
 
-test('a key made on the page orders by the examples of the reference, and the webhook that tells of it is verified @phone', async ({
+test('a key made on the page orders by the examples of the reference, and the webhook that tells of it is verified', async ({
   page,
   user,
 }) => {
@@ -120,7 +120,7 @@ test('a key made on the page orders by the examples of the reference, and the we
   for (const { signature, body } of receiver.received)
     expect(await isFromBowtie(signature, body, secret)).toBe(true);
   const read = await runExample(page, 'get', '/api/v1/orders/{order_number}/', { ...env, ORDER_NUMBER });
-  expect(read).toMatchObject({ cards_total: 1, order: { order_number: ORDER_NUMBER } });
+  expect(read).toMatchObject({ cards: { length: 1 }, order: { order_number: ORDER_NUMBER } });
   const CARD_ID: string = read.cards[0].id;
   const list = await runExample(page, 'get', '/api/v1/orders/', env);
   expect(list.orders).toMatchObject([{ order_number: ORDER_NUMBER }]);

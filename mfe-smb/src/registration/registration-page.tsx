@@ -81,8 +81,8 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
   const status = useBusinessStatus(true);
   const state = registered?.smb_status ?? status.data?.smb_status ?? null;
   // Who registered on the way to the payment goes on there, also by the link in a mail.
-  const { data: cart } = useBusinessCart();
-  const nextStep = (cart?.total_quantity ?? 0) > 0 ? businessPaths.placeOrder : businessPaths.landing;
+  const cart = useBusinessCart();
+  const nextStep = (cart.data?.total_quantity ?? 0) > 0 ? businessPaths.placeOrder : businessPaths.landing;
   const isRejected = state === rejectedBusiness;
   const former = useFormerRegistration(isRejected);
   const read = registered === undefined ? [status, ...(isRejected ? [former] : [])] : [];
@@ -100,7 +100,10 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
       </SignPage>
     );
 
-  if (state !== null && !isAgain)
+  const isShown = state !== null && !isAgain;
+  // Else the way on would change under the finger.
+  if (isShown && cart.status === 'loading') return <Waiting title={title} />;
+  if (isShown)
     return (
       <BusinessStatePage
         state={state}
