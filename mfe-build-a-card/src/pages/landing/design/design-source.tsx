@@ -90,7 +90,7 @@ export const DesignSource = memo(function FaceSource({
     <fieldset
       className={styles.source}
       id={id}
-      aria-label="Design of the card"
+      aria-label="Face of the card"
       aria-describedby={`${id}-error`}
     >
       <ChoiceCards
