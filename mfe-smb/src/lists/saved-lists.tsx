@@ -45,14 +45,15 @@ export function UseSavedList() {
 
 const failed = 'The list could not be saved. Please try again.';
 
-/** Saves the people in the grid for the next time; nothing for who is not signed in or has typed nothing. */
+/** Saves the people in the grid for the next time; nothing for who may not, or has typed nothing. */
 export function SaveRecipients() {
   const { signedIn, smbStatus } = useSession();
+  const { data } = useLists(signedIn && smbStatus !== null);
   const { order } = useBusinessOrder();
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const { style } = order.details;
   const rows = savedRows(order.rows, style);
-  if (!signedIn || smbStatus === null || rows.length === 0) return null;
+  if (data === undefined || data.role === 'viewer' || rows.length === 0) return null;
   const handleSave = async ({ name }: { name: string }) => {
     try {
       const body = { name, kind: kindOf(style), rows };

@@ -1,16 +1,22 @@
 import {
   type ApiKey,
+  changeBusinessRole,
   checkApiKey,
   createApiKey,
+  leaveBusiness,
   listApiKeys,
   mostApiKeys,
+  readBusinessAccount,
+  removeBusinessMember,
   revokeApiKey,
   submitSmallBusinessRegistration,
+  tellWebhookDisabled,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password } from './account-fixture';
+import { joinBusiness, registerBusiness } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -50,6 +56,42 @@ const list = async (browser: Browser): Promise<ApiKey[]> =>
 const check = async (secret: string) =>
   (await fixture.harness.call(checkApiKey, { body: { secret } }, { as: serviceIdentity('gateway') })).body
     .grant;
+
+/** An owner beside the first one, with a key. */
+async function secondOwner() {
+  const first = await owner();
+  const second = await joinBusiness(fixture, { browser: first }, 'owner');
+  const { secret } = (await make(second.browser)).body;
+  expect(await check(secret)).toMatchObject({ person: { user_id: second.user_id } });
+  const as = { as: first.as };
+  return {
+    first,
+    second,
+    secret,
+    become: (role: string) =>
+      fixture.harness.call(changeBusinessRole, { params: { user_id: second.user_id }, body: { role } }, as),
+    remove: () => fixture.harness.call(removeBusinessMember, { params: { user_id: second.user_id } }, as),
+  };
+}
+
+it('tells each owner that a webhook was disabled, and nobody else of the business', async () => {
+  const first = await registerBusiness(fixture);
+  const [second, buyer] = [
+    await joinBusiness(fixture, first, 'owner'),
+    await joinBusiness(fixture, first, 'buyer'),
+  ];
+  const told = async (email: string) =>
+    (await fixture.mails(email)).filter(({ kind }) => kind === 'webhook_disabled').length;
+  const service = { as: serviceIdentity('order') };
+  const { business } = (
+    await fixture.harness.call(readBusinessAccount, { body: { user_id: first.user_id } }, service)
+  ).body;
+  const body = { business_id: business.business_id };
+  expect((await fixture.harness.call(tellWebhookDisabled, { body }, service)).status).toBe(200);
+  expect(await Promise.all([first, second, buyer].map(({ email }) => told(email)))).toEqual([1, 1, 0]);
+  const unknown = { body: { business_id: 'nobody' } };
+  expect((await fixture.harness.call(tellWebhookDisabled, unknown, service)).status).toBe(200);
+});
 
 describe('API keys of a business', () => {
   it('are told once, speak for their owner with their scopes, and are kept as a keyed digest', async () => {
@@ -128,6 +170,34 @@ describe('API keys of a business', () => {
     const anonymous = fixture.browser(testIdentity({ kind: 'anonymous' }));
     expect(await make(anonymous)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
     expect(await list(browser)).toMatchObject([{ date_revoked: null }]);
+  });
+
+  it('open nothing while who made them is no owner, nor ever again once they are gone', async () => {
+    const { first, second, secret, become, remove } = await secondOwner();
+    const { secret: own } = (await make(first)).body;
+    for (const role of ['buyer', 'viewer']) {
+      expect((await become(role)).status).toBe(200);
+      expect(await check(secret)).toBeNull();
+      expect(await make(second.browser)).toMatchObject({ body: { code: 'business_owner_needed' } });
+    }
+    expect((await become('owner')).status).toBe(200);
+    expect(await check(secret)).not.toBeNull();
+    expect((await remove()).status).toBe(200);
+    expect(await check(secret)).toBeNull();
+    await second.browser.call(submitSmallBusinessRegistration, company);
+    expect((await second.browser.call(listApiKeys, undefined)).body.api_keys).toEqual([]);
+    expect(await check(secret)).toBeNull();
+    expect(await check(own)).not.toBeNull();
+    expect(await list(first)).toHaveLength(2);
+  });
+
+  it('stay with an owner who hands over to nobody: the first one that leaves takes theirs along', async () => {
+    const { first, second, secret } = await secondOwner();
+    const { secret: own } = (await make(first)).body;
+    expect((await fixture.harness.call(leaveBusiness, { body: {} }, { as: first.as })).status).toBe(200);
+    expect(await check(own)).toBeNull();
+    expect(await check(secret)).not.toBeNull();
+    expect(await list(second.browser)).toHaveLength(2);
   });
 
   it.each([{ name: '  ' }, { name: 'x'.repeat(61) }, { scopes: [] }, { scopes: ['all'] }, { password: '' }])(

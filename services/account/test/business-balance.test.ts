@@ -8,6 +8,7 @@ import {
   decideBusiness,
   findBusinessByReference,
   holdCredit,
+  leaveBusiness,
   readBusinessAccount,
   readBusinessBalance,
   readBusinessFunds,
@@ -21,7 +22,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreditEntry } from '../src/store/credit-store';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
-import { registerBusiness } from './register-business';
+import { joinBusiness, registerBusiness } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -121,6 +122,22 @@ describe('the page of a balance', () => {
       { kind: 'topped_up', amount: dollars(100), by, paid_with: 'Visa ending in 4242' },
     ]);
     expect((await own.page({ limit: 1, page: 4 })).entries).toMatchObject([{ kind: 'topped_up' }]);
+  });
+
+  it.each([
+    ['owner', true],
+    ['buyer', false],
+    ['viewer', false],
+  ] as const)('is shown to each %s, and only owners may add money', async (role, may_top_up) => {
+    const own = await boss();
+    await own.topUp('t', dollars(10));
+    const { browser } = await joinBusiness(fixture, own, role);
+    expect(
+      (await fixture.harness.call(businessBalance, { query: {} }, { as: browser.as })).body,
+    ).toMatchObject({ company_name: 'Acme', role, available: dollars(10), may_top_up });
+    await fixture.harness.call(leaveBusiness, { body: {} }, { as: browser.as });
+    const gone = await fixture.harness.call(businessBalance, { query: {} }, { as: browser.as });
+    expect([gone.status, gone.body.code]).toEqual([403, 'business_registration_needed']);
   });
 
   it('is told to its own people alone', async () => {

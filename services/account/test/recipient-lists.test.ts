@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   deleteRecipientList,
+  leaveBusiness,
   readRecipientList,
   recipientLists,
   renameRecipientList,
@@ -9,7 +10,7 @@ import {
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
-import { registerBusiness } from './register-business';
+import { joinBusiness, registerBusiness } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -23,19 +24,21 @@ const row = {
   carrierMessage: 'Well done!',
 };
 
-async function boss() {
-  const { browser } = await registerBusiness(fixture);
+function acting(browser: ReturnType<AccountFixture['browser']>) {
   const ask = async (call: AnyCall, body?: object, list_id?: string) => {
     const given = { ...(body && { body }), ...(list_id !== undefined && { params: { list_id } }) };
     const { status, body: answer } = await fixture.harness.call(call, given, { as: browser.as });
     return { status, ...answer };
   };
   return {
+    browser,
     ask,
     save: (name: string, rows: object[] = [row]) => ask(saveRecipientList, { name, kind: 'virtual', rows }),
     names: async () => (await ask(recipientLists)).lists.map(({ name }: { name: string }) => name),
   };
 }
+
+const boss = async () => acting((await registerBusiness(fixture)).browser);
 
 it('are kept with their rows, read, renamed and deleted', async () => {
   const { ask, save, names } = await boss();
@@ -83,6 +86,39 @@ it('are of their business alone, and for people with one', async () => {
   const asked = await fixture.harness.call(recipientLists, {}, { as: alone.as });
   expect([asked.status, asked.body.code]).toEqual([403, 'business_registration_needed']);
   expect((await fixture.harness.call(recipientLists, {}, { as: testIdentity() })).status).toBe(401);
+});
+
+it('are changed by owners and buyers, and read by viewers', async () => {
+  const owner = await boss();
+  const { list_id } = await owner.save('Ours');
+  const [buyer, viewer] = await Promise.all(
+    (['buyer', 'viewer'] as const).map(async (role) =>
+      acting((await joinBusiness(fixture, owner, role)).browser),
+    ),
+  );
+  expect(await viewer?.ask(recipientLists)).toMatchObject({ role: 'viewer', lists: [{ name: 'Ours' }] });
+  expect((await viewer?.ask(readRecipientList, undefined, list_id))?.rows).toEqual([row]);
+  for (const refused of [
+    await viewer?.save('Theirs'),
+    await viewer?.ask(renameRecipientList, { name: 'Theirs' }, list_id),
+    await viewer?.ask(deleteRecipientList, undefined, list_id),
+  ])
+    expect(refused).toMatchObject({ status: 403, code: 'business_viewer' });
+  expect(await buyer?.ask(renameRecipientList, { name: 'All of ours' }, list_id)).toMatchObject({
+    status: 200,
+  });
+  expect(await buyer?.save('More')).toMatchObject({ status: 200 });
+  expect(await buyer?.ask(deleteRecipientList, undefined, list_id)).toMatchObject({ deleted: true });
+  expect(await owner.names()).toEqual(['More']);
+});
+
+it('are no more to who has left their business', async () => {
+  const owner = await boss();
+  const left = acting((await joinBusiness(fixture, owner, 'buyer')).browser);
+  expect(await left.save('Ours')).toMatchObject({ status: 200 });
+  await left.ask(leaveBusiness);
+  expect(await left.ask(recipientLists)).toMatchObject({ code: 'business_registration_needed' });
+  expect(await left.save('Ours again')).toMatchObject({ code: 'business_registration_needed' });
 });
 
 it('are fifty at most, also where many are saved at once, each name once', async () => {

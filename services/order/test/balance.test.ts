@@ -126,6 +126,20 @@ describe('the balance of a business', () => {
     expect(one.own()).toMatchObject({ available: dollars(60) - one.total, held: 0 });
   });
 
+  it('is spent by owners and buyers, and by no viewer', async () => {
+    const spend = async (account: Parameters<typeof buyer>[2]) => {
+      const { order, prepare, total, own } = buyer(dollars(500), 1, account);
+      const answers = [await prepare(dollars(5)), await order({ balance: total })];
+      return { codes: answers.map(({ status, body }) => body.code ?? status), own: own() };
+    };
+    expect((await spend({ business_id: 'spent-1', role: 'owner' })).codes.at(-1)).toBe(200);
+    expect((await spend({ business_id: 'spent-2', role: 'buyer' })).codes.at(-1)).toBe(200);
+    expect(await spend({ business_id: 'spent-3', role: 'viewer', may_order: false })).toMatchObject({
+      codes: ['business_viewer', 'business_viewer'],
+      own: { available: dollars(500), held: 0 },
+    });
+  });
+
   it('is given back when the payment is given up', async () => {
     const { prepare, own, who } = buyer(dollars(20));
     const { body } = await prepare(dollars(20));
@@ -249,7 +263,7 @@ describe('a top-up by card', () => {
     expect((await start(who, 2_000)).status).toBe(200);
   });
 
-  it('is for people who may order for an approved business, and finished by their business alone', async () => {
+  it('is for owners of an approved business, and finished by their business alone', async () => {
     const { who } = buyer(0);
     const { body } = await start(who, 50);
     const other = buyer(0);
@@ -257,16 +271,32 @@ describe('a top-up by card', () => {
     expect(await finish(who, 'nothing')).toMatchObject({ status: 404, body: { code: 'top_up_unknown' } });
     const codes = await Promise.all([
       start(buyer(0, 1, { smb_status: 'pending' }).who, 50),
+      start(buyer(0, 1, { role: 'buyer' }).who, 50),
       start(buyer(0, 1, { role: 'viewer', may_order: false }).who, 50),
       start(person('without'), 50),
       start(testIdentity(), 50),
     ]);
     expect(codes.map(({ body: refused }) => refused.code)).toEqual([
       'business_not_approved',
-      'business_viewer',
+      'business_owner_only',
+      'business_owner_only',
       'business_registration_needed',
       'not_signed_in',
     ]);
+  });
+
+  it('is finished by owners alone, and comes to the balance also where its owner is none any more', async () => {
+    const { who, own, business_id } = buyer(0);
+    const { body } = await start(who, 50);
+    const other = buyer(0, 1, { business_id, role: 'buyer' });
+    shop.account.giveBusiness(who.user_id ?? '', { business_id, role: 'viewer', may_order: false });
+    for (const identity of [other.who, who])
+      expect(await finish(identity, body.top_up_id)).toMatchObject({
+        status: 403,
+        body: { code: 'business_owner_only' },
+      });
+    await shop.pay({ secret: body.client_secret });
+    await expect.poll(() => own().available, { timeout: 15_000 }).toBe(dollars(50));
   });
 
   it('waits while the provider does not answer', async () => {

@@ -121,11 +121,15 @@ describe('a business order', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await shop.countOrders()).toBe(before + 1);
-    const reused = await place(
-      who,
-      { payment_intent_id, purchase_order_number: '7' },
-      `smb-${who.user_id}-0`,
-    );
+  });
+
+  it('is refused with a key that stood for another one', async () => {
+    const who = buyer();
+    const payment_intent_id = await pay(who);
+    const key = `smb-${who.user_id}`;
+    expect((await place(who, { payment_intent_id }, key)).status).toBe(200);
+    expect((await place(who, { payment_intent_id }, key)).status).toBe(200);
+    const reused = await place(who, { payment_intent_id, purchase_order_number: '7' }, key);
     expect(reused).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 

@@ -133,11 +133,14 @@ it('says why a card was not taken, and which amounts are', async () => {
 it('lets nobody add money who may not', async () => {
   open({ may_top_up: false });
   expect(await screen.findByText(/as soon as your business is approved/)).toBeTruthy();
-  cleanup();
-  forgetServerData(() => true);
-  open({ role: 'viewer' });
-  await screen.findByRole('heading', { name: 'Statement' });
-  expect(screen.queryByRole('heading', { name: /Add money/ })).toBeNull();
+  for (const role of ['buyer', 'viewer'] as const) {
+    cleanup();
+    forgetServerData(() => true);
+    open({ role, may_top_up: false, available: 4_000, is_low: true });
+    expect(await screen.findByText(/An owner of your business can add money/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Add money/ })).toBeNull();
+    expect(screen.queryByText(/payment step/) !== null).toBe(role === 'buyer');
+  }
 });
 
 it('writes the statement with a column for what comes and one for what goes', () => {

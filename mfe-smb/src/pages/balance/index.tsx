@@ -70,16 +70,19 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
       )}
       {is_low && (
         <NoticeBox tone="warning">
-          Your balance is low. Add money in time, so that your next order can be paid from it.
+          Your balance is low.{' '}
+          {role === 'owner'
+            ? 'Add money in time, so that your next order can be paid from it.'
+            : 'An owner of your business can add money to it.'}
         </NoticeBox>
       )}
       <Surface as="section" aria-label="Available" className={styles.sums}>
         <p className={styles.detail}>Available</p>
         <Money price={available} look="amount" className={styles.amount} />
         <p className={styles.detail}>
-          {available > 0
+          {available > 0 && role !== 'viewer'
             ? 'Choose it in the payment step of your next order.'
-            : 'Money in your balance pays for orders at once, without a card.'}
+            : 'Money in the balance pays for orders at once, without a card.'}
         </p>
         {held > 0 && (
           <p className={styles.detail}>
@@ -88,7 +91,7 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
           </p>
         )}
       </Surface>
-      {role !== 'viewer' && (
+      {role === 'owner' && (
         <AccountSection title="Add money by card">
           {may_top_up ? (
             <TopUp onAdded={handleAdded} />
@@ -97,7 +100,7 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
           )}
         </AccountSection>
       )}
-      {role !== 'viewer' && <BankTransfer balance={balance} />}
+      {role === 'owner' && <BankTransfer balance={balance} />}
       <AccountSection title="Statement" aside={total_count > 0 && <StatementDownload />}>
         {entries.length === 0 ? (
           <EmptyState headingLevel={3} title={total_count === 0 ? 'Nothing yet' : 'Nothing on this page'}>

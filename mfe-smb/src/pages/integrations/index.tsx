@@ -1,13 +1,36 @@
 import { type ApiKeys, listApiKeys, listWebhookEndpoints, type WebhookEndpoints } from '@bowtie/contracts';
+import { EmptyState } from '@bowtie/ui';
 import { call, type ServerData, useServerData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
+import { useBusinessOverview } from '../../business-account/business-data';
+import { NoBusinessYet } from '../../business-account/no-business-yet';
 import { EndpointList } from './endpoint-list';
 import styles from './integrations.module.css';
 import { KeyList } from './key-list';
 
-/** API keys and webhooks of a business. */
+/** API keys and webhooks of a business: an owner's. */
 export function Page() {
+  const overview = useBusinessOverview();
+  return (
+    <BusinessAccountPage title="Integrations">
+      <Loaded from={overview} what="your business">
+        {({ business }) => {
+          if (business === null) return <NoBusinessYet />;
+          if (business.role === 'owner') return <Integrations />;
+          return (
+            <EmptyState title="Owners connect programs">
+              API keys and webhooks are for the owners of {business.company_name}. Ask one of them:{' '}
+              {business.owners.join(', ')}.
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </BusinessAccountPage>
+  );
+}
+
+function Integrations() {
   const keys: ServerData<ApiKeys> = useServerData(
     listApiKeys.path,
     (signal) => call(listApiKeys, { signal }),
@@ -19,7 +42,7 @@ export function Page() {
     { freshMs: 0 },
   );
   return (
-    <BusinessAccountPage title="Integrations">
+    <>
       <AccountSection title="API keys">
         <p className={styles.note}>
           With a key your own programs order cards and follow them.{' '}
@@ -38,6 +61,6 @@ export function Page() {
           {(data) => <EndpointList endpoints={data.endpoints} onChanged={endpoints.reload} />}
         </Loaded>
       </AccountSection>
-    </BusinessAccountPage>
+    </>
   );
 }

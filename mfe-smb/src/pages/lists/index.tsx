@@ -17,27 +17,30 @@ export function Page() {
   return (
     <BusinessAccountPage title="Saved lists">
       <Loaded from={found} what="your lists">
-        {({ lists }) =>
+        {({ role, lists }) =>
           lists.length === 0 ? (
             <EmptyState
               title="No lists yet"
               picture={<Icon name="menu" size={44} />}
-              action={
-                <Link to={businessPaths.customize} className={buttonClass({ variant: 'ribbon' })}>
-                  Enter cards
-                </Link>
-              }
+              {...(role !== 'viewer' && {
+                action: (
+                  <Link to={businessPaths.customize} className={buttonClass({ variant: 'ribbon' })}>
+                    Enter cards
+                  </Link>
+                ),
+              })}
             >
               <p>
-                When your grid is filled, press “Save these recipients”. Next year the same people are here,
-                and only the amount is new.
+                {role === 'viewer'
+                  ? 'Lists that owners and buyers of your business save stand here.'
+                  : 'When your grid is filled, press “Save these recipients”. Next year the same people are here, and only the amount is new.'}
               </p>
             </EmptyState>
           ) : (
             <AccountSection title={lists.length === 1 ? 'One list' : `${lists.length} lists`}>
               <ul className={styles.rows}>
                 {lists.map((list) => (
-                  <List key={list.list_id} list={list} reload={found.reload} />
+                  <List key={list.list_id} list={list} mayChange={role !== 'viewer'} reload={found.reload} />
                 ))}
               </ul>
             </AccountSection>
@@ -51,7 +54,14 @@ export function Page() {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 type Open = 'use' | 'rename' | 'delete';
 
-function List({ list, reload }: { list: RecipientList; reload: () => void }) {
+interface ListProps {
+  list: RecipientList;
+  /** Whether this person may use, rename and delete it. */
+  mayChange: boolean;
+  reload: () => void;
+}
+
+function List({ list, mayChange, reload }: ListProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const { name, kind, quantity, date } = list;
@@ -70,17 +80,24 @@ function List({ list, reload }: { list: RecipientList; reload: () => void }) {
             {kind === 'plastic' ? 'plastic cards' : 'cards by e-mail'}, saved {day.format(new Date(date))}
           </span>
         </div>
-        <div className={styles.actions}>
-          <Button variant="ink" size="small" aria-label={`Use ${name} again`} onClick={() => setOpen('use')}>
-            Use again
-          </Button>
-          <Button size="small" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
-            Rename
-          </Button>
-          <Button size="small" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
-            Delete
-          </Button>
-        </div>
+        {mayChange && (
+          <div className={styles.actions}>
+            <Button
+              variant="ink"
+              size="small"
+              aria-label={`Use ${name} again`}
+              onClick={() => setOpen('use')}
+            >
+              Use again
+            </Button>
+            <Button size="small" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+              Rename
+            </Button>
+            <Button size="small" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
+              Delete
+            </Button>
+          </div>
+        )}
       </div>
       <Dialog open={open === 'use'} onClose={close} title={`Use ${name} again`} size="small">
         {open === 'use' && <UseListForm list={list} onUsed={() => navigate(businessPaths.customize)} />}

@@ -27,12 +27,12 @@ const rows = [
   { cardRecipientFullName: 'Alan Turing', emailAddress: 'alan@example.com' },
 ];
 
-function open(first: RecipientList[], isTaken = false) {
+function open(first: RecipientList[], isTaken = false, role: 'owner' | 'viewer' = 'owner') {
   let lists = first;
   vi.stubGlobal(
     'fetch',
     mockFetch(
-      mockCall(recipientLists, () => ({ lists })),
+      mockCall(recipientLists, () => ({ role, lists })),
       mockCall(readRecipientList, () => ({ ...team, rows })),
       mockCall(renameRecipientList, ({ body }) => {
         if (isTaken) return mockError(renameRecipientList, 'list_name_taken');
@@ -82,6 +82,17 @@ it('fills the grid with the same people and a new amount', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: /Amount/ }), { target: { value: '75' } });
   fireEvent.click(screen.getByRole('button', { name: 'Fill the grid' }));
   await waitFor(() => expect(window.location.pathname).toBe('/gift-cards-for-business/customize/'));
+});
+
+it('shows viewers the lists, and nothing that they may not do', async () => {
+  open([team], false, 'viewer');
+  expect(await screen.findByText('The team')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  forgetServerData(() => true);
+  open([], false, 'viewer');
+  expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enter cards' })).toBeNull();
 });
 
 it('renames, and says that a name is taken', async () => {

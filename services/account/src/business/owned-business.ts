@@ -1,6 +1,7 @@
 import { type AnyCall, businessOwnerErrors } from '@bowtie/contracts';
 import { ApiError, type CallContext } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
+import { roleIn } from '../rules/business-people';
 import type { Business } from '../store/business-store';
 
 /** The business of which somebody who is signed in is the owner. @throws ApiError `business_owner_needed` */
@@ -14,9 +15,9 @@ export async function ownedBusiness(
   return business;
 }
 
-/** Whether a person is an owner of a business. */
-export function isOwner(business: Pick<Business, 'user_id'>, userId: string | null): boolean {
-  return business.user_id === userId;
+/** Whether a person is an owner of a business now. */
+export function isOwner(business: Pick<Business, 'members'>, userId: string | null): boolean {
+  return userId !== null && roleIn(business, userId) === 'owner';
 }
 
 function ownerNeeded(): ApiError {

@@ -11,6 +11,7 @@ import {
 } from '@bowtie/contracts';
 import { approvedBusiness, centsFromWire, isLowBalance, wireFromCents } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { createBusinessMembers } from '../business/business-members';
 import type { AccountDeps } from '../deps';
 import { creditAmountOf } from '../rules/credit-amount';
 import type { CreditBook } from '../rules/credit-book';
@@ -29,10 +30,12 @@ function sums(book: CreditBook) {
 }
 
 export function handleBusinessBalance(deps: AccountDeps): HandledCall {
-  const { balances, balanceMoney, businesses, people, config } = deps;
+  const { balances, balanceMoney, people, config } = deps;
+  const members = createBusinessMembers(deps);
   return handle(businessBalance, async ({ identity, query: { page, limit } }) => {
-    const business = identity.user_id === null ? null : await businesses.ofUser(identity.user_id);
-    if (business === null) throw callError(businessBalance, 'business_registration_needed');
+    const membership = await members.of({ identity });
+    if (membership === null) throw callError(businessBalance, 'business_registration_needed');
+    const { business, role } = membership;
     const book = await balances.read(business._id);
     const [{ entries, total }, reference] = await Promise.all([
       balances.statement(business._id, balanceLineKinds, { page, limit }),
@@ -47,10 +50,10 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
     );
     return {
       company_name: business.company_name,
-      role: 'owner' as const,
+      role,
       ...sums(book),
       is_low: isLow(book),
-      may_top_up: business.smb_status === approvedBusiness,
+      may_top_up: business.smb_status === approvedBusiness && role === 'owner',
       bank_reference: reference,
       bank_account: [
         { label: 'Account holder', value: config.BANK_ACCOUNT_HOLDER },

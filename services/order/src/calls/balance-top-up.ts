@@ -7,7 +7,7 @@ import type { OrderDeps } from '../deps';
 
 const dayMs = 86_400_000;
 
-/** The business for which somebody acts. @throws ApiError of `prepareTopUp` */
+/** The business of which somebody is an owner: others add no money. @throws ApiError of `prepareTopUp` */
 async function businessOf(
   { callService }: Pick<OrderDeps, 'callService'>,
   { user_id }: Identity,
@@ -18,15 +18,15 @@ async function businessOf(
       ? { business: null }
       : await callService(readBusinessAccount, { body: { user_id }, requestId });
   if (business === null || user_id === null) throw callError(prepareTopUp, 'business_registration_needed');
+  if (business.role !== 'owner') throw callError(prepareTopUp, 'business_owner_only');
   return { ...business, user_id };
 }
 
 export function handlePrepareTopUp(deps: OrderDeps) {
   const { keys, payments, topUps, config } = deps;
   return handle(prepareTopUp, async ({ body, identity, idempotencyKey, requestId, log }) => {
-    const { business_id, user_id, smb_status, may_order } = await businessOf(deps, identity, requestId);
+    const { business_id, user_id, smb_status } = await businessOf(deps, identity, requestId);
     if (smb_status !== approvedBusiness) throw callError(prepareTopUp, 'business_not_approved');
-    if (!may_order) throw callError(prepareTopUp, 'business_viewer');
     const keyed = keyedRequest(prepareTopUp.name, user_id, idempotencyKey, body);
     if (!(await keys.claim(keyed))) throw callError(prepareTopUp, 'idempotency_key_reused');
     const id = keyed?.key ?? randomUUID();

@@ -77,7 +77,8 @@ async function writeMailing(
       leaseMs: config.ORDER_LEASE_MS,
     });
     if (await actions.insert(action)) return { action, left: resendsPerDay - today - 1 };
-    const [same, others] = await Promise.all([actions.find(id), actions.mailings(orderNumber, cardId)]);
+    const same = await actions.find(id);
+    const others = await actions.mailings(orderNumber, cardId);
     if (same !== null) return { action: same, left: countMailings(others, cardId, same.created_at).left };
     seen = others;
   }
@@ -106,10 +107,11 @@ export function handleResendGifts(deps: OrderDeps) {
 
     const requestKey = keyed?.key ?? randomUUID();
     const idOf = ({ card_id }: OrderedCard) => actionId(requestKey, card_id);
-    const [now, known, before] = await Promise.all([
+    const before = keyed === undefined ? [] : await actions.ofRequest(bought.map(idOf));
+    // Read after those of the request, which are among them.
+    const [now, known] = await Promise.all([
       callService(readCardStates, { body: { order_number: order._id }, requestId }),
       actions.mailings(order._id),
-      keyed === undefined ? [] : actions.ofRequest(bought.map(idOf)),
     ]);
     const states = new Map(now.cards.map(({ card_id, status }) => [card_id, status]));
     const earlier = new Map(before.map((action) => [action._id, action]));

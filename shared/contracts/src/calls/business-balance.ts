@@ -18,6 +18,10 @@ const statementPages = { limit: 20, most: 100 } as const;
 const noBusiness = {
   business_registration_needed: { status: 403, message: 'Please register your business first.' },
 } as const;
+const topUpOwners = {
+  ...noBusiness,
+  business_owner_only: { status: 403, message: 'Only an owner of the business can add money.' },
+} as const;
 
 /** The prepaid balance of the business for which the signed-in person acts. */
 export const businessBalance = defineCall({
@@ -90,12 +94,11 @@ export const prepareTopUp = defineCall({
     confirm_url: z.string(),
   }),
   errors: {
-    ...noBusiness,
+    ...topUpOwners,
     business_not_approved: {
       status: 403,
       message: 'You can add money as soon as your business is approved.',
     },
-    business_viewer: { status: 403, message: 'You can see this balance, but not add money to it.' },
     top_up_limit: {
       status: 422,
       message: 'This is more than cards can add in a day. Please use a bank transfer, or try again tomorrow.',
@@ -115,7 +118,7 @@ export const finishTopUp = defineCall({
   body: z.strictObject({ top_up_id: IdSchema }),
   answer: z.object({ amount: WirePriceSchema }),
   errors: {
-    ...noBusiness,
+    ...topUpOwners,
     top_up_unknown: { status: 404, message: 'This payment is not there any more. Please start again.' },
     payment_incomplete: { status: 402, message: 'The payment is not complete yet. Please finish it first.' },
     payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },

@@ -2,6 +2,7 @@ import { type GridField, gridFields } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { IdSchema } from '../shapes/fields';
+import { businessRoles } from './business-account';
 
 /** What a business may keep. */
 export const recipientListLimits = { lists: 50, rows: 1_000, name: 60 } as const;
@@ -46,8 +47,12 @@ const params = z.object({ list_id: IdSchema });
 const noBusiness = {
   business_registration_needed: { status: 403, message: 'Please register your business first.' },
 } as const;
-const listNotFound = {
+/** Viewers read the lists. */
+const listEditors = {
   ...noBusiness,
+  business_viewer: { status: 403, message: 'You can see the lists of your business, but not change them.' },
+} as const;
+const listNotFound = {
   list_not_found: { status: 404, message: 'This list is not there any more.' },
 } as const;
 const nameTaken = {
@@ -63,7 +68,11 @@ export const recipientLists = defineCall({
   method: 'GET',
   path,
   summary: 'The recipient lists that a business has saved, by name',
-  answer: z.object({ lists: z.array(RecipientListSchema) }),
+  answer: z.object({
+    /** Of who asks: viewers change no list. */
+    role: z.enum(businessRoles),
+    lists: z.array(RecipientListSchema),
+  }),
   errors: noBusiness,
 });
 
@@ -75,7 +84,7 @@ export const readRecipientList = defineCall({
   summary: 'A saved recipient list with its rows',
   params,
   answer: RecipientListSchema.extend({ rows: z.array(SavedRowSchema) }),
-  errors: listNotFound,
+  errors: { ...noBusiness, ...listNotFound },
 });
 
 export const saveRecipientList = defineCall({
@@ -92,7 +101,7 @@ export const saveRecipientList = defineCall({
   }),
   answer: RecipientListSchema,
   errors: {
-    ...noBusiness,
+    ...listEditors,
     ...nameTaken,
     lists_full: {
       status: 422,
@@ -110,7 +119,7 @@ export const renameRecipientList = defineCall({
   params,
   body: z.strictObject({ name: NameSchema }),
   answer: RecipientListSchema,
-  errors: { ...listNotFound, ...nameTaken },
+  errors: { ...listEditors, ...listNotFound, ...nameTaken },
 });
 
 export const deleteRecipientList = defineCall({
@@ -121,5 +130,5 @@ export const deleteRecipientList = defineCall({
   summary: 'Deletes a recipient list; one that is gone stays so',
   params,
   answer: z.object({ deleted: z.boolean() }),
-  errors: noBusiness,
+  errors: listEditors,
 });
