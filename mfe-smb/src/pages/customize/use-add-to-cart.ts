@@ -10,7 +10,7 @@ import { ApiError, newId, reportError } from '@bowtie/web';
 import { useMemo, useState } from 'react';
 import { refusedCells, sendToCart } from '../../data/business-cart';
 import { choiceOf, markOrdered } from '../../state/business-order';
-import { useGridHistory, useOrderActions, useOrderPart } from '../../state/order-atom';
+import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 
 const defaultMessage = 'There was an error processing your request. Please refresh and try again.';
 
@@ -33,7 +33,7 @@ const noRefusals: readonly Refusal[] = [];
 
 /** Puts the right cards of the grid into the business cart, and keeps what the store refused of them. */
 export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
-  const act = useOrderActions();
+  const dispatch = useOrderDispatch();
   const details = useOrderPart('details');
   const cartGroups = useOrderPart('cartGroups');
   const { forget } = useGridHistory();
@@ -53,7 +53,7 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
     const payload = toBusinessPayload(sent, sheet, choiceOf(details), newId, cartGroups);
     try {
       await sendToCart(payload, cartGroups, newId());
-      act(
+      dispatch(
         markOrdered,
         new Set(sent.map(({ id }) => id)),
         payload.delivery_groups.map(({ uuid }) => uuid),
