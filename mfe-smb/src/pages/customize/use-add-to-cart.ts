@@ -6,13 +6,11 @@ import {
   sellableRows,
   toBusinessPayload,
 } from '@bowtie/domain';
-import { ApiError, newId, reportError } from '@bowtie/web';
+import { newId, reportError } from '@bowtie/web';
 import { useMemo, useState } from 'react';
-import { refusedCells, sendToCart } from '../../data/business-cart';
+import { cartErrorText, refusedCells, sendToCart } from '../../data/business-cart';
 import { choiceOf, markOrdered } from '../../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/order-atom';
-
-const defaultMessage = 'There was an error processing your request. Please refresh and try again.';
 
 /** What became of putting the cards into the cart. */
 export type AddOutcome = { added: number } | { message: string } | undefined;
@@ -21,13 +19,6 @@ export type AddOutcome = { added: number } | { message: string } | undefined;
 interface Refusal extends GridError {
   text: string;
 }
-
-const errorsText = (error: unknown): string =>
-  error instanceof ApiError
-    ? [error.message, ...Object.values(error.errors).flat().slice(0, 3)]
-        .filter((text) => text !== '')
-        .join(' ')
-    : defaultMessage;
 
 const noRefusals: readonly Refusal[] = [];
 
@@ -70,7 +61,7 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
           text: byId.get(cell.rowId)?.[cell.field] ?? '',
         })),
       );
-      setOutcome({ message: errorsText(error) });
+      setOutcome({ message: cartErrorText(error) });
     } finally {
       setIsBusy(false);
     }
