@@ -42,7 +42,7 @@ export async function openBusiness(pool: Pool): Promise<StoreClient> {
 }
 
 /** Virtual cards for so many people, as the rows of a spreadsheet become them. */
-export function businessPayload(
+function businessPayload(
   { productId, templateId }: GiftChoice,
   rows: number,
 ): CallBodyInput<typeof addToCart> {

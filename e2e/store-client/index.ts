@@ -1,6 +1,6 @@
 export { awaitAccountToken, createAccount } from './account';
 export { batchPayload, chooseBatch } from './batch';
-export { businessPayload, openBusiness, orderCards } from './business';
+export { openBusiness, orderCards } from './business';
 export { buyGift, goOnAsGuest, type PlacedOrder, placeOrder } from './buy-gift';
 export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, inboxMessages, readInbox } from './inbox';

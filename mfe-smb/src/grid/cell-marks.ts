@@ -14,7 +14,7 @@ export function similarText(kind: SimilarRow['kind'], row: number): string {
 }
 
 /** What is said of an address that the post writes in another way, or does not know. */
-export function addressText({ suggestion }: AddressNote): string {
+function addressText({ suggestion }: AddressNote): string {
   return suggestion === null
     ? 'The post does not know this address. Please check it.'
     : `The post writes ${addressLine(suggestion)}.`;

@@ -13,7 +13,7 @@ export const reviewPath = '/ops/orders/reviews/';
 const onReview = 'review';
 /** The same for orders with refunds that a person has to look at. */
 const refundsToCheck = 'refunds';
-export const refundsPath = `/ops/orders/?status=${refundsToCheck}`;
+const refundsPath = `/ops/orders/?status=${refundsToCheck}`;
 
 export function orderPath(number: string): string {
   return `/ops/orders/${encodeURIComponent(number)}/`;
