@@ -1,4 +1,4 @@
-import { type AccountOrder, smbOrderByHash } from '@bowtie/contracts';
+import { smbOrderByHash } from '@bowtie/contracts';
 import { call, reportError, useLocation, useServerData } from '@bowtie/web';
 
 /** The order of the hash in the page's address, `undefined` where there is none. */
@@ -10,10 +10,6 @@ export function useOrderHash(): string | undefined {
 
 /** So many of an order's cards are listed after the payment; the order's page has them all. */
 const listedCards = 50;
-
-/** How many cards an order has: `cards` may be the first of them only. */
-export const cardsOrdered = ({ cards, card_counts }: AccountOrder): number =>
-  card_counts?.reduce((sum, { count }) => sum + count, 0) ?? cards.length;
 
 /** A business order by its hash, with the first of its cards. */
 export function useHashOrder(orderHash: string | undefined) {

@@ -6,10 +6,11 @@ import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
+import { cardsOrdered } from '../../order/cards-ordered';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
-import { cardsOrdered, useHashOrder, useOrderHash } from '../../order/use-hash-order';
+import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { CancelOrder } from './cancel-order';
 import styles from './confirmation.module.css';
 

@@ -2,8 +2,9 @@ import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
 import { Link, useSignedIn } from '@bowtie/web';
 import { useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
+import { cardsOrdered } from '../../order/cards-ordered';
 import { OrderUnknown } from '../../order/order-unknown';
-import { cardsOrdered, useHashOrder, useOrderHash } from '../../order/use-hash-order';
+import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { ReorderDialog } from '../../reorder/reorder-dialog';
 import styles from './order-cancelled.module.css';
 
