@@ -29,7 +29,8 @@ it('lists states nowhere but in the life cycles', () => {
 });
 
 it('writes states by steps of the life cycles, never by name', () => {
-  const stores = sources('services', /\/src\/store\/.*\.ts$/);
+  // The deliveries of webhooks have states of their own, `pending` among them.
+  const stores = sources('services', /\/src\/store\/(?!webhook-deliveries).*\.ts$/);
   expect(stores.length).toBeGreaterThan(10);
   expect(filesWith(written, stores)).toEqual([]);
 });

@@ -22,7 +22,7 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
 function ListedOrderRow({ order }: { order: ListedOrder }) {
   const momentText = useMomentText();
   const { order_number, card, quantity, recipients, status, business } = order;
-  const { words, tone } = orderStateText[status];
+  const { label, tone } = orderStateText[status];
   const others = quantity > 1 ? ` and ${quantity - 1} more` : '';
   return (
     <li className={styles.order}>
@@ -55,7 +55,7 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
         </span>
       </div>
       <div className={styles.sum}>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         <Money price={order.transaction_amount} />
         {order.refunded > 0 && (
           <span className={styles.detail}>

@@ -15,6 +15,7 @@ import {
   type GridRow,
   isPlasticStyle,
   plasticCardFields,
+  storeMessages,
   virtualCardFields,
 } from '@bowtie/domain';
 import { ApiError, call, forgetServerData, reportError, useServerData } from '@bowtie/web';
@@ -63,11 +64,9 @@ export async function sendToCart(
   return (await call(addToCart, { body, idempotencyKey })).cart;
 }
 
-const cartSyncMessage = 'There was an error processing your request. Please refresh and try again.';
-
 /** Why cards could not be put into the cart, in words. */
 export function cartErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return cartSyncMessage;
+  if (!(error instanceof ApiError)) return storeMessages.cartSyncFailed;
   const texts = [error.message, ...Object.values(error.errors).flat().slice(0, 3)];
   return texts.filter((text) => text !== '').join(' ');
 }

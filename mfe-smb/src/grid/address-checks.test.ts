@@ -100,6 +100,19 @@ it('says nothing more of an address that is kept as it is, nor asks about what t
   expect(checks.answerTo(known('A'))).toEqual(yes);
 });
 
+it('says nothing where the post only abbreviates', async () => {
+  const { checks, next } = slowPost();
+  checks.want([known('Springfield'), known('Springfeld')]);
+  await next({ deliverable: true, suggestion: { ...known('SPRINGFIELD'), address_line1: '12 Elm St' } });
+  expect([checks.answerTo(known('Springfield')), checks.version]).toEqual([yes, 0]);
+  const corrected = {
+    deliverable: true,
+    suggestion: { ...known('Springfield'), address_line1: '12 Elm St' },
+  };
+  await next(corrected);
+  expect([checks.answerTo(known('Springfeld')), checks.version]).toEqual([corrected, 1]);
+});
+
 const cells = {
   cardRecipientAddressLine1: '12 Elm Stret',
   cardRecipientAddressCity: 'Springfield',

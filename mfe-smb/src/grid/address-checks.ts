@@ -1,5 +1,5 @@
 import { type Address, type CallAnswer, validateAddress } from '@bowtie/contracts';
-import { addressLine } from '@bowtie/domain';
+import { addressLine, isSameAddress } from '@bowtie/domain';
 import { call, reportError } from '@bowtie/web';
 import { Listened } from './listened';
 
@@ -28,6 +28,9 @@ function keyOf(address: Address): string {
 /** Whether there is nothing to say about an address. */
 export const isPlain = ({ deliverable, suggestion }: AddressAnswer): boolean =>
   deliverable && suggestion === null;
+
+/** The answer to an address that may stay as it is. */
+const right: AddressAnswer = { deliverable: true, suggestion: null };
 
 const askThePost = (address: Address, signal: AbortSignal): Promise<AddressAnswer> =>
   call(validateAddress, { body: address, signal });
@@ -66,7 +69,7 @@ export class AddressChecks extends Listened {
 
   /** An address that stays as it was typed is right from then on. */
   settle(address: Address): void {
-    this.#know(address, { deliverable: true, suggestion: null });
+    this.#know(address, right);
   }
 
   /** Asks nothing more. */
@@ -122,9 +125,10 @@ export class AddressChecks extends Listened {
       const answer = await this.#ask(address, signal);
       this.#failures = 0;
       // What the post writes itself it need not be asked about.
-      if (answer.suggestion !== null)
-        this.#answers.set(keyOf(answer.suggestion), { deliverable: true, suggestion: null });
-      this.#know(address, answer);
+      if (answer.suggestion !== null) this.#answers.set(keyOf(answer.suggestion), right);
+      const { deliverable, suggestion } = answer;
+      const isRight = deliverable && suggestion !== null && isSameAddress(address, suggestion);
+      this.#know(address, isRight ? right : answer);
     } catch (error) {
       if (!signal.aborted) {
         this.#failures += 1;

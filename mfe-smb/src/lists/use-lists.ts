@@ -15,7 +15,7 @@ export function useLists(isSignedIn: boolean) {
 
 /** Fills the grid with a list, and says how that goes. */
 export function useListUse(onUsed: () => void) {
-  const { act } = useBusinessOrder();
+  const { dispatch } = useBusinessOrder();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   return {
     state,
@@ -23,7 +23,7 @@ export function useListUse(onUsed: () => void) {
       setState('busy');
       try {
         const list = await call(readRecipientList, { params: { list_id: listId } });
-        act(takeList, list, amount, newId);
+        dispatch(takeList, list, amount, newId);
         setState('idle');
         onUsed();
       } catch (error) {

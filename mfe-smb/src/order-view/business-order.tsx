@@ -1,14 +1,15 @@
 import type { AccountOrder } from '@bowtie/contracts';
 import { Badge, Surface } from '@bowtie/ui';
-import { Progress } from '@bowtie/ui/lists';
 import type { WidgetProps } from '@bowtie/web';
+import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { DownloadCards, OrderHistory, ReviewNotice, stateOfOrder } from '@bowtie/web/orders';
-import { useOrderProgress } from '../order/use-order-progress';
+import { cardsOrdered } from '../order/cards-ordered';
 import { BusinessOrderFacts } from './business-order-facts';
 import { CardTable } from './card-table';
 import { Deliveries } from './deliveries';
 import { OrderTools } from './order-tools';
 import styles from './order-view.module.css';
+import { useLaterReloads } from './use-later-reloads';
 
 /** What went back of an order. */
 function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
@@ -22,9 +23,11 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
   const { order, hasDownloadableCards } = details;
   const givenBack = givenBackOf(details);
   const state = stateOfOrder(order, givenBack);
-  const { done, all, isOver, followOn } = useOrderProgress(details, onChanged);
+  const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
+  const isUnderWay = progress?.is_over === false && order.date_approved !== null;
+  const reloadLater = useLaterReloads(onChanged);
   const changed = () => {
-    followOn();
+    reloadLater();
     onChanged();
   };
   return (
@@ -33,28 +36,21 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
         <h2 id="order-number" tabIndex={-1} className={styles.number}>
           Order {order.order_number}
         </h2>
-        <Badge tone={state.tone}>{state.words}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       <p>
         {state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
       <ReviewNotice order={order} access={undefined} />
-      {!isOver && (
-        <Progress
-          label="We are making your cards"
-          value={done}
-          max={all}
-          state={`${done} of ${all} ${all === 1 ? 'card' : 'cards'}`}
-        />
-      )}
+      {isUnderWay && <OrderProgressBar progress={progress} />}
       <OrderTools details={details} onChanged={changed} />
       <CardTable details={details} onChanged={changed} />
       {hasDownloadableCards && <DownloadCards orderNumber={order.order_number} access={undefined} />}
       <div className={styles.columns}>
         <Surface as="section" aria-labelledby="order-facts" className={styles.part}>
           <h3 id="order-facts">The order</h3>
-          <BusinessOrderFacts details={details} cards={all} givenBack={givenBack} />
+          <BusinessOrderFacts details={details} cards={cardsOrdered(details)} givenBack={givenBack} />
         </Surface>
         <Surface as="section" aria-label="Deliveries and dates" className={styles.part}>
           <Deliveries order={order} />

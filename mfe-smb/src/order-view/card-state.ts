@@ -17,7 +17,7 @@ export function cardState(
   return group?.delivery_style === 'download' && card.status === 'issued'
     ? {
         ...state,
-        words: 'Ready to download',
+        label: 'Ready to download',
         tone: 'evergreen' as const,
         explanation: 'Made, and yours to download.',
       }

@@ -159,8 +159,8 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
             key: 'state',
             header: 'State',
             cell: (card) => {
-              const { words, tone } = cardState(card, order);
-              return <Badge tone={tone}>{words}</Badge>;
+              const { label, tone } = cardState(card, order);
+              return <Badge tone={tone}>{label}</Badge>;
             },
           },
           {

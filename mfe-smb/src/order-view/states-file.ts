@@ -34,7 +34,7 @@ function rowOf(card: AccountOrderCard, order: AccountOrder['order']): string[] {
     card.shipping_name ?? '',
     card.name,
     String(card.load_value),
-    cardState(card, order).words,
+    cardState(card, order).label,
     card.history.at(-1)?.date ?? '',
     card.tracking?.tracking_number ?? '',
     card.given_back === undefined ? '' : displayPrice(card.given_back),

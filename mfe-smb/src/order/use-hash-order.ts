@@ -8,13 +8,17 @@ export function useOrderHash(): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A business order by its hash. */
+/** So many of an order's cards are listed after the payment; the order's page has them all. */
+const listedCards = 50;
+
+/** A business order by its hash, with the first of its cards. */
 export function useHashOrder(orderHash: string | undefined) {
   return useServerData(
     orderHash === undefined ? undefined : `business order ${orderHash}`,
     async (signal) => {
       try {
-        return await call(smbOrderByHash, { params: { plain_text_hash: orderHash ?? '' }, signal });
+        const params = { plain_text_hash: orderHash ?? '' };
+        return await call(smbOrderByHash, { params, query: { card_limit: listedCards }, signal });
       } catch (error) {
         if (!signal.aborted) reportError('order lookup', error);
         throw error;

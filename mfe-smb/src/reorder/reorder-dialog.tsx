@@ -59,7 +59,7 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
   const sheets = useMemo(() => (answer === undefined ? [] : orderedSheets(answer)), [answer]);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState('');
-  const { order, act } = useBusinessOrder();
+  const { order, dispatch } = useBusinessOrder();
   const { forget } = useGridHistory();
   const navigate = useNavigate();
   const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0];
@@ -67,7 +67,7 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
   const take = () => {
     if (sheet === undefined) return;
     const { details, rows } = withAmount(sheet, amount);
-    act(loadCartRows, details, rows, []);
+    dispatch(loadCartRows, details, rows, []);
     // What was undone before belongs to the rows that are gone.
     forget();
     navigate(sheet.isGone ? businessPaths.details : businessPaths.customize);

@@ -55,21 +55,24 @@ const undoAtom = atom(null, (get, set, isRedo: boolean) => {
 /** What is in the cart cannot be brought back into the grid by redoing how it came there. */
 const forgetAtom = atom(null, (_get, set) => set(historyAtom, { done: [], undone: [] }));
 
-/** Does an operation on the order: `act(changeDetails, { quantity: 20 })`. */
-export type Act = <Rest extends unknown[]>(
+/** Does an operation on the order: `dispatch(changeDetails, { quantity: 20 })`. */
+export type Dispatch = <Rest extends unknown[]>(
   operation: (order: BusinessOrder, ...rest: Rest) => BusinessOrder,
   ...rest: Rest
 ) => void;
 
 /** The ways to change the order, for what does not show it. */
-export function useOrderActions(): Act {
+export function useOrderDispatch(): Dispatch {
   const operate = useSetAtom(orderAtom);
-  return useCallback<Act>((operation, ...rest) => void operate((now) => operation(now, ...rest)), [operate]);
+  return useCallback<Dispatch>(
+    (operation, ...rest) => void operate((now) => operation(now, ...rest)),
+    [operate],
+  );
 }
 
 /** The order, and the ways to change it. */
-export function useBusinessOrder(): { order: BusinessOrder; act: Act } {
-  return { order: useAtomValue(orderAtom), act: useOrderActions() };
+export function useBusinessOrder(): { order: BusinessOrder; dispatch: Dispatch } {
+  return { order: useAtomValue(orderAtom), dispatch: useOrderDispatch() };
 }
 
 /** One part of the order, for what need not follow each letter that is typed in a cell. */

@@ -33,6 +33,7 @@ export * from './payment/payment-decline';
 export * from './record-of';
 export * from './report-labels';
 export * from './shipping/arrival';
+export * from './shipping/same-address';
 export * from './shipping/shipping';
 export * from './shipping/us-states';
 export * from './shipping/wire-address';

@@ -141,7 +141,7 @@ function Filters({ search, status, year, smb, years, onChange }: FiltersProps) {
           value={status ?? 'all'}
           options={[
             { value: 'all', label: 'All' },
-            ...orderStates.map((state) => ({ value: state, label: orderStateText[state].words })),
+            ...orderStates.map((state) => ({ value: state, label: orderStateText[state].label })),
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ status: value === 'all' ? '' : value })}
         />

@@ -19,6 +19,7 @@ import {
   useNavigate,
   useSession,
 } from '@bowtie/web';
+import { SecondFactor } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
@@ -38,7 +39,6 @@ import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
 import { useSavedCards } from './saved-cards';
-import { SecondFactor } from './second-factor';
 import { useCurrentAmount } from './use-current-amount';
 import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';

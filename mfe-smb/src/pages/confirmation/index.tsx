@@ -1,20 +1,18 @@
 import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
 import { cardStateLabel, type OrderProgress } from '@bowtie/domain';
 import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
-import { Pagination, Table } from '@bowtie/ui/lists';
+import { Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
-import { useState } from 'react';
 import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
+import { cardsOrdered } from '../../order/cards-ordered';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { CancelOrder } from './cancel-order';
 import styles from './confirmation.module.css';
-
-const rowsOnPage = 50;
 
 /** After the payment: the number, how far the cards are, and what can be done. The address has the order's hash. */
 export function Page() {
@@ -36,6 +34,7 @@ interface PlacedOrderProps {
 function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const { order, cards, user, canCancel } = details;
   const signedIn = useSignedIn();
+  const all = cardsOrdered(details);
   const awaitsApproval = order.approval?.state === 'open';
   const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
@@ -79,9 +78,9 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         </Link>
         {signedIn && canCancel && <CancelOrder details={details} orderHash={orderHash} />}
       </p>
-      <CardTable cards={cards} />
+      <CardTable cards={cards} all={all} />
       <Surface as="section" className={styles.sheet} aria-label="What you paid">
-        <OrderSums {...order} cards={cards.length} total={order.transaction_amount} />
+        <OrderSums {...order} cards={all} total={order.transaction_amount} />
       </Surface>
     </Container>
   );
@@ -92,8 +91,8 @@ function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: bo
   return isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.';
 }
 
-function CardTable({ cards }: { cards: readonly AccountOrderCard[] }) {
-  const [page, setPage] = useState(1);
+function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: number }) {
+  const others = all - cards.length;
   return (
     <>
       <Table
@@ -125,15 +124,15 @@ function CardTable({ cards }: { cards: readonly AccountOrderCard[] }) {
             align: 'end',
           },
         ]}
-        rows={cards.slice((page - 1) * rowsOnPage, page * rowsOnPage)}
+        rows={cards}
         rowKey={({ id }) => id}
       />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(cards.length / rowsOnPage)}
-        onPage={setPage}
-        label="Pages of cards"
-      />
+      {others > 0 && (
+        <p className={styles.detail}>
+          {others === 1 ? 'One more card is' : `${others.toLocaleString('en-US')} more cards are`} on the page
+          of your order.
+        </p>
+      )}
     </>
   );
 }

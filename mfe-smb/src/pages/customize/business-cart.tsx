@@ -3,7 +3,7 @@ import { Button, ErrorState, Money } from '@bowtie/ui';
 import { useEffect } from 'react';
 import { forgetBusinessCart, groupToEdit, useBusinessCart } from '../../data/business-cart';
 import { loadCartRows } from '../../state/business-order';
-import { useOrderActions, useOrderPart, useRowCount } from '../../state/order-atom';
+import { useOrderDispatch, useOrderPart, useRowCount } from '../../state/order-atom';
 import styles from './customize.module.css';
 
 const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
@@ -34,14 +34,14 @@ export function BusinessCart({ isNews }: { isNews: unknown }) {
 }
 
 function Group({ cart, group }: { cart: Cart; group: PricedDeliveryGroup }) {
-  const act = useOrderActions();
+  const dispatch = useOrderDispatch();
   const openGroups = useOrderPart('cartGroups');
   const hasRows = useRowCount() > 0;
   const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
   const isOpen = openGroups.includes(group.uuid);
   const edit = () => {
     const { details, rows } = groupToEdit(cart, group);
-    act(loadCartRows, details, rows, [group.uuid]);
+    dispatch(loadCartRows, details, rows, [group.uuid]);
   };
   return (
     <li>

@@ -28,14 +28,14 @@ const ways: readonly { type: EntryType; icon: IconName; title: string; words: st
 
 /** The choice of how the cards are entered. */
 export function GiftDetails() {
-  const { order, act } = useBusinessOrder();
+  const { order, dispatch } = useBusinessOrder();
   return (
     <section className={styles.part} aria-labelledby="how">
       <h2 id="how">How would you like to enter the cards?</h2>
       <ul className={styles.ways}>
         {ways.map(({ type, icon, title, words }) => (
           <li key={type}>
-            <button type="button" className={styles.way} onClick={() => act(chooseEntry, type, newId)}>
+            <button type="button" className={styles.way} onClick={() => dispatch(chooseEntry, type, newId)}>
               <Icon name={icon} size={22} />
               <strong>{title}</strong>
               <span>{words}</span>

@@ -4,7 +4,7 @@ import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
-import { useOrderActions, useOrderPart } from '../../state/order-atom';
+import { useOrderDispatch, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
@@ -27,7 +27,7 @@ const ways = {
 
 /** The cards of a business order: how they are entered, and the grid in which they are looked over. */
 export function Page() {
-  const act = useOrderActions();
+  const dispatch = useOrderDispatch();
   const customizeStep = useOrderPart('customizeStep');
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');
@@ -54,7 +54,7 @@ export function Page() {
               className={styles.back}
               onClick={() => {
                 const step = way.find((each) => each === id);
-                if (step !== undefined) act(goToStep, step);
+                if (step !== undefined) dispatch(goToStep, step);
               }}
             >
               {words}

@@ -11,7 +11,7 @@ import styles from './customize.module.css';
 
 /** What all cards share, and a list of people: the rows are made of both. */
 export function ManualDetails() {
-  const { order, act } = useBusinessOrder();
+  const { order, dispatch } = useBusinessOrder();
   const { details, rows } = order;
   const { style, quantity } = details;
   const [first] = rows;
@@ -32,7 +32,7 @@ export function ManualDetails() {
   const finish = (isAdded: boolean) => {
     const shared = Object.fromEntries(sharedFields(style).map((field) => [field, textOf(field)]));
     const made = manualRows(list, shared, { style, quantity, makeRow: () => detailRow(details, newId()) });
-    act(takeRows, made, isAdded);
+    dispatch(takeRows, made, isAdded);
   };
   return (
     <section className={styles.part} aria-labelledby="manual">

@@ -31,7 +31,7 @@ const accepted =
 
 /** A list of cards from a file: chosen, read in a worker, its columns told apart, and taken whole or not at all. */
 export function UploadDetails() {
-  const { order, act } = useBusinessOrder();
+  const { order, dispatch } = useBusinessOrder();
   const { maxCards } = useBusinessConfiguration();
   const { style } = order.details;
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
@@ -136,7 +136,7 @@ export function UploadDetails() {
           order={order}
           onMapping={(mapping) => setUpload({ ...upload, mapping })}
           onTake={(rows, isAdded) => {
-            act((now) => ({
+            dispatch((now) => ({
               ...takeRows(now, rows, isAdded),
               rememberedColumns: { ...now.rememberedColumns, ...rememberColumns(upload.mapping) },
             }));

@@ -6,13 +6,11 @@ import {
   sellableRows,
   toBusinessPayload,
 } from '@bowtie/domain';
-import { ApiError, newId, reportError } from '@bowtie/web';
+import { newId, reportError } from '@bowtie/web';
 import { useMemo, useState } from 'react';
-import { refusedCells, sendToCart } from '../../data/business-cart';
+import { cartErrorText, refusedCells, sendToCart } from '../../data/business-cart';
 import { choiceOf, markOrdered } from '../../state/business-order';
-import { useGridHistory, useOrderActions, useOrderPart } from '../../state/order-atom';
-
-const defaultMessage = 'There was an error processing your request. Please refresh and try again.';
+import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 
 /** What became of putting the cards into the cart. */
 export type AddOutcome = { added: number } | { message: string } | undefined;
@@ -22,18 +20,11 @@ interface Refusal extends GridError {
   text: string;
 }
 
-const errorsText = (error: unknown): string =>
-  error instanceof ApiError
-    ? [error.message, ...Object.values(error.errors).flat().slice(0, 3)]
-        .filter((text) => text !== '')
-        .join(' ')
-    : defaultMessage;
-
 const noRefusals: readonly Refusal[] = [];
 
 /** Puts the right cards of the grid into the business cart, and keeps what the store refused of them. */
 export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
-  const act = useOrderActions();
+  const dispatch = useOrderDispatch();
   const details = useOrderPart('details');
   const cartGroups = useOrderPart('cartGroups');
   const { forget } = useGridHistory();
@@ -53,7 +44,7 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
     const payload = toBusinessPayload(sent, sheet, choiceOf(details), newId, cartGroups);
     try {
       await sendToCart(payload, cartGroups, newId());
-      act(
+      dispatch(
         markOrdered,
         new Set(sent.map(({ id }) => id)),
         payload.delivery_groups.map(({ uuid }) => uuid),
@@ -70,7 +61,7 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
           text: byId.get(cell.rowId)?.[cell.field] ?? '',
         })),
       );
-      setOutcome({ message: errorsText(error) });
+      setOutcome({ message: cartErrorText(error) });
     } finally {
       setIsBusy(false);
     }

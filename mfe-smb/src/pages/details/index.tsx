@@ -19,7 +19,7 @@ import { ProductChoice } from './product-choice';
 
 /** What all cards of a business order have in common. */
 export function Page() {
-  const { order, act } = useBusinessOrder();
+  const { order, dispatch } = useBusinessOrder();
   const { details } = order;
   const { maxCards, networks } = useBusinessConfiguration();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function Page() {
   const kind: CardKind = isPlasticStyle(details.style) ? 'plastic' : 'virtual';
   const errors = detailsErrors(details, maxCards);
   const shown: DetailsErrors = isSent ? errors : {};
-  const change = (part: Partial<OrderDetails>) => act(changeDetails, part);
+  const change = (part: Partial<OrderDetails>) => dispatch(changeDetails, part);
   const submit = () => {
     setIsSent(true);
     if (Object.keys(errors).length === 0) navigate(businessPaths.customize);

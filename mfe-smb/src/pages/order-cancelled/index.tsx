@@ -2,6 +2,7 @@ import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
 import { Link, useSignedIn } from '@bowtie/web';
 import { useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
+import { cardsOrdered } from '../../order/cards-ordered';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { ReorderDialog } from '../../reorder/reorder-dialog';
@@ -14,10 +15,10 @@ export function Page() {
   const { data, error, reload } = useHashOrder(orderHash);
   if (data === undefined)
     return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
-  const { order, status, cancelReason, refunds, canReorder, cards } = data;
+  const { order, status, cancelReason, refunds, canReorder } = data;
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const isWhole = status === 'cancelled';
-  const left = cards.length - refunds.length;
+  const left = cardsOrdered(data) - refunds.length;
   return (
     <Container width="text" className={styles.page}>
       <Icon name="info" size={44} className={styles.mark} />

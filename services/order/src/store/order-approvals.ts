@@ -13,7 +13,7 @@ const open = { status: orderStep('received', 'paid').from, 'approval.state': 'op
 const decided: Filter<OrderDocument> = {
   $or: [
     { 'approval.state': { $in: ['approved', 'declined', 'expired'] } },
-    { 'approval.state': 'open', status: 'cancelled' },
+    { 'approval.state': 'open', status: orderStep('received', 'cancelled').to },
   ],
 };
 

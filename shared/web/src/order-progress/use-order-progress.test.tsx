@@ -42,7 +42,7 @@ function details(sent: number): Details {
     recipient_email: 'a***@e***.com',
     tracking: null,
   }));
-  return { order: { status: 'in_production' }, cards } as unknown as Details;
+  return { order: { status: 'in_production', delivery_groups: [] }, cards } as unknown as Details;
 }
 
 const told = (sent: number) =>
@@ -99,6 +99,24 @@ describe('an order that is followed', () => {
   it('by its number brings along what opens it', () => {
     show(0, { orderNumber: 'A1', access: { order_token: 'to ken' } });
     expect(FakeStream.all[0]?.url).toBe('/account/orders/ajax/A1/progress/?order_token=to+ken');
+  });
+
+  it('is counted by the states of all its cards where only the first are listed', () => {
+    const { order, cards } = details(2);
+    const card_counts: Details['card_counts'] = [
+      { status: 'sent', count: 700 },
+      { status: 'issued', count: 100 },
+      { status: 'ordered', count: 200 },
+    ];
+    function Large({ style }: { style: string }) {
+      const large = { order: { ...order, delivery_groups: [{ delivery_style: style }] }, cards, card_counts };
+      const progress = useOrderProgress(undefined, large as unknown as Details, reload);
+      return progress === undefined ? null : <OrderProgressBar progress={progress} />;
+    }
+    const { rerender } = render(<Large style="email" />);
+    expect([shown(), screen.getByRole('progressbar').getAttribute('max')]).toEqual(['700', '1000']);
+    rerender(<Large style="download" />);
+    expect(shown()).toBe('800');
   });
 
   it('is followed no more once it is over, nor where it was over before', () => {

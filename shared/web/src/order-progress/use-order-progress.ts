@@ -26,9 +26,11 @@ function streamUrl(order: FollowedOrder): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** How far an order is by what its page knows of each card. */
-function progressOf({ order, cards }: Pick<AccountOrder, 'order' | 'cards'>): OrderProgress {
-  const counted = cards.map(
+type CountedOrder = Pick<AccountOrder, 'order' | 'cards' | 'card_counts'>;
+
+/** How far an order is by what its page knows of each card, and by the states of those that are not listed. */
+function progressOf({ order, cards, card_counts = [] }: CountedOrder): OrderProgress {
+  const listed = cards.map(
     ({ status, plastic, recipient_email, tracking }): CountedCards => ({
       status,
       plastic,
@@ -37,7 +39,19 @@ function progressOf({ order, cards }: Pick<AccountOrder, 'order' | 'cards'>): Or
       count: 1,
     }),
   );
-  return orderProgress(order.status, cards.length, counted);
+  const isDownload = order.delivery_groups.every(({ delivery_style }) => delivery_style === 'download');
+  const others = card_counts.map(
+    ({ status, count }): CountedCards => ({
+      status,
+      plastic: false,
+      mailed: !isDownload,
+      posted: false,
+      count: Math.max(0, count - cards.filter((card) => card.status === status).length),
+    }),
+  );
+  const counted = [...listed, ...others.filter(({ count }) => count > 0)];
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return orderProgress(order.status, total, counted);
 }
 
 /**
@@ -47,7 +61,7 @@ function progressOf({ order, cards }: Pick<AccountOrder, 'order' | 'cards'>): Or
  */
 export function useOrderProgress(
   order: FollowedOrder | undefined,
-  details: Pick<AccountOrder, 'order' | 'cards'> | undefined,
+  details: CountedOrder | undefined,
   reload: () => void,
 ): OrderProgress | undefined {
   const known = useMemo(() => (details === undefined ? undefined : progressOf(details)), [details]);

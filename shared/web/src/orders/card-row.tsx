@@ -87,7 +87,7 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
 export function CardRow({ card, way, events = [], actions }: CardRowProps) {
-  const { words, tone, explanation } =
+  const { label, tone, explanation } =
     card.given_back === undefined
       ? stateText(card.status, card.plastic)
       : refundText(moneyText({ price: card.given_back }), {
@@ -124,7 +124,7 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
           </details>
         )}
       </div>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {actions && <div className={styles.cardActions}>{actions}</div>}
     </Surface>
   );

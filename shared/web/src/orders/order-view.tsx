@@ -94,7 +94,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
         <h2 id="order-number" tabIndex={-1} className={styles.number}>
           Order {order.order_number}
         </h2>
-        <Badge tone={state.tone}>{state.words}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       <p>
         {state.explanation}

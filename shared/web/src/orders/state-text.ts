@@ -1,60 +1,60 @@
 import type { Order } from '@bowtie/contracts';
 import { type CardState, cardStateLabel, type OrderState } from '@bowtie/domain';
 
-interface Words {
-  words: string;
+interface StateText {
+  label: string;
   explanation: string;
   tone: 'plain' | 'ribbon' | 'evergreen' | 'amber';
 }
 
 /** The states of an order, as people say them. */
-export const orderStateText: Record<OrderState, Words> = {
+export const orderStateText: Record<OrderState, StateText> = {
   received: {
-    words: 'Received',
+    label: 'Received',
     explanation: 'We have your order and are confirming the payment.',
     tone: 'amber',
   },
-  paid: { words: 'Paid', explanation: 'Your payment is confirmed. The cards are next.', tone: 'amber' },
-  in_production: { words: 'Being made', explanation: 'Your cards are being made.', tone: 'amber' },
-  shipped: { words: 'Shipped', explanation: 'Your cards are on their way.', tone: 'evergreen' },
+  paid: { label: 'Paid', explanation: 'Your payment is confirmed. The cards are next.', tone: 'amber' },
+  in_production: { label: 'Being made', explanation: 'Your cards are being made.', tone: 'amber' },
+  shipped: { label: 'Shipped', explanation: 'Your cards are on their way.', tone: 'evergreen' },
   delivered: {
-    words: 'Delivered',
+    label: 'Delivered',
     explanation: 'Every card of this order was sent or handed over.',
     tone: 'evergreen',
   },
-  complete: { words: 'Complete', explanation: 'Every card of this order was delivered.', tone: 'evergreen' },
+  complete: { label: 'Complete', explanation: 'Every card of this order was delivered.', tone: 'evergreen' },
   cancelled: {
-    words: 'Canceled',
+    label: 'Canceled',
     explanation: 'This order was canceled. Nothing was charged.',
     tone: 'ribbon',
   },
-  refunded: { words: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
+  refunded: { label: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
 };
 
 /** What is said differently of an order that a person looks at before its money is taken. */
-const reviewText: Words = {
-  words: 'On review',
+const reviewText: StateText = {
+  label: 'On review',
   explanation: 'Nothing is charged before your order goes on.',
   tone: 'amber',
 };
 
 /** What is said of an order whose payment is disputed, whichever state it is in. */
-const onHoldText: Words = {
-  words: 'On hold',
+const onHoldText: StateText = {
+  label: 'On hold',
   explanation:
     'The payment of this order is disputed: somebody asked the bank to take it back. Until the bank has decided, the order is on hold. Gifts that were not opened cannot be opened, nothing more is sent, and nothing can be changed or refunded.',
   tone: 'amber',
 };
 
 /** What is said differently of an order of which some cards were given back. */
-const remainingText: Partial<Record<OrderState, Pick<Words, 'explanation'>>> = {
+const remainingText: Partial<Record<OrderState, Pick<StateText, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },
   delivered: { explanation: 'Every other card of this order was sent or handed over.' },
   complete: { explanation: 'Every other card of this order was delivered.' },
 };
 
 /** How an order stands, as people say it. @param givenBack what went back of it, on the wire's scale */
-export function stateOfOrder(order: Order, givenBack: number): Words {
+export function stateOfOrder(order: Order, givenBack: number): StateText {
   if (order.on_hold) return onHoldText;
   const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
   return {
@@ -65,7 +65,7 @@ export function stateOfOrder(order: Order, givenBack: number): Words {
 }
 
 /** What is said of each state of a card beside its label. */
-const cardStateText: Record<CardState, Omit<Words, 'words'>> = {
+const cardStateText: Record<CardState, Omit<StateText, 'label'>> = {
   ordered: { explanation: 'Waiting to be made.', tone: 'amber' },
   issued: { explanation: 'Made, and about to be sent.', tone: 'amber' },
   printed: { explanation: 'Printed, and about to be mailed.', tone: 'amber' },
@@ -85,10 +85,10 @@ export function refundText(
     onRequest = false,
     by,
   }: { onRequest?: boolean | undefined; by?: 'dispute' | 'provider' | undefined } = {},
-): Words {
+): StateText {
   if (by !== undefined)
     return {
-      words: 'Refunded',
+      label: 'Refunded',
       explanation:
         by === 'dispute'
           ? `The bank returned ${amount} after a dispute, so this card does not work any more.`
@@ -96,7 +96,7 @@ export function refundText(
       tone: 'plain',
     };
   return {
-    words: onRequest ? 'Refunded' : 'Given back',
+    label: onRequest ? 'Refunded' : 'Given back',
     explanation: onRequest
       ? `This card was canceled for you. ${amount} went back to how you paid.`
       : `We could not make or send this card. ${amount} went back to the card you paid with.`,
@@ -113,8 +113,8 @@ const plasticExplanations: Partial<Record<CardState, string>> = {
 };
 
 /** A state of a card, as people say it. */
-export function stateText(status: CardState, plastic: boolean): Words {
+export function stateText(status: CardState, plastic: boolean): StateText {
   const explanation =
     (plastic ? plasticExplanations[status] : undefined) ?? cardStateText[status].explanation;
-  return { words: cardStateLabel(status, plastic), tone: cardStateText[status].tone, explanation };
+  return { label: cardStateLabel(status, plastic), tone: cardStateText[status].tone, explanation };
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@bowtie/ui';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
-import styles from './checkout.module.css';
+import styles from './payment-form.module.css';
 
 interface SecondFactorProps {
   open: boolean;
