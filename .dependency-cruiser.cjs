@@ -69,10 +69,13 @@ module.exports = {
       // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.
       name: 'web-entry-points-share-one-web',
       severity: 'error',
-      from: { path: '^shared/web/src/(addresses|forms|moments|newsletter|order-progress|orders|sign|widgets)/' },
+      from: {
+        path: '^shared/web/src/(addresses|forms|moments|newsletter|order-progress|orders|sign|widgets)/',
+      },
       to: {
         path: '^shared/web/src/',
-        pathNot: '^shared/web/src/(addresses|forms|moments|newsletter|order-progress|orders|sign|widgets|index)',
+        pathNot:
+          '^shared/web/src/(addresses|forms|moments|newsletter|order-progress|orders|sign|widgets|index)',
       },
     },
     only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
