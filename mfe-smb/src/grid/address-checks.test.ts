@@ -28,10 +28,10 @@ function slowPost() {
         waiting.push({ address, answer: resolve, fail: () => reject(new Error('down')) });
       }),
   );
-  const next = async (deed: 'fail' | AddressAnswer) => {
+  const next = async (answer: 'fail' | AddressAnswer) => {
     const first = waiting.shift();
-    if (deed === 'fail') first?.fail();
-    else first?.answer(deed);
+    if (answer === 'fail') first?.fail();
+    else first?.answer(answer);
     await vi.advanceTimersByTimeAsync(0);
   };
   return { checks, asked, waiting, next };

@@ -15,9 +15,9 @@ import styles from './card-grid.module.css';
 import type { DraftKeeper } from './cell-editor';
 import type { CellMarks } from './cell-marks';
 import { fixedColumns } from './fixed-columns';
+import { type GridActions, gridActions } from './grid-actions';
 import { GridCell } from './grid-cell';
 import { columnsOf } from './grid-columns';
-import { type GridDeeds, gridDeeds } from './grid-deeds';
 import { GridRange } from './grid-range';
 import { useTell } from './grid-status';
 import { GridTools } from './grid-tools';
@@ -45,16 +45,16 @@ const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
 
 /** Keeps what is typed until its cell is left, and puts it into the order at the latest when the page goes away. */
-function useDraftKeeper(deeds: RefObject<GridDeeds>): DraftKeeper {
+function useDraftKeeper(actions: RefObject<GridActions>): DraftKeeper {
   const [keeper] = useState<DraftKeeper>(() => ({
     isReplaced: false,
     draft: undefined,
     keep: () => {
       const { draft } = keeper;
       keeper.draft = undefined;
-      if (draft !== undefined) deeds.current.writeCell(draft);
+      if (draft !== undefined) actions.current.writeCell(draft);
     },
-    pasteBlock: (text) => deeds.current.paste(text),
+    pasteBlock: (text) => actions.current.paste(text),
   }));
   useEffect(() => {
     // Before the order itself is written down, which follows the same events.
@@ -82,13 +82,13 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     setSorted([]);
     edit(change);
   };
-  const now = gridDeeds({ rows, sheet, edit: editUnsorted, ticked, range, handle, makeRow, tell });
-  const deeds = useRef(now);
+  const now = gridActions({ rows, sheet, edit: editUnsorted, ticked, range, handle, makeRow, tell });
+  const actions = useRef(now);
   // Before any key or letter can ask for what is there now.
   useLayoutEffect(() => {
-    deeds.current = now;
+    actions.current = now;
   });
-  const keeper = useDraftKeeper(deeds);
+  const keeper = useDraftKeeper(actions);
   const columns = useMemo(() => columnsOf(sheet, keeper), [sheet, keeper]);
   const renderCell = useCallback(
     (key: React.Key, cell: CellRendererProps<GridRow, unknown>) => (
@@ -103,13 +103,13 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     }),
     [renderCell],
   );
-  const { onCellKeyDown, ...clipboard } = useGridKeys({ deeds, keeper, range, handle, undo, redo });
-  const pointer = useGridPointer({ range, deeds });
+  const { onCellKeyDown, ...clipboard } = useGridKeys({ actions, keeper, range, handle, undo, redo });
+  const pointer = useGridPointer({ range, actions });
 
   return (
     <div className={styles.sheet}>
       <GridTools
-        deeds={now}
+        actions={now}
         hasRows={rows.length > 0}
         ticked={ticked.size}
         undo={canUndo ? undo : undefined}

@@ -1,9 +1,9 @@
 import { Button } from '@bowtie/ui';
 import styles from './card-grid.module.css';
-import type { GridDeeds } from './grid-deeds';
+import type { GridActions } from './grid-actions';
 
 interface GridToolsProps {
-  deeds: GridDeeds;
+  actions: GridActions;
   hasRows: boolean;
   /** How many rows are ticked. */
   ticked: number;
@@ -14,13 +14,13 @@ interface GridToolsProps {
 }
 
 /** What can be done with rows, for who has no keyboard at hand or does not know its shortcuts. */
-export function GridTools({ deeds, hasRows, ticked, undo, redo, onDelete }: GridToolsProps) {
+export function GridTools({ actions, hasRows, ticked, undo, redo, onDelete }: GridToolsProps) {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Rows">
-      <Button size="small" variant="outline" icon="plus" onClick={deeds.append}>
+      <Button size="small" variant="outline" icon="plus" onClick={actions.append}>
         Add row
       </Button>
-      <Button size="small" variant="outline" onClick={deeds.insertAbove}>
+      <Button size="small" variant="outline" onClick={actions.insertAbove}>
         Insert above
       </Button>
       <Button
@@ -29,13 +29,13 @@ export function GridTools({ deeds, hasRows, ticked, undo, redo, onDelete }: Grid
         icon="trash"
         disabled={!hasRows}
         onClick={() => {
-          deeds.remove();
+          actions.remove();
           onDelete();
         }}
       >
         {ticked > 1 ? `Delete ${ticked} rows` : 'Delete row'}
       </Button>
-      <Button size="small" variant="outline" disabled={!hasRows} onClick={deeds.fill}>
+      <Button size="small" variant="outline" disabled={!hasRows} onClick={actions.fill}>
         Fill down
       </Button>
       <Button size="small" variant="outline" icon="undo" disabled={undo === undefined} onClick={undo}>

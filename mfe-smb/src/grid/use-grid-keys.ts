@@ -3,12 +3,12 @@ import type { ClipboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import type { DraftKeeper } from './cell-editor';
 import { fixedColumns } from './fixed-columns';
-import type { GridDeeds } from './grid-deeds';
+import type { GridActions } from './grid-actions';
 import { commandOf, type GridCommand } from './grid-keys';
 import type { GridRange } from './grid-range';
 
 interface GridKeysOptions {
-  deeds: RefObject<GridDeeds>;
+  actions: RefObject<GridActions>;
   keeper: DraftKeeper;
   range: GridRange;
   handle: RefObject<DataGridHandle | null>;
@@ -21,7 +21,7 @@ const isInField = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** The keyboard and the clipboard of the grid. */
-export function useGridKeys({ deeds, keeper, range, handle, undo, redo }: GridKeysOptions) {
+export function useGridKeys({ actions, keeper, range, handle, undo, redo }: GridKeysOptions) {
   /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
@@ -35,7 +35,7 @@ export function useGridKeys({ deeds, keeper, range, handle, undo, redo }: GridKe
       case 'go':
       case 'go_home':
       case 'go_end':
-        return deeds.current.go(command);
+        return actions.current.go(command);
       case 'edit':
         return handle.current?.setActivePosition(
           { rowIdx: row, idx: column + fixedColumns },
@@ -48,17 +48,17 @@ export function useGridKeys({ deeds, keeper, range, handle, undo, redo }: GridKe
         redo();
         return holdFocus();
       case 'insert':
-        deeds.current.insertAbove();
+        actions.current.insertAbove();
         return holdFocus();
       case 'delete':
-        deeds.current.remove();
+        actions.current.remove();
         return holdFocus();
       case 'fill':
-        return deeds.current.fill();
+        return actions.current.fill();
       case 'clear':
-        return deeds.current.clear();
+        return actions.current.clear();
       case 'choose_all':
-        return deeds.current.chooseAll();
+        return actions.current.chooseAll();
       case 'choose_one':
         return range.choose(range.active);
       case 'nothing':
@@ -83,7 +83,7 @@ export function useGridKeys({ deeds, keeper, range, handle, undo, redo }: GridKe
     event.preventDefault();
     keeper.keep();
     args.onClose(false);
-    deeds.current.goTo({ row: args.rowIdx + (shiftKey ? -1 : 1), column: args.column.idx - fixedColumns });
+    actions.current.goTo({ row: args.rowIdx + (shiftKey ? -1 : 1), column: args.column.idx - fixedColumns });
   };
 
   return {
@@ -105,18 +105,18 @@ export function useGridKeys({ deeds, keeper, range, handle, undo, redo }: GridKe
     onCopy: (event: ClipboardEvent) => {
       if (isInField(event)) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', deeds.current.copied());
+      event.clipboardData.setData('text/plain', actions.current.copied());
     },
     onCut: (event: ClipboardEvent) => {
       if (isInField(event)) return;
       event.preventDefault();
-      event.clipboardData.setData('text/plain', deeds.current.copied());
-      deeds.current.clear();
+      event.clipboardData.setData('text/plain', actions.current.copied());
+      actions.current.clear();
     },
     onPaste: (event: ClipboardEvent) => {
       if (isInField(event)) return;
       event.preventDefault();
-      deeds.current.paste(event.clipboardData.getData('text/plain'));
+      actions.current.paste(event.clipboardData.getData('text/plain'));
     },
   };
 }

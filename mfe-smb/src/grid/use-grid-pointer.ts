@@ -2,7 +2,7 @@ import type { GridPlace, GridRow } from '@bowtie/domain';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CellMouseArgs, CellMouseEvent } from 'react-data-grid';
 import { fixedColumns } from './fixed-columns';
-import type { GridDeeds } from './grid-deeds';
+import type { GridActions } from './grid-actions';
 import type { GridRange } from './grid-range';
 
 /** The place of the cell that is under the pointer; undefined for anything else. */
@@ -26,7 +26,7 @@ function isOnHandle({ target, clientX, clientY }: CellMouseEvent): boolean {
 }
 
 /** Choosing cells with a mouse, a pen or a finger, and drawing them over further rows by the handle at their corner. */
-export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefObject<GridDeeds> }) {
+export function useGridPointer({ range, actions }: { range: GridRange; actions: RefObject<GridActions> }) {
   const drawing = useRef<'choice' | 'fill' | undefined>(undefined);
   /** Up to which row the handle was drawn. */
   const filledTo = useRef(0);
@@ -34,7 +34,7 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
   const end = () => {
     const { top, bottom } = range.block;
     if (drawing.current === 'fill' && (filledTo.current > bottom || filledTo.current < top)) {
-      deeds.current.fillTo(filledTo.current);
+      actions.current.fillTo(filledTo.current);
     }
     drawing.current = undefined;
   };
@@ -53,12 +53,12 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
         if (event.target instanceof HTMLInputElement) return;
         event.preventGridDefault();
         event.preventDefault();
-        deeds.current.chooseRow(rowIdx);
+        actions.current.chooseRow(rowIdx);
       } else if (event.shiftKey) {
         event.preventGridDefault();
         // Else the browser would choose the words between.
         event.preventDefault();
-        deeds.current.drawTo(place);
+        actions.current.drawTo(place);
       } else {
         range.choose(place);
         drawing.current = 'choice';
@@ -67,7 +67,7 @@ export function useGridPointer({ range, deeds }: { range: GridRange; deeds: RefO
     onCellDoubleClick: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
       if (!range.isCorner(rowIdx, column.idx - fixedColumns) || !isOnHandle(event)) return;
       event.preventGridDefault();
-      deeds.current.fillTo(Number.MAX_SAFE_INTEGER);
+      actions.current.fillTo(Number.MAX_SAFE_INTEGER);
     },
     /** A finger has no second button and no F2: a tap on the cell that is active edits it. */
     onCellClick: ({ setActivePosition, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {

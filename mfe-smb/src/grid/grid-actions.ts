@@ -30,8 +30,8 @@ import type { GridRange } from './grid-range';
 /** Rows above these are not made by pasting; they could never be ordered. */
 const mostGridRows = 5_000;
 
-/** What the deeds of the grid are done with. */
-export interface GridDeedsOptions {
+/** What the actions of the grid are done with. */
+export interface GridActionsOptions {
   rows: readonly GridRow[];
   sheet: Sheet;
   edit: (edit: GridEdit) => void;
@@ -46,7 +46,7 @@ export interface GridDeedsOptions {
 const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
 /** What can be done with the cells and rows that are chosen. */
-export function gridDeeds({ rows, sheet, edit, ticked, range, handle, makeRow, tell }: GridDeedsOptions) {
+export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow, tell }: GridActionsOptions) {
   const fields = gridColumns(sheet.style);
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
@@ -61,7 +61,7 @@ export function gridDeeds({ rows, sheet, edit, ticked, range, handle, makeRow, t
     handle.current?.scrollToCell({ rowIdx: place.row, idx: place.column + fixedColumns });
     if (range.isWide) tell(`${counted(range.size.rows)}, ${range.size.columns} columns chosen.`);
   };
-  const deeds = {
+  const actions = {
     goTo,
     drawTo,
     writeCell({ rowId, field, text }: CellDraft) {
@@ -157,7 +157,7 @@ export function gridDeeds({ rows, sheet, edit, ticked, range, handle, makeRow, t
       else reach({ row: command.isFar ? rows.length - 1 : from.row, column: fields.length - 1 });
     },
   };
-  return deeds;
+  return actions;
 }
 
-export type GridDeeds = ReturnType<typeof gridDeeds>;
+export type GridActions = ReturnType<typeof gridActions>;
