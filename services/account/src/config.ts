@@ -38,17 +38,19 @@ export const AccountConfigSchema = z.object({
    * business waits for one.
    */
   BUSINESS_APPROVED_UNDER: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  /** To which account businesses send the money of their balances. */
+  /** `production` where strangers come: then nobody is told to send money to the sample account. */
+  NODE_ENV: z.string().optional(),
+  /** To which account businesses send the money of their balances; without its numbers no transfer is offered. */
   BANK_ACCOUNT_HOLDER: z.string().min(1).max(100).default('Bowtie Gift Cards, Inc.'),
   BANK_NAME: z.string().min(1).max(100).default('Sample Bank, New York'),
   BANK_ROUTING_NUMBER: z
     .string()
     .regex(/^\d{9}$/)
-    .default('000000000'),
+    .optional(),
   BANK_ACCOUNT_NUMBER: z
     .string()
     .regex(/^\d{4,17}$/)
-    .default('0001112220'),
+    .optional(),
   ...phoneVariables,
   ...captchaVariables,
   /** `always` asks everybody who logs in or signs up for a captcha; else the counters below tell. */
@@ -71,4 +73,29 @@ export type AccountConfig = z.output<typeof AccountConfigSchema>;
 /** The times of rewards that the configuration names. */
 export function rewardsTimes({ REWARDS_PENDING_SECONDS, REWARDS_EXPIRE_DAYS }: AccountConfig) {
   return { pendingMs: REWARDS_PENDING_SECONDS * 1_000, expireMs: REWARDS_EXPIRE_DAYS * day * 1_000 };
+}
+
+const sampleAccount = { routing: '000000000', account: '0001112220' } as const;
+
+/** The account for transfers, line by line as it is shown; none where a store for strangers was not told of one. */
+export function bankAccountLines({
+  NODE_ENV,
+  BANK_ACCOUNT_HOLDER,
+  BANK_NAME,
+  BANK_ROUTING_NUMBER,
+  BANK_ACCOUNT_NUMBER,
+}: Pick<
+  AccountConfig,
+  'NODE_ENV' | 'BANK_ACCOUNT_HOLDER' | 'BANK_NAME' | 'BANK_ROUTING_NUMBER' | 'BANK_ACCOUNT_NUMBER'
+>): { label: string; value: string }[] {
+  const isSampleAllowed = NODE_ENV !== 'production';
+  const routing = BANK_ROUTING_NUMBER ?? (isSampleAllowed ? sampleAccount.routing : undefined);
+  const account = BANK_ACCOUNT_NUMBER ?? (isSampleAllowed ? sampleAccount.account : undefined);
+  if (routing === undefined || account === undefined) return [];
+  return [
+    { label: 'Account holder', value: BANK_ACCOUNT_HOLDER },
+    { label: 'Bank', value: BANK_NAME },
+    { label: 'Routing number', value: routing },
+    { label: 'Account number', value: account },
+  ];
 }

@@ -100,7 +100,7 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
           )}
         </AccountSection>
       )}
-      {role === 'owner' && <BankTransfer balance={balance} />}
+      {role === 'owner' && balance.bank_account.length > 0 && <BankTransfer balance={balance} />}
       <AccountSection title="Statement" aside={total_count > 0 && <StatementDownload />}>
         {entries.length === 0 ? (
           <EmptyState headingLevel={3} title={total_count === 0 ? 'Nothing yet' : 'Nothing on this page'}>

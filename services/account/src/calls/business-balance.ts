@@ -12,6 +12,7 @@ import {
 import { approvedBusiness, centsFromWire, isLowBalance, wireFromCents } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import { createBusinessMembers } from '../business/business-members';
+import { bankAccountLines } from '../config';
 import type { AccountDeps } from '../deps';
 import { creditAmountOf } from '../rules/credit-amount';
 import type { CreditBook } from '../rules/credit-book';
@@ -55,12 +56,7 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
       is_low: isLow(book),
       may_top_up: business.smb_status === approvedBusiness && role === 'owner',
       bank_reference: reference,
-      bank_account: [
-        { label: 'Account holder', value: config.BANK_ACCOUNT_HOLDER },
-        { label: 'Bank', value: config.BANK_NAME },
-        { label: 'Routing number', value: config.BANK_ROUTING_NUMBER },
-        { label: 'Account number', value: config.BANK_ACCOUNT_NUMBER },
-      ],
+      bank_account: bankAccountLines(config),
       entries: entries.map((entry) => {
         const kind = balanceLineKinds.find((each) => each === entry.kind);
         if (kind === undefined) throw new TypeError(`A statement has no lines of the kind ${entry.kind}`);
