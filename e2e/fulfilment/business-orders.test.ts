@@ -151,7 +151,7 @@ describe('the mail about a business order', () => {
     await waitUntil(async () => (await batchMails(order)).length > 0);
     const [mail] = await batchMails(order);
     expect(mail?.subject).toBe(`3 of 4 cards are done: order ${order}`);
-    expect(mail?.text).toContain('One card needs you:');
+    expect(mail?.text).toContain('One card was canceled:');
     expect(mail?.text).toContain('You got its money back.');
     expect((await harness.cardStates(order)).sort()).toEqual(['sent', 'sent', 'sent', 'voided']);
     // It stands in the list, and in no mail of its own.
