@@ -11,7 +11,7 @@ async function bouncedGift(user: UserActions): Promise<string> {
   return mailedLink(user.page, user.email, '/update-recipient/');
 }
 
-test('a gift that comes back goes out again to the corrected address, and its buyer stops such mails', async ({
+test('a gift that comes back goes out again to the corrected address, and its buyer, thanked, stops such mails', async ({
   page,
   user,
 }) => {
@@ -31,6 +31,14 @@ test('a gift that comes back goes out again to the corrected address, and its bu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The gift is on its way again');
   await expectAccessible(page, 'a corrected gift');
   await expect.poll(() => user.giftLink(email), { timeout: 20_000 }).not.toBe('/');
+
+  await page.goto(await user.giftLink(email));
+  await page.getByRole('button', { name: /^Open your gift from / }).click();
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Open my gift' }).click();
+  await page.getByLabel(/^Say thank you to /).fill('It made my day!');
+  await page.getByRole('button', { name: 'Send my thanks' }).click();
+  await expect(page.getByText(/^We brought your thanks to /)).toBeVisible();
 
   await page.goto(await mailedLink(page, user.email, '/unsubscribe/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?');
