@@ -8,6 +8,7 @@ import {
   startSession,
   WidgetSourceContext,
 } from '@bowtie/web';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reportUncaughtErrors } from './errors/uncaught';
 import { allowOwnScripts } from './federation/own-scripts';
@@ -47,7 +48,10 @@ const store = (
 if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {
   beginHydration();
   // Where the two differ React says so as an uncaught error, which is reported.
-  hydrateRoot(root, store);
+  // A transition is worked on in slices, between which a press is answered.
+  startTransition(() => {
+    hydrateRoot(root, store);
+  });
 } else {
   // What another version of an area is to show, this release's HTML is not.
   root.replaceChildren();

@@ -1,4 +1,4 @@
-import { Container, classNames, Icon, linkClass } from '@bowtie/ui';
+import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { Article, ArticlePart, ArticleSection } from './article';
 import styles from './article-view.module.css';
@@ -107,7 +107,7 @@ export function ArticleView({ article }: { article: Article }) {
         {long && <Contents sections={sections} />}
         <div className={styles.body}>
           {sections.map(({ id, heading, parts }) => (
-            <section key={id} id={id} className={styles.section}>
+            <section key={id} id={id} className={classNames(styles.section, lazyLayoutClass)}>
               <h2>{heading}</h2>
               {parts.map((part) => (
                 <Part key={JSON.stringify(part)} part={part} />

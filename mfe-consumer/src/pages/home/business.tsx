@@ -1,11 +1,11 @@
-import { buttonClass, Container } from '@bowtie/ui';
+import { buttonClass, Container, lazyLayoutClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './bands.module.css';
 
 /** The way in for those who thank many people at once. */
 export function Business() {
   return (
-    <Container>
+    <Container className={lazyLayoutClass}>
       <section className={styles.business} data-theme="dark">
         <div className={styles.businessWords}>
           <h2>Thanking a whole team?</h2>

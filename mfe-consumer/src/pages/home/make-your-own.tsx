@@ -1,4 +1,4 @@
-import { buttonClass, CardArt, Container } from '@bowtie/ui';
+import { buttonClass, CardArt, Container, classNames, lazyLayoutClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './make-your-own.module.css';
 import { DogPhoto, LogoDesign } from './own-cards';
@@ -12,7 +12,7 @@ const steps = [
 /** What the design flow makes: a posted card with a picture of one's own, one with a logo, and the three steps to it. */
 export function MakeYourOwn() {
   return (
-    <section className={styles.band} aria-labelledby="make-your-own">
+    <section className={classNames(styles.band, lazyLayoutClass)} aria-labelledby="make-your-own">
       <Container className={styles.inner}>
         <div className={styles.scene}>
           <div className={styles.logo}>

@@ -1,4 +1,4 @@
-import { Container, classNames, Icon, linkClass } from '@bowtie/ui';
+import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
@@ -15,7 +15,7 @@ interface SectionProps {
 /** A part of the home page under a heading. */
 export function Section({ title, lead, more, tinted = false, children }: SectionProps) {
   return (
-    <section className={classNames(styles.section, tinted && styles.tinted)}>
+    <section className={classNames(styles.section, lazyLayoutClass, tinted && styles.tinted)}>
       <Container className={styles.inner}>
         <header className={styles.head}>
           <div>

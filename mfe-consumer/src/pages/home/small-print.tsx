@@ -1,5 +1,5 @@
 import { issuerStatement } from '@bowtie/domain';
-import { Container, linkClass } from '@bowtie/ui';
+import { Container, lazyLayoutClass, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { FeeTable } from '../../fees/fee-table';
 import styles from './bands.module.css';
@@ -7,7 +7,7 @@ import styles from './bands.module.css';
 /** What it costs and what it is not, in a size that can be read. */
 export function SmallPrint() {
   return (
-    <Container>
+    <Container className={lazyLayoutClass}>
       <section className={styles.print}>
         <div className={styles.printWords}>
           <h2>The small print, in full size</h2>

@@ -1,5 +1,15 @@
 import { type Network, networkNames } from '@bowtie/domain';
-import { buttonClass, CardArt, Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
+import {
+  buttonClass,
+  CardArt,
+  Container,
+  classNames,
+  ErrorState,
+  Icon,
+  lazyLayoutClass,
+  linkClass,
+  Skeleton,
+} from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
 import { designsUrl } from '../../data/catalog-urls';
 import { DesignTile } from '../../designs/design-tile';
@@ -85,7 +95,7 @@ export function Page() {
         </div>
       </div>
       <Designs network={network} />
-      <div className={styles.facts}>
+      <div className={classNames(styles.facts, lazyLayoutClass)}>
         <section className={styles.fact}>
           <h2>Where it can be spent</h2>
           <ul>

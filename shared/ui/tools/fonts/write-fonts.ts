@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { FIRST_PAINT, MORE_LATIN, unicodeRange } from './characters';
-import { type FallbackOrder, fallbackFaces, type LocalFont } from './fallback-faces';
+import { type FallbackOrder, fallbackFace, type LocalFont } from './fallback-faces';
 
 const require = createRequire(import.meta.url);
 const read = (file: string): Buffer => readFileSync(require.resolve(file));
@@ -47,12 +47,6 @@ const arial: LocalFont = {
 const arialBold: LocalFont = {
   names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
   file: read('@fontsource/arimo/files/arimo-latin-700-normal.woff2'),
-};
-/** Arial's t and f are so narrow that they would have to be a third larger. */
-const verdana: LocalFont = {
-  names: ['Verdana', 'DejaVu Sans'],
-  file: read('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  letters: 'tf',
 };
 const timesBold: LocalFont = {
   names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
@@ -100,34 +94,28 @@ const orders: FallbackOrder[] = [
     family: 'Figtree fallback',
     weight: '300 449',
     font: await pinned('figtree', 400),
-    locals: [arial, verdana],
-    sizes: 11,
-    stretch: 1.006,
+    local: arial,
   },
   {
     family: 'Figtree fallback',
     weight: '450 549',
     font: await pinned('figtree', 500),
-    locals: [arial, verdana],
-    sizes: 11,
-    stretch: 1.006,
+    local: arial,
   },
   {
     family: 'Figtree fallback',
     weight: '550 900',
     font: await pinned('figtree', 600),
-    locals: [arialBold],
-    sizes: 9,
+    local: arialBold,
   },
   {
     family: 'Fraunces fallback',
     weight: '100 900',
     font: await pinned('fraunces', 600),
-    locals: [timesBold],
-    sizes: 8,
+    local: timesBold,
   },
 ];
 writeFileSync(
   new URL('fallback-fonts.css', styles),
-  [WRITTEN.trimEnd(), ...orders.map(fallbackFaces)].join('\n'),
+  [WRITTEN.trimEnd(), ...orders.map(fallbackFace)].join('\n'),
 );

@@ -1,5 +1,5 @@
 import { cashNotice, issuerStatement } from '@bowtie/domain';
-import { Icon } from '@bowtie/ui';
+import { classNames, Icon, lazyLayoutClass } from '@bowtie/ui';
 import { bootData, Link } from '@bowtie/web';
 import styles from './footer.module.css';
 import { badges, columns, legal } from './footer-links';
@@ -12,7 +12,7 @@ export const issuerNotice = `${issuerStatement.full} ${cashNotice} Use is subjec
 export function Footer() {
   const { social = [], apps = [] } = bootData().links ?? {};
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, lazyLayoutClass)}>
       <div className={styles.inner}>
         <div className={styles.columns}>
           {columns.map(({ title, links }) => (
