@@ -13,7 +13,7 @@ export { Badge, type BadgeProps } from './display/badge';
 export { Container, type ContainerProps } from './display/container';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';
 export { ErrorState, type ErrorStateProps } from './display/error-state';
-export { lazyLayoutClass } from './display/lazy-layout';
+export { layOutLazyParts, lazyLayoutClass } from './display/lazy-layout';
 export { Money, type MoneyProps } from './display/money';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/progress/skeleton';
 export { Surface, type SurfaceProps } from './display/surface';

@@ -1,3 +1,4 @@
+import { layOutLazyParts } from '@bowtie/ui';
 import {
   AreaProvider,
   type CurrentPage,
@@ -50,6 +51,7 @@ function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
     onShown();
+    layOutLazyParts();
     // What this browser stores comes to the page first.
     window.setTimeout(takeOver, 0, 'page');
   }, [onShown]);
