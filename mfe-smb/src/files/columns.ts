@@ -50,6 +50,7 @@ const sharedNames: Partial<Record<GridField, readonly string[]>> = {
   cardRecipientAddressCity: ['town'],
   cardRecipientAddressState: ['province', 'statecode'],
   cardRecipientAddressZip: ['zip', 'postalcode', 'postcode'],
+  timeZone: ['timezone', 'zone', 'tz'],
   emailAddress: ['email', 'mail', 'recipientemail', 'workemail'],
 };
 

@@ -2,7 +2,7 @@ import {
   type GridError,
   type GridField,
   type GridRow,
-  gridColumns,
+  sheetColumns,
   type Sheet,
   type SheetReport,
 } from '@bowtie/domain';
@@ -34,7 +34,7 @@ interface ErrorListProps {
 export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const numbers = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  const columns = gridColumns(sheet.style);
+  const columns = sheetColumns(sheet);
   const listed: Listed[] = [
     ...report.errors.map(({ rowId, field, message }: GridError) => ({
       rowId,

@@ -2,7 +2,7 @@ import {
   effectiveCell,
   type GridField,
   type GridRow,
-  gridColumns,
+  sheetColumns,
   isOverridden,
   type Sheet,
 } from '@bowtie/domain';
@@ -46,7 +46,7 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
       <RowCheckBox row={row} number={rowIdx + 1} tabIndex={tabIndex} />
     ),
   };
-  const cells = gridColumns(sheet.style).map((field): Column<GridRow> => {
+  const cells = sheetColumns(sheet).map((field): Column<GridRow> => {
     const isSame = isOverridden(sheet, field);
     const label = columnLabel(field, sheet.style);
     return {
