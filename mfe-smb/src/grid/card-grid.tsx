@@ -1,5 +1,5 @@
 import 'react-data-grid/lib/styles.css';
-import { type GridEdit, type GridRow, sheetColumns, type Sheet, sortRows } from '@bowtie/domain';
+import { type GridEdit, type GridRow, type Sheet, sheetColumns, sortRows } from '@bowtie/domain';
 import {
   memo,
   type RefObject,

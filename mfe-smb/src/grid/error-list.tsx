@@ -2,9 +2,9 @@ import {
   type GridError,
   type GridField,
   type GridRow,
-  sheetColumns,
   type Sheet,
   type SheetReport,
+  sheetColumns,
 } from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
 import { memo, useMemo, useState } from 'react';

@@ -9,7 +9,6 @@ import {
   type GridField,
   type GridPlace,
   type GridRow,
-  sheetColumns,
   insertRows,
   isOverridden,
   nextPlace,
@@ -17,6 +16,7 @@ import {
   repeatToFill,
   type Sheet,
   setCells,
+  sheetColumns,
 } from '@bowtie/domain';
 import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';

@@ -2,9 +2,9 @@ import {
   effectiveCell,
   type GridField,
   type GridRow,
-  sheetColumns,
   isOverridden,
   type Sheet,
+  sheetColumns,
 } from '@bowtie/domain';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';

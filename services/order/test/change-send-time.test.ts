@@ -120,11 +120,7 @@ describe('when gifts of an order are sent', () => {
       [wallIn(400), sendTimeMessages.tooFar],
     ]) {
       const { status, body } = await change(number, { send: 'at', local_time }, who);
-      expect([status, body.code, body.errors]).toEqual([
-        422,
-        'send_time_refused',
-        { local_time: [message] },
-      ]);
+      expect([status, body.code, body.errors]).toEqual([422, 'send_time_refused', { local_time: [message] }]);
     }
     for (const body of [
       { send: 'at', local_time: '2027-02-30T09:00' },
@@ -162,11 +158,7 @@ describe('when gifts of an order are sent', () => {
     await orders.updateOne({ _id: number }, { $set: { hold: true } });
     expect((await change(number, { send: 'now' }, who)).body.code).toBe('order_on_hold');
     await orders.updateOne({ _id: number }, { $unset: { hold: '' } });
-    const canceled = await shop.harness.call(
-      cancelOrder,
-      { params: { order_number: number } },
-      { as: who },
-    );
+    const canceled = await shop.harness.call(cancelOrder, { params: { order_number: number } }, { as: who });
     expect(canceled.body.refunded).toHaveLength(3);
     expect((await change(number, { send: 'now' }, who)).body.code).toBe('nothing_scheduled');
     const named = await change(number, { send: 'now', card_ids: cards.slice(0, 1) }, who);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newRow } from './grid-row';
 import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
-import { sheetColumns } from './sheet';
 import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
+import { sheetColumns } from './sheet';
 
 const choice: CardChoice = {
   network: 'visa',

@@ -81,12 +81,7 @@ function virtualTexts(row: GridRow, style: DeliveryStyle) {
   };
 }
 
-function cardPayload(
-  row: GridRow,
-  groupUuid: string,
-  sheet: Sheet,
-  choice: CardChoice,
-): BusinessCardPayload {
+function cardPayload(row: GridRow, groupUuid: string, sheet: Sheet, choice: CardChoice): BusinessCardPayload {
   const { style } = sheet;
   const isPlastic = isPlasticStyle(style);
   const texts = isPlastic ? toPlasticCardPayload(toPlasticRow(row)) : virtualTexts(row, style);

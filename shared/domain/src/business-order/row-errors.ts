@@ -6,8 +6,8 @@ import {
   virtualCardRules,
 } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
-import { fits, messages, type TextRule } from '../text/text-rules';
 import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
+import { fits, messages, type TextRule } from '../text/text-rules';
 import { type GridField, type GridRow, isPlasticStyle, parseAmountCell } from './grid-row';
 import { cardRows, type Sheet, sheetColumns } from './sheet';
 

@@ -153,3 +153,24 @@ export function readTimeZone(text: string): string | undefined {
   const name = typed.replaceAll(' ', '_');
   return isTimeZone(name) ? name : undefined;
 }
+
+/** What is not right in a wall time that was chosen, by its part; an empty object for one that can be. */
+export function checkWallTime(
+  wall: WallTime,
+  zone: string,
+  now: Date,
+): Partial<Record<'date' | 'time', string>> {
+  const isDate = readWallTime({ ...wall, time: '00:00' }) !== undefined;
+  const isTime = readWallTime({ ...wall, date: '2026-01-01' }) !== undefined;
+  const at = momentOf(wall, zone)?.at;
+  if (at === undefined)
+    return {
+      ...(!isDate && { date: sendTimeMessages.date }),
+      ...(!isTime && { time: sendTimeMessages.time }),
+    };
+  const refusal = sendTimeRefusal(at, now);
+  if (refusal === undefined) return {};
+  // Of today only the hour has passed.
+  const isToday = wall.date === wallTimeOf(now, zone).date;
+  return isToday ? { time: refusal } : { date: refusal };
+}
