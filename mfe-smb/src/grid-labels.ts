@@ -21,6 +21,7 @@ const plasticLabels = {
   cardRecipientAddressState: 'State',
   cardRecipientAddressZip: 'ZIP code',
   emailAddress: 'Email address',
+  timeZone: 'Time zone',
 } as const satisfies Record<GridField, string>;
 
 const virtualLabels: Partial<Record<GridField, string>> = {
@@ -51,6 +52,8 @@ export function columnHint(field: GridField, style: DeliveryStyle): string {
     return `Whole dollars from ${moneyText({ dollars: cardValue.min })} to ${moneyText({ dollars: cardValue.max })}`;
   if (field === 'cardRecipientAddressState') return 'Two letters, such as IL';
   if (field === 'cardRecipientAddressZip') return 'Five digits';
+  if (field === 'timeZone')
+    return 'Such as Eastern, Pacific or Europe/London; may be empty. Of use where you choose a date and hour';
   const rule = gridRule(field, style);
   if (rule === undefined) return '';
   const length = `${rule.min} to ${rule.max} characters`;

@@ -7,6 +7,7 @@ const meanings: Readonly<Record<(typeof webhookEventTypes)[number], string>> = {
   'order.completed': 'The last card of an order has arrived.',
   'order.canceled': 'An order was canceled.',
   'order.refunded': 'All of an order was given back.',
+  'card.scheduled': 'A card waits for the time at which it is sent.',
   'card.sent': 'A card is with its mailbox or carrier.',
   'card.delivered': 'A parcel with the card has arrived.',
   'card.opened': 'A recipient has opened a card.',

@@ -19,6 +19,7 @@ import {
   virtualCardFields,
 } from '@bowtie/domain';
 import { ApiError, call, forgetServerData, reportError, useServerData } from '@bowtie/web';
+import { sendingOf } from '../sending/sending';
 import type { OrderDetails } from '../state/business-order';
 
 const businessCartKey = '/ajax/cart/?smb=1';
@@ -80,7 +81,11 @@ export function refusedCells(
   if (!(error instanceof ApiError)) return [];
   const byName: ReadonlyMap<string, GridField> = isPlasticStyle(style)
     ? new Map(entriesOf(plasticCardFields).map(([field, name]) => [name, field]))
-    : new Map(entriesOf(virtualCardFields).map(([field, name]) => [name, field]));
+    : new Map([
+        ...entriesOf(virtualCardFields).map(([field, name]): [string, GridField] => [name, field]),
+        ['send_at', 'timeZone'],
+        ['send_time_zone', 'timeZone'],
+      ]);
   return Object.entries(error.errors).flatMap(([path, [message]]) => {
     const [, index, name] = /^cards\.(\d+)\.(\w+)$/.exec(path) ?? [];
     const row = sent[Number(index)];
@@ -93,9 +98,21 @@ export function refusedCells(
 
 type Details = CartItem['custom_card_details'];
 
-function cardOf({ balance, sender_name, custom_card_details: details }: CartItem) {
+function cardOf(
+  { balance, sender_name, send_time_zone, custom_card_details: details }: CartItem,
+  ownZone: string | undefined,
+) {
   const { emboss_message, zip_code, load_value, wcp_product, ...texts }: Details = details;
-  return { ...texts, amount: balance, sender_name, message_on_card: emboss_message, zip: zip_code };
+  // A row names a zone only where it has one of its own.
+  const zone = send_time_zone === ownZone ? undefined : send_time_zone;
+  return {
+    ...texts,
+    amount: balance,
+    sender_name,
+    message_on_card: emboss_message,
+    zip: zip_code,
+    send_time_zone: zone,
+  };
 }
 
 /** Cards of one choice and style as rows and details of the grid. */
@@ -106,9 +123,10 @@ export function itemsToEdit(
   const [first] = items;
   const template = first?.on_demand_gift_template;
   return {
-    rows: items.map((item) => fromBusinessCard(cardOf(item), style, item.id)),
+    rows: items.map((item) => fromBusinessCard(cardOf(item, first?.send_time_zone), style, item.id)),
     details: {
       style,
+      sending: sendingOf(first?.send_at, first?.send_time_zone),
       ...(first !== undefined && { network: first.custom_card_details.wcp_product.card_network }),
       productId: first?.wcp_product?.id ?? null,
       productKind: first?.cobrand_uuid == null ? 'predesigned' : 'cobrand',

@@ -25,6 +25,7 @@ const example: Readonly<Record<GridField, string>> = {
   cardRecipientAddressState: 'IL',
   cardRecipientAddressZip: '62701',
   emailAddress: 'amara@example.com',
+  timeZone: 'Central',
 };
 
 /** A row of a template's example, so that it is told from a card. */

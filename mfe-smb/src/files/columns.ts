@@ -50,6 +50,7 @@ const sharedNames: Partial<Record<GridField, readonly string[]>> = {
   cardRecipientAddressCity: ['town'],
   cardRecipientAddressState: ['province', 'statecode'],
   cardRecipientAddressZip: ['zip', 'postalcode', 'postcode'],
+  timeZone: ['timezone', 'zone', 'tz'],
   emailAddress: ['email', 'mail', 'recipientemail', 'workemail'],
 };
 
@@ -125,7 +126,8 @@ export function recogniseColumns(
 
 /** The columns of the grid that no column of the file is. */
 export function missingColumns({ choices }: ColumnMapping, style: DeliveryStyle): GridField[] {
-  return gridColumns(style).filter((field) => !choices.includes(field));
+  // Most cards are sent on the clocks of their buyer.
+  return gridColumns(style).filter((field) => field !== 'timeZone' && !choices.includes(field));
 }
 
 /** The choices with another one for a column; a column of the grid is read from one column of the file alone. */

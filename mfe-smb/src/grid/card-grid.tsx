@@ -1,5 +1,5 @@
 import 'react-data-grid/lib/styles.css';
-import { type GridEdit, type GridRow, gridColumns, type Sheet, sortRows } from '@bowtie/domain';
+import { type GridEdit, type GridRow, type Sheet, sheetColumns, sortRows } from '@bowtie/domain';
 import {
   memo,
   type RefObject,
@@ -77,7 +77,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const [range] = useState(() => new GridRange());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
-  const fields = gridColumns(sheet.style);
+  const fields = sheetColumns(sheet);
   const editUnsorted = (change: GridEdit) => {
     setSorted([]);
     edit(change);

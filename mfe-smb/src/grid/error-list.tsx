@@ -2,9 +2,9 @@ import {
   type GridError,
   type GridField,
   type GridRow,
-  gridColumns,
   type Sheet,
   type SheetReport,
+  sheetColumns,
 } from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
 import { memo, useMemo, useState } from 'react';
@@ -34,7 +34,7 @@ interface ErrorListProps {
 export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const numbers = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
-  const columns = gridColumns(sheet.style);
+  const columns = sheetColumns(sheet);
   const listed: Listed[] = [
     ...report.errors.map(({ rowId, field, message }: GridError) => ({
       rowId,

@@ -9,7 +9,6 @@ import {
   type GridField,
   type GridPlace,
   type GridRow,
-  gridColumns,
   insertRows,
   isOverridden,
   nextPlace,
@@ -17,6 +16,7 @@ import {
   repeatToFill,
   type Sheet,
   setCells,
+  sheetColumns,
 } from '@bowtie/domain';
 import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
@@ -47,7 +47,7 @@ const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
 /** What can be done with the cells and rows that are chosen. */
 export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow, tell }: GridActionsOptions) {
-  const fields = gridColumns(sheet.style);
+  const fields = sheetColumns(sheet);
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);

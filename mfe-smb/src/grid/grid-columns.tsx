@@ -2,9 +2,9 @@ import {
   effectiveCell,
   type GridField,
   type GridRow,
-  gridColumns,
   isOverridden,
   type Sheet,
+  sheetColumns,
 } from '@bowtie/domain';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';
@@ -46,7 +46,7 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
       <RowCheckBox row={row} number={rowIdx + 1} tabIndex={tabIndex} />
     ),
   };
-  const cells = gridColumns(sheet.style).map((field): Column<GridRow> => {
+  const cells = sheetColumns(sheet).map((field): Column<GridRow> => {
     const isSame = isOverridden(sheet, field);
     const label = columnLabel(field, sheet.style);
     return {

@@ -1,10 +1,12 @@
 import { type AccountOrderCard, type CallAnswer, type CardCounts, resendGifts } from '@bowtie/contracts';
+import { scheduledState } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { useOrderAction } from '@bowtie/web/orders';
 import { useState } from 'react';
 import styles from './order-view.module.css';
 import { RefundCardsDialog } from './refund-cards-dialog';
+import { SendTimeDialog } from './send-time-dialog';
 
 type Resent = CallAnswer<typeof resendGifts>;
 
@@ -12,17 +14,23 @@ interface BulkActionsProps {
   orderNumber: string;
   chosen: readonly AccountOrderCard[];
   counts: CardCounts;
+  /** A card that waits for its time, where one is known. */
+  scheduled: AccountOrderCard | undefined;
   onForget(): void;
   onChanged(): void;
 }
 
 /** What is done with many cards at once: those that are chosen, or all gifts that came back. */
-export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { orderNumber, chosen, counts, scheduled, onForget, onChanged } = props;
   const [isRefund, setRefund] = useState(false);
+  const [isTime, setTime] = useState<'all' | 'chosen'>();
   const [answer, setAnswer] = useState<Resent>();
   const resend = useOrderAction('failed email recipient', onChanged);
   const failed = counts.find(({ status }) => status === 'bounced')?.count ?? 0;
   const resendable = chosen.filter(({ can_resend }) => can_resend);
+  const waiting = counts.find(({ status }) => status === scheduledState)?.count ?? 0;
+  const movable = chosen.filter(({ can_reschedule }) => can_reschedule);
   const refundable = chosen.filter(({ can_refund }) => can_refund);
   const send = (cardIds: string[] | undefined) => {
     setAnswer(undefined);
@@ -36,7 +44,7 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
       );
     });
   };
-  if (chosen.length === 0 && failed === 0 && answer === undefined) return null;
+  if (chosen.length === 0 && failed + waiting === 0 && answer === undefined) return null;
   return (
     <>
       {failed > 0 && (
@@ -50,6 +58,19 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
           }
         >
           Correct an address by its row: the gift goes there at once. Or send again what the mailbox refused.
+        </NoticeBox>
+      )}
+      {waiting > 0 && (
+        <NoticeBox
+          tone="info"
+          title={waiting === 1 ? 'One card waits for its time' : `${waiting} cards wait for their time`}
+          action={
+            <Button size="small" onClick={() => setTime('all')}>
+              {waiting === 1 ? 'Change the time' : 'Change the time of all'}
+            </Button>
+          }
+        >
+          You can change when they are sent, or send them now, until each is out.
         </NoticeBox>
       )}
       {chosen.length > 0 && (
@@ -67,6 +88,11 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
               {`Send ${resendable.length} again`}
             </Button>
           )}
+          {movable.length > 0 && (
+            <Button size="small" onClick={() => setTime('chosen')}>
+              {`Change the time of ${movable.length}`}
+            </Button>
+          )}
           {refundable.length > 0 && (
             <Button size="small" icon="undo" onClick={() => setRefund(true)}>
               {`Refund ${refundable.length}`}
@@ -79,6 +105,14 @@ export function BulkActions({ orderNumber, chosen, counts, onForget, onChanged }
       )}
       {resend.error && <NoticeBox tone="error">{resend.error}</NoticeBox>}
       {answer !== undefined && answer.not_resent.length > 0 && <NotResent {...answer} />}
+      <SendTimeDialog
+        open={isTime !== undefined}
+        onClose={() => setTime(undefined)}
+        orderNumber={orderNumber}
+        cards={isTime === 'chosen' ? movable : undefined}
+        example={isTime === 'chosen' ? movable[0] : scheduled}
+        onChanged={onChanged}
+      />
       <RefundCardsDialog
         open={isRefund}
         onClose={() => setRefund(false)}

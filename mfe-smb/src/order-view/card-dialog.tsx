@@ -5,6 +5,7 @@ import { CardActions, CardRow } from '@bowtie/web/orders';
 import { useState } from 'react';
 import styles from './order-view.module.css';
 import { RefundCardsDialog } from './refund-cards-dialog';
+import { SendTimeDialog } from './send-time-dialog';
 
 interface CardDialogProps {
   /** Undefined while none is looked at. */
@@ -17,6 +18,7 @@ interface CardDialogProps {
 /** One card of an order: what happened to it, and what can be done with it. */
 export function CardDialog({ card, order, onClose, onChanged }: CardDialogProps) {
   const [isRefund, setRefund] = useState(false);
+  const [isTime, setTime] = useState(false);
   // It stays readable while the dialog closes.
   const shown = useLatest(card);
   if (shown === undefined) return null;
@@ -37,6 +39,11 @@ export function CardDialog({ card, order, onClose, onChanged }: CardDialogProps)
                   access={undefined}
                   onChanged={onChanged}
                 />
+                {shown.can_reschedule && (
+                  <Button size="small" variant="quiet" onClick={() => setTime(true)}>
+                    Change the time
+                  </Button>
+                )}
                 {shown.can_refund && (
                   <Button size="small" variant="quiet" icon="undo" onClick={() => setRefund(true)}>
                     Refund
@@ -47,6 +54,14 @@ export function CardDialog({ card, order, onClose, onChanged }: CardDialogProps)
           />
         </ul>
       </Dialog>
+      <SendTimeDialog
+        open={isTime}
+        onClose={() => setTime(false)}
+        orderNumber={order.order_number}
+        cards={[shown]}
+        example={shown}
+        onChanged={onChanged}
+      />
       <RefundCardsDialog
         open={isRefund}
         onClose={() => setRefund(false)}

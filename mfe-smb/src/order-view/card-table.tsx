@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BulkActions } from './bulk-actions';
 import { CardDialog } from './card-dialog';
 import { CardFilters } from './card-filters';
-import { cardState } from './card-state';
+import { cardState, sendTimeOf } from './card-state';
 import styles from './order-view.module.css';
 import { useOrderCards } from './use-order-cards';
 
@@ -20,7 +20,8 @@ type Chosen = ReadonlyMap<string, AccountOrderCard>;
 
 const verbOf = ({ status, can_correct }: AccountOrderCard) =>
   status === 'bounced' && can_correct ? 'Correct' : 'See';
-const canChoose = ({ can_refund, can_resend }: AccountOrderCard) => can_refund || can_resend;
+const canChoose = ({ can_refund, can_resend, can_reschedule }: AccountOrderCard) =>
+  can_refund || can_resend || can_reschedule === true;
 const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
   recipient_name ?? shipping_name ?? 'Your team';
 
@@ -62,6 +63,7 @@ export function CardTable({ details, onChanged }: CardTableProps) {
         orderNumber={order.order_number}
         chosen={[...chosen.values()]}
         counts={page?.card_counts ?? details.card_counts ?? []}
+        scheduled={[...cards, ...details.cards].find(({ can_reschedule }) => can_reschedule)}
         onForget={() => setChosen(new Map())}
         onChanged={changed}
       />
@@ -160,7 +162,13 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
             header: 'State',
             cell: (card) => {
               const { label, tone } = cardState(card, order);
-              return <Badge tone={tone}>{label}</Badge>;
+              const time = sendTimeOf(card);
+              return (
+                <>
+                  <Badge tone={tone}>{time === undefined ? label : 'Scheduled'}</Badge>
+                  {time !== undefined && <span className={styles.time}>for {time}</span>}
+                </>
+              );
             },
           },
           {

@@ -22,6 +22,7 @@ const header = [
   'Value',
   'State',
   'Since',
+  'Sent at',
   'Parcel',
   'Refunded',
 ];
@@ -36,6 +37,7 @@ function rowOf(card: AccountOrderCard, order: AccountOrder['order']): string[] {
     String(card.load_value),
     cardState(card, order).label,
     card.history.at(-1)?.date ?? '',
+    card.send_at ?? '',
     card.tracking?.tracking_number ?? '',
     card.given_back === undefined ? '' : displayPrice(card.given_back),
   ];

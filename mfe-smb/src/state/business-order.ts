@@ -17,6 +17,7 @@ import {
   type Sheet,
 } from '@bowtie/domain';
 import type { RememberedColumns } from '../files/columns';
+import { atOnce, type Sending, sheetSending } from '../sending/sending';
 
 /** The steps of entering the cards (business specification, section 2). */
 export const customizeSteps = ['gift_details', 'manual_details', 'upload_details', 'review_card'] as const;
@@ -51,6 +52,8 @@ export interface OrderDetails {
   cardMessage: string;
   /** Which of these stand in every row, whatever is typed there. */
   applyToAll: readonly OverrideField[];
+  /** Of cards by e-mail. */
+  sending: Sending;
 }
 
 /** What a business has entered of an order (section 4), kept over reloads and between tabs. */
@@ -87,6 +90,7 @@ export const emptyOrder: BusinessOrder = {
     nameOnCard: defaultNameOnCard,
     cardMessage: '',
     applyToAll: [],
+    sending: atOnce,
   },
   rows: [],
   entryType: null,
@@ -111,7 +115,8 @@ function detailCells({
 export function sheetOf(details: OrderDetails): Sheet {
   const cells = detailCells(details);
   const overrides = Object.fromEntries(details.applyToAll.map((field) => [field, cells[field]]));
-  return { style: details.style, product: details.product, overrides };
+  const sending = details.style === 'email' ? sheetSending(details.sending) : {};
+  return { style: details.style, product: details.product, overrides, ...sending };
 }
 
 /** What is on the cards. */

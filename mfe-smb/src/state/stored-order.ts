@@ -1,5 +1,6 @@
 import { type GridRow, gridFields, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
+import { atOnce, SendingSchema } from '../sending/sending';
 import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
 import { PictureUrlSchema } from './picture-url';
 
@@ -73,8 +74,9 @@ const DetailsSchema = z.catch(
     nameOnCard: CellSchema,
     cardMessage: CellSchema,
     applyToAll: listOf(z.enum(overrideFields)),
+    sending: SendingSchema,
   }),
-  () => ({ ...empty, applyToAll: [...empty.applyToAll] }),
+  () => ({ ...empty, applyToAll: [...empty.applyToAll], sending: { ...atOnce } }),
 );
 
 /** Rows of one id each, since the id is how an edit names its row. */
@@ -95,7 +97,7 @@ export const BusinessOrderSchema = z.catch(
   }),
   () => ({
     ...emptyOrder,
-    details: { ...empty, applyToAll: [] },
+    details: { ...empty, applyToAll: [], sending: { ...atOnce } },
     rows: [],
     rememberedColumns: {},
     cartGroups: [],

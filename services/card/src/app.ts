@@ -44,15 +44,18 @@ import { handleReadCardStates } from './calls/read-card-states';
 import { handleReadChangedOrders } from './calls/read-changed-orders';
 import { handleRedeemGift } from './calls/redeem-gift';
 import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
+import { handleScheduleCard } from './calls/schedule-card';
 import { handleUploadImage } from './calls/upload-image';
 import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';
+import { startOverdueCards } from './tasks/overdue-cards';
 import { startReminders } from './tasks/reminders';
 import { startReplacementSweep } from './values/replacement-sweep';
 
 const handlers = [
   handleMakeCard,
+  handleScheduleCard,
   handleAdvanceCard,
   handleVoidCard,
   handleVoidUnopenedCard,
@@ -112,7 +115,7 @@ export const cardService = defineService({
   config: CardConfigSchema,
   async build(given) {
     const deps = await openCardDeps(given);
-    const sweeps = [startReplacementSweep, startReminders].map((start) =>
+    const sweeps = [startReplacementSweep, startReminders, startOverdueCards].map((start) =>
       start(deps, given.config.CARD_TASKS_EVERY_MS),
     );
     return {

@@ -24,3 +24,12 @@ export class RescheduleJob extends Error {
 export function rescheduleSoon({ ageMs }: { ageMs(): number }): RescheduleJob {
   return new RescheduleJob(Math.min(Math.max(500, ageMs() / 6), 60_000));
 }
+
+/** No job waits longer without a look at whether there is still something to wait for. */
+const longestWaitMs = 86_400_000;
+
+/** Looks again when a time comes, and at least once a day. */
+export function rescheduleAt(time: string): RescheduleJob {
+  const left = new Date(time).getTime() - Date.now();
+  return new RescheduleJob(Math.min(Math.max(100, left), longestWaitMs));
+}

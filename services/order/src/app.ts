@@ -9,6 +9,7 @@ import {
   handleReadApprovalLink,
 } from './calls/business-approvals';
 import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
+import { handleChangeSendTime } from './calls/change-send-time';
 import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
@@ -88,6 +89,7 @@ const handlers = [
   handleCancelOrder,
   handleResendGift,
   handleResendGifts,
+  handleChangeSendTime,
   handleCorrectRecipient,
   handleReadOrderAction,
   handleReadBoughtCart,

@@ -17,6 +17,7 @@ import {
   readChangedOrders,
   releaseHeldCart,
   releasePromotionUse,
+  scheduleCard,
   takePromotionUse,
   voidCard,
   voidUnopenedCard,
@@ -34,6 +35,8 @@ import {
   cardLife,
   cardStates,
   mailableStates,
+  type SendTime,
+  scheduledState,
   statesBefore,
   unsentStates,
   wireFromCents,
@@ -50,6 +53,8 @@ export interface FakeCart {
   of(cartKey: string): Cart | undefined;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
   rebate(cartKey: string, cash_back: number): void;
+  /** Has the cards of a visitor's cart sent at this time. */
+  schedule(cartKey: string, sendTime: SendTime): void;
   /** Gives a visitor's cart a promotion. */
   promote(cartKey: string, code: string): void;
   /** What became of the use of each payment's promotion. */
@@ -117,6 +122,12 @@ export function createFakeCart(): FakeCart {
         ...before,
         cart_items: before.cart_items.map((item) => ({ ...item, cash_back })),
       });
+    },
+    schedule: (cartKey, sendTime) => {
+      const before = carts.get(cartKey);
+      if (before === undefined) throw new Error('this visitor has no cart');
+      const cart_items = before.cart_items.map((item) => ({ ...item, ...sendTime }));
+      carts.set(cartKey, { ...before, cart_items });
     },
     promote: (cartKey, promo_code) => {
       const before = carts.get(cartKey);
@@ -256,7 +267,8 @@ export function createFakeCard(): FakeCard {
     more: Partial<CardNow> = {},
   ): CardNow | undefined => {
     const known = cards.get(card_id);
-    if (known === undefined || !mailableStates.includes(known.status)) return undefined;
+    const states = kind === 'recipient_corrected' ? [...mailableStates, scheduledState] : mailableStates;
+    if (known === undefined || !states.includes(known.status)) return undefined;
     const events = [...(known.events ?? []), { kind, date: new Date().toISOString() }];
     const next = { ...known, ...more, events };
     cards.set(card_id, next);
@@ -302,6 +314,14 @@ export function createFakeCard(): FakeCard {
               how === 'unspent' ? voidableByBank : [...unsentStates, ...mailableStates],
             );
           return { version: holds.get(order_number)?.version ?? version };
+        }),
+        handle(scheduleCard, async ({ body }) => {
+          const known = cards.get(body.card_id);
+          const status = known?.status ?? scheduledState;
+          if (status !== scheduledState) return { status, changed: false };
+          const fresh = { card_id: body.card_id, history: [], tracking: null, image_url: body.image_url };
+          cards.set(body.card_id, { ...fresh, ...known, status, ...body.send_time });
+          return { status, changed: true };
         }),
         handle(voidCard, async ({ body }) => ({ status: move(body.card_id, 'voided', unsentStates).status })),
         handle(voidUnopenedCard, async ({ body }) => {

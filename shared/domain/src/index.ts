@@ -28,6 +28,7 @@ export * from './order/order-number';
 export * from './order/order-progress';
 export * from './order/order-review';
 export * from './order/seller';
+export * from './order/send-time';
 export * from './payment/payment-card';
 export * from './payment/payment-decline';
 export * from './record-of';

@@ -1,4 +1,11 @@
-import { type GridRow, gridColumns, type SheetReport } from '@bowtie/domain';
+import {
+  type GridRow,
+  gridColumns,
+  momentOf,
+  type Sheet,
+  type SheetReport,
+  sendTimeText,
+} from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, newId } from '@bowtie/web';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,6 +20,7 @@ import { GridTotals } from '../../grid/grid-totals';
 import { useAddressNotes } from '../../grid/use-address-notes';
 import { useSheetReport } from '../../grid/use-sheet-report';
 import { SaveRecipients } from '../../lists/saved-lists';
+import { sendingErrors } from '../../sending/sending';
 import { detailRow, sheetOf } from '../../state/business-order';
 import { useBusinessConfiguration, useGridHistory, useOrderPart } from '../../state/order-atom';
 import { BusinessCart } from './business-cart';
@@ -56,6 +64,7 @@ export function ReviewCard() {
   const sheet = useMemo(() => sheetOf(details), [details]);
   const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
   const report = useSheetReport(rows, sheet, refused);
+  const sendingWrong = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
   const { notes, settle } = useAddressNotes(rows, sheet);
   const grid = useRef<DataGridHandle>(null);
   const jump = useCallback((rowIdx: number, column: number) => {
@@ -79,6 +88,9 @@ export function ReviewCard() {
       <Suspense fallback={<Skeleton height="24rem" />}>
         <CardGrid rows={rows} sheet={sheet} marks={marks} {...history} makeRow={makeRow} handle={grid} />
         <GridStatus />
+        {sheet.sending !== undefined && (
+          <SendingNote sending={sheet.sending} wrong={sendingWrong.length > 0} />
+        )}
         <GridTotals totals={report.totals} maxCards={maxCards} />
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
@@ -89,7 +101,7 @@ export function ReviewCard() {
           variant="ribbon"
           size="large"
           busy={isBusy}
-          disabled={report.totals.goodCards === 0 || details.productId === null}
+          disabled={report.totals.goodCards === 0 || details.productId === null || sendingWrong.length > 0}
           onClick={() => void add(report)}
         >
           {addLabel(report.totals)}
@@ -115,6 +127,25 @@ export function ReviewCard() {
       )}
       <BusinessCart isNews={outcome} />
     </div>
+  );
+}
+
+/** When the cards are sent, in the grid's step. */
+function SendingNote({ sending, wrong }: { sending: NonNullable<Sheet['sending']>; wrong: boolean }) {
+  const change = <Link to={businessPaths.details}>{wrong ? 'Choose another time' : 'Change'}</Link>;
+  const at = momentOf(sending, sending.zone)?.at;
+  if (wrong || at === undefined)
+    return (
+      <NoticeBox tone="warning" title="The time at which the cards are sent is not right" action={change}>
+        It is not chosen yet, or it has passed.
+      </NoticeBox>
+    );
+  const text = sendTimeText({ send_at: at.toISOString(), send_time_zone: sending.zone });
+  return (
+    <p>
+      The cards are sent on <strong>{text}</strong>; a row with a time zone of its own gets its card at that
+      hour there. {change}
+    </p>
   );
 }
 

@@ -198,7 +198,7 @@ function ReadFile({ upload, order, onMapping, onTake }: ReadFileProps) {
           dense
           stacked
           columns={columns
-            .filter((field) => !missing.includes(field))
+            .filter((field) => mapping.choices.includes(field))
             .map((field, index) => ({
               key: field,
               heading: index === 0,

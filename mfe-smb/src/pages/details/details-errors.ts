@@ -6,9 +6,12 @@ import {
   parseAmountCell,
   validateAmount,
 } from '@bowtie/domain';
+import { sendingErrors } from '../../sending/sending';
 import type { OrderDetails } from '../../state/business-order';
 
-export type DetailsErrors = Partial<Record<OverrideField | 'productId' | 'design' | 'quantity', string>>;
+export type DetailsErrors = Partial<
+  Record<OverrideField | 'productId' | 'design' | 'quantity' | 'sendDate' | 'sendTime', string>
+>;
 
 /** What is not right yet in the details. What the grid asks for row by row may stay open here. */
 export function detailsErrors(details: OrderDetails, maxCards: number): DetailsErrors {
@@ -21,6 +24,11 @@ export function detailsErrors(details: OrderDetails, maxCards: number): DetailsE
   if (details.productKind === 'cobrand' && details.cobrandUuid === null)
     errors.design = 'Please choose a logo card.';
   if (details.quantity > maxCards) errors.quantity = `One order holds at most ${maxCards} cards.`;
+  if (details.style === 'email') {
+    const { date, time } = sendingErrors(details.sending);
+    if (date !== undefined) errors.sendDate = date;
+    if (time !== undefined) errors.sendTime = time;
+  }
   if (isPlasticStyle(details.style)) {
     const name = fits(cardRules.nameOnCard, details.nameOnCard);
     const isShared = details.applyToAll.includes('cardMessage');

@@ -9,6 +9,7 @@ import { CardPreview } from '../../card-choice/card-preview';
 import { CobrandChoice } from '../../card-choice/cobrand-choice';
 import { DesignChoice } from '../../card-choice/design-choice';
 import { NetworkChoice } from '../../card-choice/network-choice';
+import { SendWhen } from '../../sending/send-when';
 import { changeDetails, type OrderDetails } from '../../state/business-order';
 import { useBusinessConfiguration, useBusinessOrder } from '../../state/order-atom';
 import styles from './details.module.css';
@@ -76,6 +77,17 @@ export function Page() {
             value={details.style}
             onValue={(style) => change({ style })}
           />
+          {details.style === 'email' && (
+            <SendWhen
+              sending={details.sending}
+              errors={{
+                ...(shown.sendDate !== undefined && { date: shown.sendDate }),
+                ...(shown.sendTime !== undefined && { time: shown.sendTime }),
+              }}
+              zoneHint="In the grid, people elsewhere can have their own"
+              onChange={(sending) => change({ sending })}
+            />
+          )}
           <ProductChoice details={details} error={shown.productId} change={change} />
           <section className={styles.section} aria-labelledby="design">
             <h2 id="design">Design</h2>

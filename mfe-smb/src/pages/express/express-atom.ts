@@ -1,6 +1,7 @@
 import { gridFields, networks, recordOf } from '@bowtie/domain';
 import { persistedAtom } from '@bowtie/web';
 import * as z from 'zod/mini';
+import { atOnce, SendingSchema } from '../../sending/sending';
 import { PictureUrlSchema } from '../../state/picture-url';
 import { type ExpressOrder, emptyExpress } from './express-order';
 
@@ -20,8 +21,9 @@ export const ExpressOrderSchema = z.catch(
     quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), emptyExpress.quantity),
     people: z.catch(z.string().check(z.maxLength(longestList)), ''),
     cells: z.catch(z.partial(z.object(recordOf(gridFields, () => TextSchema))), {}),
+    sending: SendingSchema,
   }),
-  () => ({ ...emptyExpress, cells: {} }),
+  () => ({ ...emptyExpress, cells: {}, sending: { ...atOnce } }),
 ) satisfies z.ZodMiniType<ExpressOrder>;
 
 /** The express order that is being entered: kept over reloads, and forgotten once it is in the cart. */

@@ -20,6 +20,7 @@ import {
   sheetTotals,
 } from '@bowtie/domain';
 import { parsePerson, sharedFields } from '../../manual-rows';
+import { atOnce, type Sending, sendingErrors, sheetSending } from '../../sending/sending';
 
 /** An order of cards that are all alike: by e-mail to a list of people, or by mail to one address. */
 export interface ExpressOrder {
@@ -36,6 +37,8 @@ export interface ExpressOrder {
   people: string;
   /** What all cards share, as it is typed. */
   cells: Readonly<Partial<Record<GridField, string | undefined>>>;
+  /** Of cards by e-mail. */
+  sending: Sending;
 }
 
 export const emptyExpress: ExpressOrder = {
@@ -48,6 +51,7 @@ export const emptyExpress: ExpressOrder = {
   quantity: 10,
   people: '',
   cells: {},
+  sending: atOnce,
 };
 
 const personFields: readonly GridField[] = ['cardRecipientFullName', 'emailAddress'];
@@ -130,8 +134,9 @@ export function expressProduct(
     );
 }
 
-export function expressSheet({ style }: ExpressOrder, product: OpenLoopProduct | undefined): Sheet {
-  return { style, product: product === undefined ? cardValue : limitsOf(product), overrides: {} };
+export function expressSheet({ style, sending }: ExpressOrder, product: OpenLoopProduct | undefined): Sheet {
+  const limits = product === undefined ? cardValue : limitsOf(product);
+  return { style, product: limits, overrides: {}, ...(style === 'email' && sheetSending(sending)) };
 }
 
 /** Something about one line of the list. */
@@ -154,6 +159,7 @@ export interface ExpressReport {
   /** What is wrong with the order as a whole. */
   limits: readonly string[];
   designError: string | undefined;
+  sending: ReturnType<typeof sendingErrors>;
   isRight: boolean;
 }
 
@@ -180,9 +186,11 @@ export function checkExpress(
   const tooMuch = rows.length === 0 ? [] : orderLimitErrors(totals, limits);
   if (isList && rows.length === 0) errors.emailAddress = messages.required;
   const designError = order.templateId === null ? 'Please choose a design.' : undefined;
+  const sending = isList ? sendingErrors(order.sending) : {};
   return {
     rows,
     totals,
+    sending,
     errors,
     lines,
     alike: isList
@@ -193,6 +201,7 @@ export function checkExpress(
       : [],
     limits: tooMuch,
     designError,
-    isRight: [errors, lines, tooMuch].every((wrong) => Object.keys(wrong).length === 0) && !designError,
+    isRight:
+      [errors, lines, tooMuch, sending].every((wrong) => Object.keys(wrong).length === 0) && !designError,
   };
 }

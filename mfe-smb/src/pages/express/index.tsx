@@ -10,6 +10,7 @@ import { CardPreview } from '../../card-choice/card-preview';
 import { DesignChoice } from '../../card-choice/design-choice';
 import { NetworkChoice } from '../../card-choice/network-choice';
 import { GridTotals } from '../../grid/grid-totals';
+import { SendWhen } from '../../sending/send-when';
 import { CartNotice } from './cart-notice';
 import { CellField } from './cell-field';
 import styles from './express.module.css';
@@ -18,7 +19,7 @@ import { LineNotes } from './line-notes';
 import { useExpress } from './use-express';
 
 const ways = [
-  { value: 'email', label: 'By e-mail', hint: 'Virtual cards, each to its person within minutes' },
+  { value: 'email', label: 'By e-mail', hint: 'Virtual cards, each to its person' },
   { value: 'bulk_ship', label: 'By mail', hint: 'Plastic cards, all in one parcel to one address' },
 ] as const;
 
@@ -113,6 +114,13 @@ export function Page() {
               value={style}
               onValue={(value) => change({ style: value })}
             />
+            {!isPlastic && (
+              <SendWhen
+                sending={order.sending}
+                errors={isSent ? report.sending : {}}
+                onChange={(sending) => change({ sending })}
+              />
+            )}
             <NetworkChoice
               networks={express.networks}
               value={order.network}

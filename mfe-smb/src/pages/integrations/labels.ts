@@ -14,6 +14,7 @@ export const eventLabels: Readonly<Record<WebhookEventType, string>> = {
   'order.completed': 'An order is complete',
   'order.canceled': 'An order is canceled',
   'order.refunded': 'An order is refunded',
+  'card.scheduled': 'A card is scheduled',
   'card.sent': 'A card is sent',
   'card.delivered': 'A card has arrived',
   'card.opened': 'A card is opened',

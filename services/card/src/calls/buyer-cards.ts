@@ -1,5 +1,5 @@
 import { correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
-import { mailableStates } from '@bowtie/domain';
+import { mailableStates, scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
@@ -29,6 +29,8 @@ export function handleMailGiftAgain(deps: CardDeps) {
       if (!mailableStates.includes(card.status)) return { gift: null };
       if (card.hold !== undefined) return { gift: null, on_hold: true };
       const isNoted = card.events?.some(({ id }) => id === mailing_id) ?? false;
+      // What was changed before the gift was sent went with its own mail.
+      if (card.events?.some(({ id, is_unsent }) => id === mailing_id && is_unsent)) return { gift: null };
       const note = { id: mailing_id, kind: 'resent' as const, at: new Date() };
       if (isNoted || (await cards.noteEvent(card, note, mailableStates)))
         return { gift: await giftMailOf(deps, card) };
@@ -46,7 +48,8 @@ export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
       if (card === null) throw callError(correctCardRecipient, 'card_not_found');
       const { status, link_round = 0 } = card;
       if (card.events?.some(({ id }) => id === mailing_id)) return { status, corrected: true };
-      if (!mailableStates.includes(status) || card.recipient_email === null)
+      const isUnsent = status === scheduledState;
+      if (!(isUnsent || mailableStates.includes(status)) || card.recipient_email === null)
         return { status, corrected: false };
       const token = giftToken(config.GIFT_LINK_KEY, card_id, link_round + 1);
       const changes = {
@@ -56,8 +59,14 @@ export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
         link_round: link_round + 1,
         link_digest: linkDigest(token),
       };
-      const note = { id: mailing_id, kind: 'recipient_corrected' as const, at: new Date() };
-      if (await cards.noteEvent(card, note, mailableStates, changes)) return { status, corrected: true };
+      const note = {
+        id: mailing_id,
+        kind: 'recipient_corrected' as const,
+        at: new Date(),
+        ...(isUnsent && { is_unsent: true as const }),
+      };
+      if (await cards.noteEvent(card, note, isUnsent ? [scheduledState] : mailableStates, changes))
+        return { status, corrected: true };
     }
     throw callError(correctCardRecipient, 'conflict');
   });

@@ -1,5 +1,5 @@
 import { type CardOrder, makeCard } from '@bowtie/contracts';
-import { centsFromDollars } from '@bowtie/domain';
+import { centsFromDollars, type SendTime, scheduledState } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { CardData } from '../card-cipher';
@@ -14,9 +14,19 @@ import { giftMailOf } from './gift-mail';
 type Log = CallContext<typeof makeCard>['log'];
 
 export function handleMakeCard(deps: CardDeps) {
-  return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
-    const known = is_first ? null : await deps.cards.find(order.card_id);
-    const card = await settled(deps, known ?? (await makeOnce(deps, order, log)));
+  return handle(makeCard, async ({ body: { is_first, send_time, ...order }, log }) => {
+    const noted = is_first ? null : await deps.cards.find(order.card_id);
+    const known = await whenItsTime(deps, order, { noted, send_time });
+    const waiting = known?.status === scheduledState && known.schedule?.begun !== true ? known : null;
+    if (waiting?.schedule !== undefined)
+      return {
+        status: waiting.status,
+        gift: null,
+        image_url: waiting.image_url,
+        send_at: waiting.schedule.send_at.toISOString(),
+      };
+    const isMade = known !== null && known.status !== scheduledState;
+    const card = await settled(deps, isMade ? known : await makeOnce(deps, order, log));
     return {
       status: card.status,
       gift: await giftMailOf(deps, card),
@@ -24,6 +34,27 @@ export function handleMakeCard(deps: CardDeps) {
       ...(card.hold !== undefined && { on_hold: true }),
     };
   });
+}
+
+interface Timed {
+  /** The card as it was noted. */
+  noted: CardDocument | null;
+  send_time: SendTime | undefined;
+}
+
+/** Notes a card that is made later, and begins with one whose time has come. The card as it is then; null for a new one. */
+async function whenItsTime(
+  { cards, config }: CardDeps,
+  order: CardOrder,
+  { noted, send_time }: Timed,
+): Promise<CardDocument | null> {
+  const isLater = send_time !== undefined && new Date(send_time.send_at).getTime() > Date.now();
+  if (noted === null && !isLater) return null;
+  if (noted === null && send_time !== undefined) {
+    const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
+    await cards.schedules.note({ ...order, link_digest }, send_time);
+  } else if (noted?.status !== scheduledState) return noted;
+  return (await cards.schedules.begin(order.card_id, new Date())) ?? cards.find(order.card_id);
 }
 
 /**
@@ -37,7 +68,7 @@ async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<Car
   if (!('number' in issued)) {
     // Somebody else may have made it at the same time.
     const made = await cards.find(order.card_id);
-    if (made !== null) return made;
+    if (made !== null && made.status !== scheduledState) return made;
     throw callError(makeCard, issued.refused);
   }
   await ledger.post(openingEntry(order.card_id, centsFromDollars(order.load_value)));

@@ -1,4 +1,5 @@
 import { readCardStates } from '@bowtie/contracts';
+import { scheduledState } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 
@@ -25,6 +26,11 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
           card.is_corrected === true && card.recipient_email !== null
             ? { name: card.recipient_name ?? '', email: card.recipient_email }
             : null,
+        ...(status === scheduledState &&
+          card.schedule !== undefined && {
+            send_at: card.schedule.send_at.toISOString(),
+            send_time_zone: card.schedule.send_time_zone,
+          }),
         events: events.map(({ kind, at }) => ({ kind, date: at.toISOString() })),
       })),
       pictures: await addressesOf(body.picture_ids.filter((id) => !made.has(id))),

@@ -68,8 +68,21 @@ export interface CardDocument extends Omit<CardOrder, 'card_id'> {
   events?: CardEventNote[];
   /** The notice of the payment provider by which it is on hold: nobody opens it until that is over. Absent: it is not. */
   hold?: number;
+  /** Of a card that was ordered for a later time. */
+  schedule?: CardSchedule;
   /** Whether it is for somebody else than was ordered. */
   is_corrected?: boolean;
+}
+
+/** When a card is made and sent. */
+export interface CardSchedule {
+  send_at: Date;
+  /** The time zone in which that was chosen. */
+  send_time_zone: string;
+  /** Somebody has begun to send it: nothing of this changes any more. */
+  begun?: true;
+  /** When it is looked after, in case nobody has. */
+  wake_at: Date;
 }
 
 /** Where a card is posted to, with the names of the wire. */
@@ -90,6 +103,8 @@ export interface CardEventNote {
   id: string;
   kind: CardEvent['kind'];
   at: Date;
+  /** A change before the gift was sent: nothing is mailed for it. */
+  is_unsent?: true;
 }
 
 /** A card that the issuer has made. */
@@ -130,6 +145,17 @@ export function voidedDocument(card: UnmadeOrder): CardDocument {
   return {
     ...newDocument({ ...card, card_data: null, last_four: null }),
     ...stateOf(cardPath('ordered', 'voided'), now),
+    issued_at: null,
+    activated_at: null,
+  };
+}
+
+/** A card that is made and sent later. */
+export function scheduledDocument(card: UnmadeOrder, schedule: CardSchedule): CardDocument {
+  return {
+    ...newDocument({ ...card, card_data: null, last_four: null }),
+    ...stateOf(cardPath('ordered', 'scheduled'), new Date()),
+    schedule,
     issued_at: null,
     activated_at: null,
   };

@@ -23,6 +23,7 @@ import {
 } from './card-document';
 import { CardHolds } from './card-holds';
 import { CardReplacements } from './card-replacements';
+import { CardSchedules } from './card-schedules';
 import { CardSearch } from './card-search';
 import { CardStops } from './card-stops';
 import { GiftMailings } from './gift-mailings';
@@ -42,6 +43,7 @@ export class Cards {
   readonly search: CardSearch;
   readonly holds: CardHolds;
   readonly stops: CardStops;
+  readonly schedules: CardSchedules;
 
   private constructor(private readonly cards: Collection<CardDocument>) {
     const find = (cardId: string) => this.find(cardId);
@@ -50,6 +52,7 @@ export class Cards {
     this.search = new CardSearch(cards);
     this.holds = new CardHolds(cards, find);
     this.stops = new CardStops(cards, find);
+    this.schedules = new CardSchedules(cards);
     this.replacements = new CardReplacements(cards, find, (cardId, to) => this.move(cardId, to));
   }
 
@@ -66,6 +69,7 @@ export class Cards {
     await cards.createIndex({ changed_at: 1 });
     await cards.createIndex({ 'share.digest': 1 }, { sparse: true });
     await cards.createIndex({ remind_at: 1 }, { sparse: true });
+    await cards.createIndex({ 'schedule.wake_at': 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
     await cards.createIndex({ replacement_due: 1 }, { sparse: true });
     return new Cards(cards);
@@ -78,6 +82,7 @@ export class Cards {
       await this.cards.insertOne(fresh);
       return fresh;
     } catch (error) {
+      if (isDuplicateKey(error)) await this.schedules.noteIssued(card);
       const known = isDuplicateKey(error) ? await this.find(card.card_id) : null;
       if (known === null) throw error;
       return known;

@@ -12,6 +12,11 @@ import { mirrorSpending, referenceOf } from './mirror-spending';
 export async function endCard(deps: CardDeps, card: CardDocument): Promise<void> {
   const { ledger } = deps;
   if (await ledger.has(voidingEntry(card._id, 0).id)) return;
+  // Its job waits for the time at which it would have been sent.
+  if (card.schedule !== undefined && card.issued_at === null) {
+    await deps.cards.schedules.wake(card._id);
+    deps.taskRelay.wake();
+  }
   if (card.card_data !== null) {
     await ensureVoided(deps, card._id, referenceOf(card));
     await unlessUnavailable(() => mirrorSpending(deps, card));

@@ -155,6 +155,9 @@ function lineOf(card: CardPayload, { product, template, greetingCard, picture }:
     carrier_type: card.carrier_type ?? (product.plastic ? plainCarrier : null),
     greeting_card: greetingCard,
     shipping_method: product.plastic ? card.shipping_method || null : null,
+    ...(card.send_at && card.send_time_zone
+      ? { send_time: { send_at: card.send_at, send_time_zone: card.send_time_zone } }
+      : {}),
     details: detailsOf(card, product.plastic),
   };
 }

@@ -2,6 +2,7 @@ import type { CartPayload } from '@bowtie/contracts';
 import { quantityLimit, source } from '@bowtie/domain';
 import { checkCardFields } from './check-card-fields';
 import { checkDelivery, checkGroups, checkParcels } from './check-groups';
+import { checkSendTimes } from './check-send-times';
 import { type ContentError, FieldErrors } from './content-error';
 
 /** Checks a payload as far as that needs nobody else: whether its parts belong together and can be delivered. */
@@ -12,6 +13,7 @@ export function checkPayload(payload: CartPayload): ContentError | undefined {
     checkQuantities(payload) ??
     checkSingles(payload) ??
     checkCardFields(payload) ??
+    checkSendTimes(payload, new Date()) ??
     checkParcels(payload)
   );
 }

@@ -26,6 +26,7 @@ export function presentLine(line: CartLine): CartItem {
     saved_design: cobrand_uuid === null ? null : { cobrand_uuid },
     carrier_type: line.carrier_type ?? null,
     greeting_card: line.greeting_card ?? null,
+    ...line.send_time,
     wcp_product: { id: product.id, name: product.name, card_network: line.network },
     custom_card_details: {
       wcp_product: { card_network: line.network },

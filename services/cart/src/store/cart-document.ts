@@ -5,6 +5,7 @@ import type {
   Network,
   ParcelPrice,
   Promotion,
+  SendTime,
   ShippingMethodId,
 } from '@bowtie/domain';
 import { newCartId } from './cart-identity';
@@ -59,6 +60,8 @@ export interface CartLine {
   greeting_card?: { slug: string; name: string; image_url: string } | null;
   /** How the card itself asked to be shipped; its group may say otherwise. */
   shipping_method?: string | null;
+  /** When its mail is sent; absent: at once. */
+  send_time?: SendTime;
   details: CardDetails;
 }
 

@@ -6,12 +6,14 @@ import { remindBuyer, remindRecipient } from './remind';
 import { sendGiftAgain } from './send-gift-again';
 import { tellBounced } from './tell-bounced';
 import { tellThanks } from './tell-thanks';
+import { wakeCard } from './wake-card';
 
 type Work = (deps: FulfilmentDeps, job: CardTaskJob, context: JobContext) => Promise<unknown>;
 
 const works: Record<CardTaskKind, Work> = {
   'post-replacement': postReplacement,
   'send-gift': sendGiftAgain,
+  'wake-card': wakeCard,
   'tell-bounced': tellBounced,
   'tell-thanks': tellThanks,
   'remind-recipient': remindRecipient,

@@ -6,12 +6,13 @@ import {
   goesByMail,
   makeCard,
   type OrderedCard,
+  orderedSendTime,
 } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gift-email';
-import { EmailRejected, rescheduleSoon, UnrecoverableJob } from '../job-errors';
+import { EmailRejected, rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
 
@@ -68,7 +69,12 @@ async function askForCard(
   { requestId }: JobContext,
 ): Promise<MadeCard> {
   try {
-    const body = { ...cardOrder(order.order_number, ordered), is_first: isFirst };
+    const send_time = orderedSendTime(ordered);
+    const body = {
+      ...cardOrder(order.order_number, ordered),
+      is_first: isFirst,
+      ...(send_time !== undefined && { send_time }),
+    };
     return await callService(makeCard, { body, requestId });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'issuer_refused')
@@ -90,6 +96,7 @@ async function handOver(
   context: JobContext,
 ): Promise<CardState> {
   if (made.on_hold === true) throw rescheduleSoon(context);
+  if (made.send_at !== undefined) throw rescheduleAt(made.send_at);
   if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;

@@ -1,5 +1,13 @@
-import { type GroupJob, jobIds, jobNames, jobOptions, jobQueues } from '@bowtie/contracts';
-import type { Queue } from 'bullmq';
+import {
+  type CardJob,
+  cardPriority,
+  type GroupJob,
+  jobIds,
+  jobNames,
+  jobOptions,
+  jobQueues,
+} from '@bowtie/contracts';
+import type { Job, Queue } from 'bullmq';
 import {
   type OrderEmailJob,
   orderEmailJob,
@@ -60,6 +68,20 @@ export class FollowUpJobs {
     if ((await this.groupStanding(job.order_number, job.group_uuid)) === 'tried') return;
     const jobId = `group-late-${cardId}`;
     await this.queue(jobQueues.groups).add(jobNames[jobQueues.groups], job, { ...jobOptions, jobId });
+  }
+
+  /** Has the job of a card run now that waits for a later time; where the queue has lost it, it gets one. */
+  async wakeCard(job: CardJob): Promise<void> {
+    const cards = this.queue(jobQueues.cards);
+    const jobId = jobIds.card(job.card_id);
+    const known: Job | undefined = await cards.getJob(jobId);
+    if (known === undefined)
+      await cards.add(jobNames[jobQueues.cards], job, {
+        ...jobOptions,
+        jobId,
+        priority: cardPriority(0, true),
+      });
+    else if (await known.isDelayed()) await known.promote();
   }
 
   cardStanding(cardId: string): Promise<JobStanding> {

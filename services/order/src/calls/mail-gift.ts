@@ -28,14 +28,17 @@ async function checkMailable(
   order: OrderDocument,
   cardId: string,
   requestId: string,
-): Promise<void> {
+): Promise<{ isMailed: boolean }> {
   if (order.hold) throw callError(call, 'order_on_hold');
   const card = orderedCards(order._id, order.cart).find(({ card_id }) => card_id === cardId);
   if (card === undefined) throw callError(call, 'card_not_found');
   const { cards } = await callService(readCardStates, { body: { order_number: order._id }, requestId });
   const known = cards.find(({ card_id }) => card_id === cardId)?.status;
   const refusal = mailingRefusal(card, stateOfCard(order, known));
+  // Whom it is for may be changed before it is sent; nothing is mailed for that.
+  if (refusal === 'card_scheduled' && call === correctRecipient) return { isMailed: false };
   if (refusal !== undefined) throw callError(call, refusal);
+  return { isMailed: true };
 }
 
 /** Writes down that a gift is mailed, as often a day as it may be, and has it mailed. */
@@ -45,7 +48,7 @@ async function mail(
   kind: 'resend' | 'recipient',
   context: Context,
   recipient: OrderAction['recipient'],
-): Promise<{ action: OrderAction; left: number }> {
+): Promise<{ action: OrderAction; left: number; isMailed: boolean }> {
   const { actions, actionRunner, config, keys } = deps;
   const { params, body, identity, requestId, log } = context;
   const cardId = params.card_id;
@@ -58,8 +61,8 @@ async function mail(
 
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const known = await actions.find(id);
-    if (known !== null) return { action: known, left: await leftOf(known) };
-    await checkMailable(deps, call, order, cardId, requestId);
+    if (known !== null) return { action: known, left: await leftOf(known), isMailed: true };
+    const { isMailed } = await checkMailable(deps, call, order, cardId, requestId);
     const now = new Date();
     const { count, today } = countMailings(await actions.mailings(order._id, cardId), cardId, now);
     if (today >= resendsPerDay) throw callError(call, 'resend_limit');
@@ -80,7 +83,7 @@ async function mail(
       log.warn({ err, order_number: order._id }, 'a mailing is left to the relay');
       return action;
     });
-    return { action: done, left: resendsPerDay - today - 1 };
+    return { action: done, left: resendsPerDay - today - 1, isMailed };
   }
   throw callError(call, 'conflict');
 }
@@ -97,7 +100,7 @@ export function handleCorrectRecipient(deps: OrderDeps) {
   return handle(correctRecipient, async (context) => {
     const { recipient_name, recipient_email } = context.body;
     const recipient = { name: recipient_name, email: recipient_email };
-    const { action } = await mail(deps, correctRecipient, 'recipient', context, recipient);
+    const { action, isMailed } = await mail(deps, correctRecipient, 'recipient', context, recipient);
     // Opened or voided between the look at it and the change.
     const [kept] = action.kept ?? [];
     if (kept !== undefined)
@@ -105,7 +108,9 @@ export function handleCorrectRecipient(deps: OrderDeps) {
     context.changeSession({
       do: 'flash',
       level: 'success',
-      message: 'We changed the recipient and sent the gift there. The old link does not work any more.',
+      message: isMailed
+        ? 'We changed the recipient and sent the gift there. The old link does not work any more.'
+        : 'We changed the recipient. The gift goes there at its time.',
     });
     return { card_id: context.params.card_id, recipient_name, recipient_email };
   });

@@ -1,4 +1,4 @@
-import type { OrderedCard, requestRefund, resendGifts } from '@bowtie/contracts';
+import type { changeSendTime, OrderedCard, requestRefund, resendGifts } from '@bowtie/contracts';
 import { callError } from '@bowtie/service-kit';
 
 /**
@@ -6,7 +6,7 @@ import { callError } from '@bowtie/service-kit';
  * @throws ApiError `card_not_found`, with the place of each that is not of the order
  */
 export function checkCardIds(
-  call: typeof requestRefund | typeof resendGifts,
+  call: typeof requestRefund | typeof resendGifts | typeof changeSendTime,
   cards: readonly OrderedCard[],
   named: readonly string[] = [],
 ): void {

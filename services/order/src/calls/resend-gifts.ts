@@ -21,10 +21,9 @@ import {
 } from '../rules/mailing';
 import type { OrderAction } from '../store/order-actions';
 import { findOrder } from './find-order';
+import { forEachCard } from './for-each-card';
 import { checkCardIds } from './named-cards';
 
-/** Gifts of one order that are mailed at a time. */
-const giftsAtOnce = 6;
 const attempts = 5;
 
 type Answer = CallAnswer<typeof resendGifts>;
@@ -83,15 +82,6 @@ async function writeMailing(
     seen = others;
   }
   return 'resend_limit';
-}
-
-/** Does something with each card, some at a time. */
-async function forEachCard(cards: readonly OrderedCard[], work: (card: OrderedCard) => Promise<void>) {
-  const left = [...cards];
-  const worker = async () => {
-    for (let card = left.shift(); card !== undefined; card = left.shift()) await work(card);
-  };
-  await Promise.all(Array.from({ length: giftsAtOnce }, worker));
 }
 
 export function handleResendGifts(deps: OrderDeps) {

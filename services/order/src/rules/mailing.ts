@@ -1,5 +1,5 @@
 import { type notResentCodes, type OrderedCard, resendsPerDay } from '@bowtie/contracts';
-import { type CardState, isFinal, mailableStates, orderLife } from '@bowtie/domain';
+import { type CardState, isFinal, mailableStates, orderLife, scheduledState } from '@bowtie/domain';
 import type { OrderAction } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 
@@ -26,6 +26,7 @@ export function stateOfCard(order: Pick<OrderDocument, 'status'>, known: CardSta
 export function mailingRefusal({ item }: OrderedCard, status: CardState): MailingRefusal | undefined {
   if (item.plastic || item.custom_card_details.recipient_email === null) return 'card_not_mailed';
   if (mailableStates.includes(status)) return undefined;
+  if (status === scheduledState) return 'card_scheduled';
   if (status === 'ordered') return 'card_not_ready';
   return status === 'voided' || status === 'replaced' ? 'card_over' : 'card_opened';
 }

@@ -16,6 +16,7 @@ import {
   itemPicture,
   mailableStates,
   orderLife,
+  scheduledState,
   unsentStates,
   wireFromCents,
 } from '@bowtie/domain';
@@ -83,7 +84,8 @@ export function showAccountOrder(
       recipient_email: isOwn ? email : email === null ? null : maskEmail(email),
       can_refund: isHeld && isPaid && isAtHand && isUnopened,
       can_resend: isMailed,
-      can_correct: isMailed,
+      can_correct: isMailed || (isHeld && card.status === scheduledState),
+      can_reschedule: isHeld && isPaid && card.send_at !== undefined,
       events: known?.events ?? [],
     };
   });

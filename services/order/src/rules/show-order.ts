@@ -3,10 +3,12 @@ import {
   type CartItem,
   type Order,
   type OrderCard,
+  type OrderedCard,
   orderedCards,
+  orderedSendTime,
   type readCardStates,
 } from '@bowtie/contracts';
-import { type CardState, itemName, itemPicture, wireFromCents } from '@bowtie/domain';
+import { type CardState, isFinal, itemName, itemPicture, orderLife, wireFromCents } from '@bowtie/domain';
 import type { OrderBusiness, OrderDocument, Refund } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
 import { creditSum } from './credit-sum';
@@ -119,7 +121,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
   );
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
   const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
-  return orderedCards(order._id, order.cart).map(({ card_id, item }) => {
+  return orderedCards(order._id, order.cart).map((card) => {
+    const { card_id, item } = card;
     const details = item.custom_card_details;
     const now = byId.get(card_id);
     const givenBack = backById.get(card_id);
@@ -140,6 +143,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       sender_name: item.sender_name ?? details.carrier_from,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
       delivery_group_uuid: item.delivery_group_uuid,
+      ...sendTimeOf(order, card, now),
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
@@ -154,6 +158,17 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };
   });
+}
+
+/** When a card that waits is sent; its job may not have come by yet. */
+function sendTimeOf(
+  { status }: OrderDocument,
+  card: OrderedCard,
+  now: CardsNow['cards'][number] | undefined,
+): Pick<OrderCard, 'send_at' | 'send_time_zone'> {
+  if (now === undefined) return isFinal(orderLife, status) ? {} : { ...orderedSendTime(card) };
+  const { send_at, send_time_zone } = now;
+  return send_at === undefined || send_time_zone === undefined ? {} : { send_at, send_time_zone };
 }
 
 /** An e-mail address shortened so that its owner knows it and a stranger learns none: `a***@e***.com`. */

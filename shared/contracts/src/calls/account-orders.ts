@@ -83,6 +83,8 @@ export const AccountOrderCardSchema = OrderCardSchema.extend({
   can_refund: z.boolean(),
   can_resend: z.boolean(),
   can_correct: z.boolean(),
+  /** Absent: no. */
+  can_reschedule: z.boolean().optional(),
   events: z.array(CardEventSchema),
 });
 export type AccountOrderCard = z.output<typeof AccountOrderCardSchema>;
@@ -288,6 +290,10 @@ const giftErrors = {
   ...orderOnHold,
   card_not_found: { status: 404, message: 'The order has no such card.' },
   card_not_mailed: { status: 409, message: 'Only gifts that go by e-mail can be sent again.' },
+  card_scheduled: {
+    status: 409,
+    message: 'This gift waits for its time. To send it earlier, change when it is sent.',
+  },
   card_not_ready: { status: 409, message: 'This gift is still being made. Please try again in a moment.' },
   card_opened: { status: 409, message: 'This gift was opened already.' },
   card_over: { status: 409, message: 'This gift was canceled. It cannot be sent any more.' },

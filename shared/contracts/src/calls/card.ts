@@ -2,6 +2,7 @@ import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EmailSchema, IdSchema, NetworkSchema } from '../shapes/fields';
+import { SendTimeSchema, shownSendTime } from '../shapes/send-time';
 
 /** Section 7. A wrong link and a wrong address are refused in the same words; asking again shows the same card. */
 export const redeemGift = defineCall({
@@ -67,7 +68,7 @@ export const TrackingSchema = z.object({
 });
 export type Tracking = z.output<typeof TrackingSchema>;
 
-const CardOrderSchema = z.strictObject({
+export const CardOrderSchema = z.strictObject({
   /** Made of the order, the cart item and the copy, so that asking twice makes one card. */
   card_id: IdSchema,
   order_number: z.string().max(40),
@@ -112,6 +113,8 @@ export const makeCard = defineCall({
   body: CardOrderSchema.extend({
     /** Whether nobody can have made it before, nor given it back: then it is not looked for. */
     is_first: z.boolean().default(false),
+    /** When it is to be sent; it is not made before. Absent: at once. What was changed since counts more. */
+    send_time: SendTimeSchema.optional(),
   }),
   answer: z.object({
     status: z.enum(cardStates),
@@ -121,6 +124,8 @@ export const makeCard = defineCall({
     image_url: z.string(),
     /** Whether it waits for what becomes of a disputed payment. Absent: no. */
     on_hold: z.boolean().optional(),
+    /** When its time comes; absent where it is not waited for. */
+    send_at: z.string().optional(),
   }),
   errors: {
     issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },
@@ -129,7 +134,7 @@ export const makeCard = defineCall({
 });
 
 /** States into which a card is moved from outside; being issued and being redeemed are calls of their own. */
-const AdvanceToSchema = z.enum(cardStates).exclude(['ordered', 'issued', 'redeemed']);
+const AdvanceToSchema = z.enum(cardStates).exclude(['ordered', 'scheduled', 'issued', 'redeemed']);
 
 export const advanceCard = defineCall({
   name: 'advanceCard',
@@ -192,6 +197,8 @@ export const readCardStates = defineCall({
         recipient: z.object({ name: z.string(), email: z.string() }).nullish(),
         /** What happened to it beside its states, oldest first. */
         events: z.array(CardEventSchema).optional(),
+        /** Of one that waits for its time. */
+        ...shownSendTime,
       }),
     ),
     /** Public addresses by the ids that were asked for. */

@@ -42,6 +42,7 @@ import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
 import * as rewards from './rewards';
+import * as sendTimes from './send-times';
 import * as signIn from './sign-in';
 import * as smbOrder from './smb-order';
 import * as webhooks from './webhooks';
@@ -97,6 +98,7 @@ export const allCalls: readonly AnyCall[] = [
   reorder,
   replaceCard,
   rewards,
+  sendTimes,
   signIn,
   smbOrder,
   webhooks,

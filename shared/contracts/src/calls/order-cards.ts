@@ -57,6 +57,7 @@ export type OrderCardsPage = CallAnswer<typeof accountOrderCards>;
 /** Why a gift is not sent again, each with its own words. */
 export const notResentCodes = [
   'card_not_mailed',
+  'card_scheduled',
   'card_not_ready',
   'card_opened',
   'card_over',

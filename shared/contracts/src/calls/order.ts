@@ -19,6 +19,7 @@ import {
   PhoneSchema,
   WirePriceSchema,
 } from '../shapes/fields';
+import { shownSendTime } from '../shapes/send-time';
 import { OrderBusinessSchema, smbOrderErrors } from '../shapes/smb-order';
 import { TrackingSchema } from './card';
 import { readCartForOrder } from './cart';
@@ -249,6 +250,8 @@ export const OrderCardSchema = z.object({
   recipient_email: z.string().nullable(),
   /** The delivery group of the cart in which the card was bought. */
   delivery_group_uuid: z.string(),
+  /** Of a gift that waits for its time: when it is sent. */
+  ...shownSendTime,
   carrier_type: CarrierTypeSchema.nullable(),
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   /** The card's parcel, once it is on its way. */

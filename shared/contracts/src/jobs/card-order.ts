@@ -1,4 +1,4 @@
-import { itemName, itemPicture } from '@bowtie/domain';
+import { itemName, itemPicture, type SendTime } from '@bowtie/domain';
 import type { CardOrder } from '../calls/card';
 import type { OrderedCard } from './jobs';
 
@@ -19,6 +19,12 @@ export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): 
     message: details.recipient_message ?? details.carrier_message,
     cloudinary_id: item.cloudinary_id,
   };
+}
+
+/** When its buyer wanted a card sent as it was ordered; undefined for at once. */
+export function orderedSendTime({ item }: OrderedCard): SendTime | undefined {
+  const { send_at, send_time_zone } = item;
+  return send_at === undefined || send_time_zone === undefined ? undefined : { send_at, send_time_zone };
 }
 
 /** Whether the card reaches its person by mail to an inbox. */

@@ -10,6 +10,8 @@ export const cardTaskKinds = [
   'post-replacement',
   /** Mail a gift, again or to another address. */
   'send-gift',
+  /** Look at the job of a card again: its time has come, was changed, or is waited for no more. */
+  'wake-card',
   /** Tell a buyer that a gift's mail came back, with a link by which the address is corrected. */
   'tell-bounced',
   /** Tell a sender that the recipient says thank you. */

@@ -9,6 +9,7 @@ import {
   ruled,
   WirePriceSchema,
 } from './fields';
+import { sendTimeFields, shownSendTime } from './send-time';
 
 /** More rows than a body of the size that is taken can have. */
 const mostSent = 1_000;
@@ -83,6 +84,8 @@ export const CardPayloadSchema = z.strictObject({
   carrier_type: CarrierTypeSchema.nullish(),
   ...cardText,
   shipping_method: optionalId,
+  /** Of a business's card by e-mail. */
+  ...sendTimeFields,
 });
 export type CardPayload = z.output<typeof CardPayloadSchema>;
 
@@ -130,6 +133,7 @@ export const CartItemSchema = z.object({
   carrier_type: CarrierTypeSchema.nullable(),
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   wcp_product: z.object({ id: z.string(), name: z.string(), card_network: NetworkSchema }).nullable(),
+  ...shownSendTime,
   custom_card_details: z.object({
     wcp_product: z.object({ card_network: NetworkSchema }),
     load_value: z.int(),

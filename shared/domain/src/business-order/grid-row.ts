@@ -4,8 +4,11 @@ import type { VirtualCardRow } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
 import { recordOf } from '../record-of';
 
-/** A column of the business grid: the fields of the plastic and the virtual row (business specification, section 3). */
-export type GridField = keyof PlasticCardRow | keyof VirtualCardRow;
+/**
+ * A column of the business grid: the fields of the plastic and the virtual row (business specification, section 3), and whose
+ * clocks count where a card is sent at an hour.
+ */
+export type GridField = keyof PlasticCardRow | keyof VirtualCardRow | 'timeZone';
 
 /** A card as the grid holds it: every cell as it was typed, so that what is wrong can be shown and mended. */
 export type GridRow = { id: string } & Readonly<Record<GridField, string>>;
@@ -22,9 +25,10 @@ const virtualFields = [
 
 /** Cards that their buyer downloads go to no mailbox. */
 const downloadFields = virtualFields.filter((field) => field !== 'emailAddress');
+const emailFields: readonly GridField[] = [...virtualFields, 'timeZone'];
 
 /** Every column that any kind of card has. */
-export const gridFields: readonly GridField[] = [...plasticFields, 'emailAddress'];
+export const gridFields: readonly GridField[] = [...plasticFields, 'emailAddress', 'timeZone'];
 
 /** The label of the rows without a name of their own (business specification, section 3). */
 export const defaultNameOnCard = 'CARD HOLDER';
@@ -37,7 +41,7 @@ export function isPlasticStyle(style: DeliveryStyle): boolean {
 /** The columns that cards of a delivery style have, in the grid's order. */
 export function gridColumns(style: DeliveryStyle): readonly GridField[] {
   if (isPlasticStyle(style)) return plasticFields;
-  return style === 'download' ? downloadFields : virtualFields;
+  return style === 'download' ? downloadFields : emailFields;
 }
 
 /** A row in which nothing is typed but what is given. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gridColumns, newRow } from './grid-row';
+import { newRow } from './grid-row';
 import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
 import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
+import { sheetColumns } from './sheet';
 
 const choice: CardChoice = {
   network: 'visa',
@@ -11,6 +12,11 @@ const choice: CardChoice = {
   cobrandUuid: null,
   cloudinaryId: null,
 };
+/** At once, or at nine in the morning. */
+const sendings = fc.constantFrom(
+  {},
+  { sending: { date: '2027-03-01', time: '09:00', zone: 'America/New_York' } },
+);
 function counter(): () => string {
   let next = 0;
   return () => {
@@ -21,14 +27,14 @@ function counter(): () => string {
 
 it('makes the payload of rows, and the rows of that payload, of any kind', () => {
   fc.assert(
-    fc.property(rightRows, styles, (rows, style) => {
-      const payload = toBusinessPayload(rows, sheetOf(style), choice, counter());
+    fc.property(rightRows, styles, sendings, (rows, style, sending) => {
+      const payload = toBusinessPayload(rows, sheetOf(style, sending), choice, counter());
       const back = payload.cards.map((card, index) => fromBusinessCard(card, style, `row-${index}`));
-      const columns = gridColumns(style);
+      const columns = sheetColumns(sheetOf(style, sending));
       const cells = (row: (typeof rows)[number]) => columns.map((field) => row[field].trim());
       expect(back.map(cells)).toEqual(rows.map(cells));
       // And the other way round: what came out of a payload makes the same payload.
-      expect(toBusinessPayload(back, sheetOf(style), choice, counter())).toEqual(payload);
+      expect(toBusinessPayload(back, sheetOf(style, sending), choice, counter())).toEqual(payload);
     }),
   );
 });
@@ -77,4 +83,19 @@ it('leaves out what may not be sold, and takes what is the same for all', () => 
 it('sends no mailbox for cards that are downloaded', () => {
   const { cards } = toBusinessPayload([newRow('a', virtualCells)], sheetOf('download'), choice, counter());
   expect(cards).toMatchObject([{ recipient_email: null, recipient_name: 'Ada Lovelace' }]);
+});
+
+it('sends cards at the same hour of everybody’s own clocks', () => {
+  const sending = { date: '2027-03-01', time: '09:00', zone: 'America/New_York' };
+  const rows = ['', 'Pacific', 'Asia/Kolkata', 'somewhere'].map((timeZone, index) =>
+    newRow(`row-${index}`, { ...virtualCells, timeZone }),
+  );
+  const { cards } = toBusinessPayload(rows, sheetOf('email', { sending }), choice, counter());
+  expect(cards.map(({ send_at, send_time_zone }) => [send_at, send_time_zone])).toEqual([
+    ['2027-03-01T14:00:00.000Z', 'America/New_York'],
+    ['2027-03-01T17:00:00.000Z', 'America/Los_Angeles'],
+    ['2027-03-01T03:30:00.000Z', 'Asia/Kolkata'],
+  ]);
+  const now = toBusinessPayload(rows, sheetOf('email'), choice, counter());
+  expect(now.cards.map((card) => 'send_at' in card)).toEqual([false, false, false, false]);
 });

@@ -7,9 +7,10 @@ import {
 } from '../card/plastic-card';
 import { fromVirtualCardItem, toVirtualCardPayload, type virtualCardFields } from '../card/virtual-card';
 import { type Network, source } from '../limits';
+import type { SendTime } from '../order/send-time';
 import { recordOf } from '../record-of';
 import { type GridRow, isPlasticStyle, newRow } from './grid-row';
-import { checkRow, toPlasticRow, toVirtualRow } from './row-errors';
+import { checkRow, rowSendTime, toPlasticRow, toVirtualRow } from './row-errors';
 import { cardRows, type Sheet } from './sheet';
 import { rowAddressKey } from './similar-rows';
 
@@ -37,7 +38,8 @@ type VirtualTexts = Record<
 
 /** A card as a business puts it into its cart: the payload fields of section 7. What is empty is null. */
 export type BusinessCardPayload = PlasticCardPayload &
-  VirtualTexts & {
+  VirtualTexts &
+  Partial<SendTime> & {
     group_uuid: string;
     card_network: Network;
     quantity: 1;
@@ -79,12 +81,8 @@ function virtualTexts(row: GridRow, style: DeliveryStyle) {
   };
 }
 
-function cardPayload(
-  row: GridRow,
-  groupUuid: string,
-  style: DeliveryStyle,
-  choice: CardChoice,
-): BusinessCardPayload {
+function cardPayload(row: GridRow, groupUuid: string, sheet: Sheet, choice: CardChoice): BusinessCardPayload {
+  const { style } = sheet;
   const isPlastic = isPlasticStyle(style);
   const texts = isPlastic ? toPlasticCardPayload(toPlasticRow(row)) : virtualTexts(row, style);
   return {
@@ -101,6 +99,7 @@ function cardPayload(
     open_loop_product_id: choice.productId,
     gift_template_id: choice.templateId,
     greeting_card: null,
+    ...rowSendTime(row, sheet),
   };
 }
 
@@ -131,14 +130,17 @@ export function toBusinessPayload(
       shipping_method_id: null,
     };
     groups.set(key, group);
-    return cardPayload(row, group.uuid, sheet.style, choice);
+    return cardPayload(row, group.uuid, sheet, choice);
   });
   return { source: source.business, delivery_groups: [...groups.values()], cards };
 }
 
 /** What the grid reads of a card of a payload; texts that are not there are empty cells. */
 export type ReadCardPayload = { amount: number } & Partial<
-  Record<Exclude<keyof PlasticCardPayload, 'amount'> | keyof VirtualTexts, string | null | undefined>
+  Record<
+    Exclude<keyof PlasticCardPayload, 'amount'> | keyof VirtualTexts | 'send_time_zone',
+    string | null | undefined
+  >
 >;
 
 /** The row of a card of a payload, to edit it: the way back of `toBusinessPayload`. */
@@ -155,5 +157,5 @@ export function fromBusinessCard(card: ReadCardPayload, style: DeliveryStyle, id
           recipient_email: text('recipient_email'),
         },
       });
-  return newRow(id, { ...row, cardAmount: String(card.amount) });
+  return newRow(id, { ...row, cardAmount: String(card.amount), timeZone: text('send_time_zone') ?? '' });
 }

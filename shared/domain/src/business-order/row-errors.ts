@@ -6,15 +6,16 @@ import {
   virtualCardRules,
 } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
+import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
 import { fits, messages, type TextRule } from '../text/text-rules';
-import { type GridField, type GridRow, gridColumns, isPlasticStyle, parseAmountCell } from './grid-row';
-import { cardRows, type Sheet } from './sheet';
+import { type GridField, type GridRow, isPlasticStyle, parseAmountCell } from './grid-row';
+import { cardRows, type Sheet, sheetColumns } from './sheet';
 
 /** The messages of a row's cells; an empty object for a card that may be sold. */
 export type CellErrors = Partial<Record<GridField, string>>;
 
 /** The plastic card of a row. */
-export function toPlasticRow({ id, emailAddress, cardAmount, ...texts }: GridRow): PlasticCardRow {
+export function toPlasticRow({ id, emailAddress, timeZone, cardAmount, ...texts }: GridRow): PlasticCardRow {
   return { ...texts, cardAmount: parseAmountCell(cardAmount) };
 }
 
@@ -47,7 +48,7 @@ function checkDownloaded(row: VirtualCardRow, product: Sheet['product']): CellEr
  * What is wrong in a row, by cell, as the rules of section 5 say it. The row is as the sheet makes it (`effectiveRow`).
  * A card that is downloaded may go without words; those that it has keep to their rule.
  */
-export function checkRow(row: GridRow, { style, product }: Sheet): CellErrors {
+export function checkRow(row: GridRow, { style, product, sending }: Sheet): CellErrors {
   const errors: CellErrors = isPlasticStyle(style)
     ? checkPlasticCard(toPlasticRow(row), { product })
     : style === 'download'
@@ -55,7 +56,18 @@ export function checkRow(row: GridRow, { style, product }: Sheet): CellErrors {
       : checkVirtualCard(toVirtualRow(row), product);
   // An amount that cannot be read is no empty one.
   if (Number.isNaN(parseAmountCell(row.cardAmount))) errors.cardAmount = messages.format;
+  const zone = row.timeZone.trim();
+  if (style === 'email' && sending !== undefined && zone !== '' && readTimeZone(zone) === undefined)
+    errors.timeZone = sendTimeMessages.zone;
   return errors;
+}
+
+/** When the card of a row is sent: at the sheet's hour, on the row's clocks; undefined for at once. */
+export function rowSendTime(row: GridRow, { style, sending }: Sheet): SendTime | undefined {
+  if (style !== 'email' || sending === undefined) return undefined;
+  const send_time_zone = readTimeZone(row.timeZone) ?? sending.zone;
+  const at = momentOf(sending, send_time_zone)?.at;
+  return at === undefined ? undefined : { send_at: at.toISOString(), send_time_zone };
 }
 
 /** A cell that is wrong, in the order in which a reader meets them. */
@@ -68,7 +80,7 @@ export interface GridError {
 /** The wrong cells of a row that is a card, column by column. The row is as the sheet makes it. */
 export function rowErrors(row: GridRow, sheet: Sheet): GridError[] {
   const errors = checkRow(row, sheet);
-  return gridColumns(sheet.style).flatMap((field) => {
+  return sheetColumns(sheet).flatMap((field) => {
     const message = errors[field];
     return message === undefined ? [] : [{ rowId: row.id, field, message }];
   });

@@ -48,6 +48,7 @@ const rightCells = fc.record({
   cardRecipientAddressState: fc.constantFrom(...usStates.map(({ code }) => code)),
   cardRecipientAddressZip: fc.integer({ min: 0, max: 99_999 }).map((zip) => String(zip).padStart(5, '0')),
   emailAddress: fc.integer({ min: 0, max: 999 }).map((number) => `person${number}@example.com`),
+  timeZone: fc.constantFrom('America/Chicago', 'Asia/Kolkata', 'UTC'),
 } satisfies Record<GridField, unknown>);
 
 /** Rows of right cards. */

@@ -2,6 +2,7 @@ import type { DeliveryStyle } from '../build-a-card/cards/card';
 import type { LoadLimits } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
 import { cardValue } from '../limits';
+import type { WallTime } from '../order/send-time';
 import {
   defaultNameOnCard,
   type GridField,
@@ -22,13 +23,16 @@ export interface Sheet {
   product: LoadLimits;
   /** Cells that stand in every row, whatever was typed there. */
   overrides: Readonly<Partial<Record<OverrideField, string>>>;
+  /** When cards by e-mail are sent, on the clocks of this zone where a row names no other; absent: at once. */
+  sending?: WallTime & { zone: string };
 }
 
 export const emptySheet: Sheet = { style: 'email', product: cardValue, overrides: {} };
 
-/** The columns of a sheet. */
-export function sheetColumns({ style }: Sheet): readonly GridField[] {
-  return gridColumns(style);
+/** The columns of a sheet: time zones are of use only where cards are sent at an hour. */
+export function sheetColumns({ style, sending }: Pick<Sheet, 'style' | 'sending'>): readonly GridField[] {
+  const columns = gridColumns(style);
+  return sending === undefined ? columns.filter((field) => field !== 'timeZone') : columns;
 }
 
 /** Whether a column shows the same value in every row. */

@@ -6,6 +6,7 @@ export const webhookEventTypes = [
   'order.completed',
   'order.canceled',
   'order.refunded',
+  'card.scheduled',
   'card.sent',
   'card.delivered',
   'card.opened',
@@ -33,6 +34,7 @@ export const orderEvents: Readonly<Record<OrderState, WebhookEventType | null>> 
 /** What is told when a card comes to a state; null: nothing. */
 export const cardEvents: Readonly<Record<CardState, WebhookEventType | null>> = {
   ordered: null,
+  scheduled: 'card.scheduled',
   issued: null,
   printed: null,
   sent: 'card.sent',

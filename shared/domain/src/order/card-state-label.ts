@@ -2,6 +2,7 @@ import type { CardState } from './life-cycles';
 
 const labels: Readonly<Record<CardState, string>> = {
   ordered: 'Ordered',
+  scheduled: 'Scheduled',
   issued: 'Ready to send',
   printed: 'Printed',
   sent: 'Sent',

@@ -48,6 +48,7 @@ export const givenUpStates: readonly OrderState[] = ['cancelled', 'refunded'];
 
 export const cardStates = [
   'ordered',
+  'scheduled',
   'issued',
   'printed',
   'sent',
@@ -61,7 +62,9 @@ export const cardStates = [
 export type CardState = (typeof cardStates)[number];
 
 export const cardLife = {
-  ordered: ['issued', 'voided'],
+  ordered: ['scheduled', 'issued', 'voided'],
+  // Its buyer chose a later time: it is made then, and not before.
+  scheduled: ['issued', 'voided'],
   issued: ['printed', 'sent', 'bounced', 'voided'],
   printed: ['sent', 'bounced', 'voided'],
   sent: ['delivered', 'activated', 'redeemed', 'bounced', 'voided', 'replaced'],
@@ -76,7 +79,10 @@ export const cardLife = {
 } as const satisfies LifeCycle<CardState>;
 
 /** States of a card that nobody has in hand yet; one that came back from its carrier is `bounced`, too. */
-export const unsentStates: readonly CardState[] = ['ordered', 'issued', 'printed', 'bounced'];
+export const unsentStates: readonly CardState[] = ['ordered', 'scheduled', 'issued', 'printed', 'bounced'];
+
+/** A gift that waits for the time at which its buyer wants it sent. */
+export const scheduledState: CardState = 'scheduled';
 
 /** States of a card that is made and has yet to reach its mailbox, or its print house. */
 export const unmailedStates: readonly CardState[] = ['issued', 'bounced'];
@@ -112,6 +118,7 @@ export const freezableStates: readonly CardState[] = ['issued', 'printed', 'sent
 /** States from which a card is voided, as long as its bank has not taken its money back: what is opened is its holder's. */
 export const voidableStates: readonly CardState[] = [
   'ordered',
+  'scheduled',
   'issued',
   'printed',
   'sent',

@@ -1,5 +1,5 @@
 import type { CardState, OrderState } from './life-cycles';
-import { isFinal, orderLife, unsentStates } from './life-cycles';
+import { isFinal, orderLife, scheduledState, unsentStates } from './life-cycles';
 
 /** What tells whether the work on a card is done, beside its state. */
 export interface ProgressCard {
@@ -54,6 +54,8 @@ export function orderProgress(
     states[state] = (states[state] ?? 0) + untouched;
     if (cancelled) done += untouched;
   }
-  const isOver = done >= total || orderStatus === 'complete' || isFinal(orderLife, orderStatus);
+  // Nobody looks on until the time comes for which a card is scheduled.
+  const settled = done + (states[scheduledState] ?? 0);
+  const isOver = settled >= total || orderStatus === 'complete' || isFinal(orderLife, orderStatus);
   return { total, done: Math.min(done, total), states, order_status: orderStatus, is_over: isOver };
 }

@@ -80,7 +80,11 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
           onSubmit={submit}
         >
           {correct.error && <NoticeBox tone="error">{correct.error}</NoticeBox>}
-          <p>The link that we mailed before stops working. The new recipient gets a new one.</p>
+          <p>
+            {card.send_at === undefined
+              ? 'The link that we mailed before stops working. The new recipient gets a new one.'
+              : 'The gift goes to the new recipient at its time.'}
+          </p>
           <FormTextField name="recipient_name" label="Name of the recipient" autoComplete="off" />
           <FormTextField
             name="recipient_email"
@@ -89,7 +93,7 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
             autoComplete="off"
           />
           <SubmitButton variant="ribbon" icon="send" busy={correct.busy}>
-            Change and send
+            {card.send_at === undefined ? 'Change and send' : 'Change recipient'}
           </SubmitButton>
         </CheckedForm>
       </Dialog>

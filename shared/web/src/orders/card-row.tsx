@@ -1,6 +1,6 @@
 import type { CardEvent, OrderCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { cardStateLabel, dayText, moneyText, packageLabel } from '@bowtie/domain';
+import { cardStateLabel, dayText, moneyText, packageLabel, sendTimeText } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
 import { useMomentText } from '@bowtie/web/moments';
@@ -109,6 +109,11 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
         </span>
         {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
         <span className={styles.detail}>{explanation}</span>
+        {card.send_at && card.send_time_zone && (
+          <span className={styles.detail}>
+            Scheduled for {sendTimeText({ send_at: card.send_at, send_time_zone: card.send_time_zone })}
+          </span>
+        )}
         <Parcel card={card} way={way} />
         {card.history.length > 0 && (
           <details className={styles.life}>

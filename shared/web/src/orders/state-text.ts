@@ -67,6 +67,7 @@ export function stateOfOrder(order: Order, givenBack: number): StateText {
 /** What is said of each state of a card beside its label. */
 const cardStateText: Record<CardState, Omit<StateText, 'label'>> = {
   ordered: { explanation: 'Waiting to be made.', tone: 'amber' },
+  scheduled: { explanation: 'Waiting for its time. It is made and sent then.', tone: 'plain' },
   issued: { explanation: 'Made, and about to be sent.', tone: 'amber' },
   printed: { explanation: 'Printed, and about to be mailed.', tone: 'amber' },
   sent: { explanation: 'The e-mail is with the recipient. It was not opened yet.', tone: 'evergreen' },

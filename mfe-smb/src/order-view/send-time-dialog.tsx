@@ -1,0 +1,112 @@
+import {
+  type AccountOrderCard,
+  type CallBody,
+  changeSendTime,
+  type SendTimesChanged,
+} from '@bowtie/contracts';
+import { checkWallTime, wallTimeOf } from '@bowtie/domain';
+import { Button, Dialog, NoticeBox } from '@bowtie/ui';
+import { call } from '@bowtie/web';
+import { useOrderAction } from '@bowtie/web/orders';
+import { useState } from 'react';
+import { SendTimeFields } from '../sending/send-time-fields';
+import { ownZone } from '../sending/sending';
+import styles from './order-view.module.css';
+
+interface SendTimeDialogProps {
+  open: boolean;
+  onClose(): void;
+  orderNumber: string;
+  /** Undefined: all that wait. */
+  cards: readonly AccountOrderCard[] | undefined;
+  /** One that waits, by which the form begins. */
+  example: AccountOrderCard | undefined;
+  onChanged(): void;
+}
+
+/** The hour that a form begins with: the card's own. */
+function startOf({ send_at, send_time_zone }: Partial<AccountOrderCard>, isOne: boolean) {
+  const zone = send_time_zone ?? ownZone();
+  const wall = send_at === undefined ? { date: '', time: '09:00' } : wallTimeOf(new Date(send_at), zone);
+  return { ...wall, zone: isOne ? zone : '' };
+}
+
+/** Changes when gifts are sent, or sends them now. */
+export function SendTimeDialog(props: SendTimeDialogProps) {
+  const { open, onClose, orderNumber, cards, example, onChanged } = props;
+  const { busy, error, run, reset } = useOrderAction('call', onChanged);
+  const isOne = cards?.length === 1;
+  const [typed, setTyped] = useState<Partial<ReturnType<typeof startOf>>>({});
+  const [isSent, setSent] = useState(false);
+  const [missed, setMissed] = useState<SendTimesChanged['not_changed']>([]);
+  const chosen = { ...startOf(example ?? {}, isOne), ...typed };
+  const errors = checkWallTime(chosen, chosen.zone || ownZone(), new Date());
+  const close = () => {
+    reset();
+    setTyped({});
+    setSent(false);
+    setMissed([]);
+    onClose();
+  };
+  const change = async (wanted: CallBody<typeof changeSendTime>) => {
+    const named = cards === undefined ? {} : { card_ids: cards.map(({ id }) => id) };
+    let left: SendTimesChanged['not_changed'] = [];
+    const isDone = await run(async () => {
+      const answer = await call(changeSendTime, {
+        params: { order_number: orderNumber },
+        body: { ...wanted, ...named },
+      });
+      left = answer.not_changed;
+    });
+    if (!isDone) return;
+    if (left.length === 0) close();
+    else setMissed(left);
+  };
+  const save = () => {
+    setSent(true);
+    if (Object.keys(errors).length > 0) return;
+    const { date, time, zone } = chosen;
+    void change({
+      send: 'at',
+      local_time: `${date}T${time}`,
+      ...(zone !== '' && { send_time_zone: zone }),
+    });
+  };
+  const what = cards === undefined ? 'all waiting cards' : isOne ? 'this card' : `${cards.length} cards`;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dismissible={!busy}
+      size="small"
+      title={`When is ${isOne ? 'it' : 'each'} sent?`}
+      footer={
+        <>
+          <Button variant="quiet" icon="send" disabled={busy} onClick={() => void change({ send: 'now' })}>
+            Send now
+          </Button>
+          <Button variant="ribbon" busy={busy} onClick={save}>
+            Save the time
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.part}>
+        {error && <NoticeBox tone="error">{error}</NoticeBox>}
+        {missed.length > 0 && (
+          <NoticeBox tone="warning" title={`${missed.length} could not be changed`}>
+            {[...new Set(missed.map(({ message }) => message))].join(' ')}
+          </NoticeBox>
+        )}
+        <p>This is for {what}. You can change it until the e-mail is out.</p>
+        <SendTimeFields
+          wall={chosen}
+          zone={chosen.zone}
+          {...(!isOne && { ownZones: 'The time zone of each card' })}
+          errors={isSent ? errors : {}}
+          onChange={(part) => setTyped((now) => ({ ...now, ...part }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { momentOf, sendTimeText, usTimeZones, type WallTime, wallTimeOf } from '@bowtie/domain';
+import { TextField } from '@bowtie/ui';
+import { Select } from '@bowtie/ui/forms';
+import styles from './sending.module.css';
+
+/** So many days ahead a date can be picked. */
+const daysAhead = 366;
+const dayMs = 86_400_000;
+
+interface SendTimeFieldsProps {
+  wall: WallTime;
+  zone: string;
+  /** Whose clocks count where no single zone does: told as the first choice, under the empty value. */
+  ownZones?: string;
+  zoneHint?: string;
+  errors: Partial<Record<'date' | 'time', string>>;
+  onChange(part: Partial<WallTime & { zone: string }>): void;
+}
+
+function ZoneOptions({ zone }: { zone: string }) {
+  const known = new Set<string>(usTimeZones.map((each) => each.zone));
+  const others = Intl.supportedValuesOf('timeZone').filter((name) => !known.has(name));
+  // A browser may call its own zone by an older name than those it lists.
+  const isListed = zone === '' || known.has(zone) || others.includes(zone);
+  return (
+    <>
+      <optgroup label="United States">
+        {usTimeZones.map(({ zone: value, name }) => (
+          <option key={value} value={value}>
+            {name} time
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All time zones">
+        {[...(isListed ? [] : [zone]), ...others].map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
+}
+
+/** What is said of an hour at which clocks change. */
+function clockNote(wall: WallTime, zone: string): string | undefined {
+  const moment = momentOf(wall, zone);
+  if (moment === undefined || moment.clock === 'once') return undefined;
+  const text = sendTimeText({ send_at: moment.at.toISOString(), send_time_zone: zone });
+  return moment.clock === 'skipped'
+    ? `The clocks skip this time that day. The cards go out at the next one: ${text}.`
+    : `The clocks show this time twice that day. The cards go out at the first: ${text}.`;
+}
+
+/** A date, a time of day and whose clocks show them, in the platform's own fields. */
+export function SendTimeFields({ wall, zone, ownZones, zoneHint, errors, onChange }: SendTimeFieldsProps) {
+  const dayIn = (days: number) => wallTimeOf(new Date(Date.now() + days * dayMs), zone || 'UTC').date;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        type="date"
+        label="Date"
+        min={dayIn(0)}
+        max={dayIn(daysAhead)}
+        value={wall.date}
+        error={errors.date}
+        onChange={({ target }) => onChange({ date: target.value })}
+      />
+      <TextField
+        type="time"
+        label="Time"
+        value={wall.time}
+        error={errors.time}
+        hint={zone === '' ? undefined : clockNote(wall, zone)}
+        onChange={({ target }) => onChange({ time: target.value.slice(0, 5) })}
+      />
+      <Select
+        label="Time zone"
+        hint={zoneHint}
+        value={zone}
+        onChange={({ target }) => onChange({ zone: target.value })}
+      >
+        {ownZones !== undefined && <option value="">{ownZones}</option>}
+        <ZoneOptions zone={zone} />
+      </Select>
+    </div>
+  );
+}
