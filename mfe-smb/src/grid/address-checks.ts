@@ -41,6 +41,8 @@ export class AddressChecks extends Listened {
   readonly #answers = new Map<string, AddressAnswer>();
   readonly #asked = new Set<string>();
   #wanted: readonly Address[] = [];
+  /** Of those before this one nothing is left to ask, so that a thousand are not gone through for each. */
+  #next = 0;
   #left = quickly;
   #refilled = Date.now();
   #failures = 0;
@@ -63,6 +65,7 @@ export class AddressChecks extends Listened {
   /** Names the addresses of which something is to be known. What was named before and is not now is asked no more. */
   want(addresses: readonly Address[]): void {
     this.#wanted = addresses;
+    this.#next = 0;
     this.#ending = this.#ending.signal.aborted ? new AbortController() : this.#ending;
     this.#go();
   }
@@ -104,9 +107,10 @@ export class AddressChecks extends Listened {
     const gained = Math.floor((Date.now() - this.#refilled) / paceMs);
     this.#left = Math.min(quickly, this.#left + gained);
     this.#refilled += gained * paceMs;
-    for (const address of this.#wanted) {
-      const key = keyOf(address);
-      if (this.#answers.has(key) || this.#asked.has(key)) continue;
+    for (; this.#next < this.#wanted.length; this.#next++) {
+      const address = this.#wanted[this.#next];
+      const key = address === undefined ? '' : keyOf(address);
+      if (address === undefined || this.#answers.has(key) || this.#asked.has(key)) continue;
       if (this.#running >= mostAtOnce) return;
       if (this.#left <= 0) {
         this.#goIn(paceMs);
@@ -132,6 +136,7 @@ export class AddressChecks extends Listened {
     } catch (error) {
       if (!signal.aborted) {
         this.#failures += 1;
+        this.#next = 0;
         reportError('address validation', error);
         this.#goIn(restMs);
       }
