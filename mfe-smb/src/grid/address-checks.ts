@@ -11,6 +11,8 @@ const mostAtOnce = 3;
 /** So many are asked about without a pause, and then one each time this is over: others use the store, too. */
 const quickly = 60;
 const paceMs = 600;
+/** What is asked while somebody types would make the letters wait, on a slow phone. */
+const typingRestMs = 1_000;
 /** After a failure nothing is asked for so long, and after so many in a row nothing more: it is but a help. */
 const restMs = 20_000;
 const mostFailures = 3;
@@ -46,6 +48,7 @@ export class AddressChecks extends Listened {
   #left = quickly;
   #refilled = Date.now();
   #failures = 0;
+  #restsUntil = 0;
   #running = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ending = new AbortController();
@@ -73,6 +76,11 @@ export class AddressChecks extends Listened {
   /** An address that stays as it was typed is right from then on. */
   settle(address: Address): void {
     this.#know(address, right);
+  }
+
+  /** Lets a visitor who types go first: nothing is asked for a moment. */
+  rest(): void {
+    this.#restsUntil = Date.now() + typingRestMs;
   }
 
   /** Asks nothing more. */
@@ -104,6 +112,11 @@ export class AddressChecks extends Listened {
 
   #go(): void {
     if (this.#timer !== undefined || this.#failures >= mostFailures) return;
+    const rests = this.#restsUntil - Date.now();
+    if (rests > 0) {
+      this.#goIn(rests);
+      return;
+    }
     const gained = Math.floor((Date.now() - this.#refilled) / paceMs);
     this.#left = Math.min(quickly, this.#left + gained);
     this.#refilled += gained * paceMs;
