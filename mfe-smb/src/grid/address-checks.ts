@@ -11,6 +11,8 @@ const mostAtOnce = 3;
 /** So many are asked about without a pause, and then one each time this is over: others use the store, too. */
 const quickly = 60;
 const paceMs = 600;
+/** What is asked while somebody types would make the letters wait, on a slow phone. */
+const typingRestMs = 1_000;
 /** After a failure nothing is asked for so long, and after so many in a row nothing more: it is but a help. */
 const restMs = 20_000;
 const mostFailures = 3;
@@ -41,9 +43,12 @@ export class AddressChecks extends Listened {
   readonly #answers = new Map<string, AddressAnswer>();
   readonly #asked = new Set<string>();
   #wanted: readonly Address[] = [];
+  /** Of those before this one nothing is left to ask, so that a thousand are not gone through for each. */
+  #next = 0;
   #left = quickly;
   #refilled = Date.now();
   #failures = 0;
+  #restsUntil = 0;
   #running = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ending = new AbortController();
@@ -63,6 +68,7 @@ export class AddressChecks extends Listened {
   /** Names the addresses of which something is to be known. What was named before and is not now is asked no more. */
   want(addresses: readonly Address[]): void {
     this.#wanted = addresses;
+    this.#next = 0;
     this.#ending = this.#ending.signal.aborted ? new AbortController() : this.#ending;
     this.#go();
   }
@@ -70,6 +76,11 @@ export class AddressChecks extends Listened {
   /** An address that stays as it was typed is right from then on. */
   settle(address: Address): void {
     this.#know(address, right);
+  }
+
+  /** Lets a visitor who types go first: nothing is asked for a moment. */
+  rest(): void {
+    this.#restsUntil = Date.now() + typingRestMs;
   }
 
   /** Asks nothing more. */
@@ -101,12 +112,18 @@ export class AddressChecks extends Listened {
 
   #go(): void {
     if (this.#timer !== undefined || this.#failures >= mostFailures) return;
+    const rests = this.#restsUntil - Date.now();
+    if (rests > 0) {
+      this.#goIn(rests);
+      return;
+    }
     const gained = Math.floor((Date.now() - this.#refilled) / paceMs);
     this.#left = Math.min(quickly, this.#left + gained);
     this.#refilled += gained * paceMs;
-    for (const address of this.#wanted) {
-      const key = keyOf(address);
-      if (this.#answers.has(key) || this.#asked.has(key)) continue;
+    for (; this.#next < this.#wanted.length; this.#next++) {
+      const address = this.#wanted[this.#next];
+      const key = address === undefined ? '' : keyOf(address);
+      if (address === undefined || this.#answers.has(key) || this.#asked.has(key)) continue;
       if (this.#running >= mostAtOnce) return;
       if (this.#left <= 0) {
         this.#goIn(paceMs);
@@ -132,6 +149,7 @@ export class AddressChecks extends Listened {
     } catch (error) {
       if (!signal.aborted) {
         this.#failures += 1;
+        this.#next = 0;
         reportError('address validation', error);
         this.#goIn(restMs);
       }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
 import styles from './card-grid.module.css';
-import type { DraftKeeper } from './cell-editor';
+import { CellEditing } from './cell-editing';
 import type { CellMarks } from './cell-marks';
 import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
@@ -44,30 +44,29 @@ const headerHeight = 38;
 const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
 
-/** Keeps what is typed until its cell is left, and puts it into the order at the latest when the page goes away. */
-function useDraftKeeper(actions: RefObject<GridActions>): DraftKeeper {
-  const [keeper] = useState<DraftKeeper>(() => ({
-    isReplaced: false,
-    draft: undefined,
-    keep: () => {
-      const { draft } = keeper;
-      keeper.draft = undefined;
-      if (draft !== undefined) actions.current.writeCell(draft);
-    },
-    pasteBlock: (text) => actions.current.paste(text),
-  }));
+/** The cell that is being typed in. What is typed is put into the order at the latest when the page goes away. */
+function useCellEditing(actions: RefObject<GridActions>): CellEditing {
+  const [editing] = useState(
+    () =>
+      new CellEditing({
+        typedCell: () => actions.current.typedCell(),
+        write: (draft) => actions.current.writeCell(draft),
+        pasteBlock: (text) => actions.current.paste(text),
+      }),
+  );
   useEffect(() => {
+    const keep = () => editing.keep();
     // Before the order itself is written down, which follows the same events.
     const when = { capture: true };
-    window.addEventListener('pagehide', keeper.keep, when);
-    window.addEventListener('visibilitychange', keeper.keep, when);
+    window.addEventListener('pagehide', keep, when);
+    window.addEventListener('visibilitychange', keep, when);
     return () => {
-      window.removeEventListener('pagehide', keeper.keep, when);
-      window.removeEventListener('visibilitychange', keeper.keep, when);
-      keeper.keep();
+      window.removeEventListener('pagehide', keep, when);
+      window.removeEventListener('visibilitychange', keep, when);
+      keep();
     };
-  }, [keeper]);
-  return keeper;
+  }, [editing]);
+  return editing;
 }
 
 /** The cards of an order as a spreadsheet. */
@@ -88,13 +87,19 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   useLayoutEffect(() => {
     actions.current = now;
   });
-  const keeper = useDraftKeeper(actions);
-  const columns = useMemo(() => columnsOf(sheet, keeper), [sheet, keeper]);
+  const editing = useCellEditing(actions);
+  const columns = useMemo(() => columnsOf(sheet, editing), [sheet, editing]);
   const renderCell = useCallback(
     (key: React.Key, cell: CellRendererProps<GridRow, unknown>) => (
-      <GridCell key={key} {...cell} marks={marks} range={range} />
+      <GridCell
+        key={key}
+        {...cell}
+        marks={marks}
+        range={range}
+        isReadOnly={Object.hasOwn(sheet.overrides, cell.column.key)}
+      />
     ),
-    [marks, range],
+    [marks, range, sheet],
   );
   const renderers = useMemo(
     () => ({
@@ -103,8 +108,15 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     }),
     [renderCell],
   );
-  const { onCellKeyDown, ...clipboard } = useGridKeys({ actions, keeper, range, handle, undo, redo });
-  const pointer = useGridPointer({ range, actions });
+  const { onCellKeyDown, ...clipboard } = useGridKeys({
+    actions,
+    editing,
+    range,
+    handle,
+    undo,
+    redo,
+  });
+  const pointer = useGridPointer({ range, actions, editing });
 
   return (
     <div className={styles.sheet}>
@@ -150,7 +162,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
           onCellMouseDown={pointer.onCellMouseDown}
           onCellClick={pointer.onCellClick}
           onCellDoubleClick={pointer.onCellDoubleClick}
-          // Cells that were typed are written when they are left, by the keeper of the draft.
+          // Cells that were typed are written when they are left.
           onRowsChange={nothing}
           renderers={renderers}
         />

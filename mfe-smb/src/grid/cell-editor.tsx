@@ -1,24 +1,7 @@
 import type { GridField } from '@bowtie/domain';
-import { useCallback } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 import styles from './card-grid.module.css';
-
-/** What is typed into a cell and not yet in the order. */
-export interface CellDraft {
-  rowId: string;
-  field: GridField;
-  text: string;
-}
-
-/** How an editor hands over what is typed in it. */
-export interface DraftKeeper {
-  /** Whether the next editor replaces its cell's text, since a letter opened it. */
-  isReplaced: boolean;
-  draft: CellDraft | undefined;
-  /** Puts what is typed into the order. */
-  keep: () => void;
-  /** Pastes a block of cells from the cell that is edited. */
-  pasteBlock: (text: string) => void;
-}
+import type { CellEditing } from './cell-editing';
 
 /** Longer than any rule allows; what is kept is cut there, too. */
 const longestCell = 2_000;
@@ -29,45 +12,55 @@ interface CellEditorProps {
   /** The cell as it was. */
   text: string;
   label: string;
-  keeper: DraftKeeper;
-  onClose: () => void;
+  editing: CellEditing;
 }
+
+/** The pointer in the field is the field's own, and its focus no news to the cell around it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * The field in which a cell is typed. It leaves the order alone until the cell is left, so that a letter costs no more than
- * a letter; the keeper has it meanwhile, also when the page goes away.
+ * a letter; `editing` has it meanwhile, also when the page goes away.
  */
-export function CellEditor({ rowId, field, text, label, keeper, onClose }: CellEditorProps) {
-  const begin = useCallback(
-    (input: HTMLInputElement | HTMLTextAreaElement | null) => {
-      if (input === null) return;
-      input.focus({ preventScroll: true });
-      if (keeper.isReplaced) input.select();
-      else input.setSelectionRange(input.value.length, input.value.length);
-      keeper.isReplaced = false;
-    },
-    [keeper],
-  );
+export function CellEditor({ rowId, field, text, label, editing }: CellEditorProps) {
+  const begin = useCallback((input: HTMLInputElement | HTMLTextAreaElement | null) => {
+    if (input === null) return;
+    input.focus({ preventScroll: true });
+    if (input.value !== '') input.setSelectionRange(input.value.length, input.value.length);
+  }, []);
   const wiring = {
     ref: begin,
     className: styles.editor,
     'aria-label': label,
-    defaultValue: text,
+    defaultValue: editing.isReplaced ? '' : text,
     maxLength: longestCell,
     autoComplete: 'off',
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      keeper.draft = { rowId, field, text: currentTarget.value };
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      editing.type({ rowId, field, text: currentTarget.value }),
+    onFocus: stop,
+    onMouseDown: stop,
+    onClick: stop,
+    onDoubleClick: stop,
+    onBlur: ({ currentTarget }: { currentTarget: Element }) => {
+      editing.keep();
+      // A window that goes behind another leaves the field where it is.
+      if (document.activeElement !== currentTarget) editing.close();
     },
-    onBlur: keeper.keep,
     onPaste: (event: React.ClipboardEvent) => {
       const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
       if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
       event.preventDefault();
-      keeper.draft = undefined;
-      onClose();
-      keeper.pasteBlock(pasted);
+      editing.discard();
+      leaveEditor(event.currentTarget);
+      editing.close();
+      editing.pasteBlock(pasted);
     },
   };
   // Messages may have more than one line.
   return field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />;
+}
+
+/** Gives the keyboard back to the cell, before the field goes and takes it along. */
+export function leaveEditor(field: Element): void {
+  field.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
 }

@@ -21,7 +21,8 @@ import {
 import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import type { CellDraft } from './cell-editor';
+import type { CellDraft, TypedCell } from './cell-editing';
+import { cellInView } from './cell-in-view';
 import { parseClipboard, writeClipboard } from './clipboard';
 import { fixedColumns } from './fixed-columns';
 import type { GridCommand } from './grid-keys';
@@ -53,7 +54,13 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
   const goTo = ({ row, column }: GridPlace) => {
     if (row < 0 || row >= rows.length) return;
-    handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns }, { shouldFocus: true });
+    // What is in view gets the keyboard while the page is as it was drawn; the grid would lay itself out for it once more.
+    const cell = cellInView(handle.current?.element, { row, column });
+    cell?.focus({ preventScroll: true });
+    handle.current?.setActivePosition(
+      { rowIdx: row, idx: column + fixedColumns },
+      { shouldFocus: cell === undefined },
+    );
     range.choose({ row, column });
   };
   const drawTo = (place: GridPlace) => {
@@ -64,6 +71,14 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
   const actions = {
     goTo,
     drawTo,
+    /** The cell where the keyboard is, if it can be typed in. */
+    typedCell(): TypedCell | undefined {
+      const row = rows[range.active.row];
+      const field = fields[range.active.column];
+      return row === undefined || field === undefined || !isTyped(field)
+        ? undefined
+        : { rowId: row.id, field };
+    },
     writeCell({ rowId, field, text }: CellDraft) {
       edit(setCells(rows, [{ rowId, field, text }]));
     },

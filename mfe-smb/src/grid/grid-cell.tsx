@@ -1,4 +1,4 @@
-import type { GridRow } from '@bowtie/domain';
+import { entriesOf, type GridField, type GridRow, gridFields } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import { memo, useSyncExternalStore } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
@@ -10,10 +10,24 @@ import type { GridRange } from './grid-range';
 interface GridCellProps extends CellRendererProps<GridRow, unknown> {
   marks: CellMarks;
   range: GridRange;
+  isReadOnly: boolean;
+}
+
+const fields: ReadonlySet<string> = new Set(gridFields);
+const isGridField = (key: string): key is GridField => fields.has(key);
+
+/** A row that is another object, with the same in this cell, is the same to it. What ticks rows needs the row itself. */
+function isSameCell(before: GridCellProps, after: GridCellProps): boolean {
+  const { key } = after.column;
+  const isSameText =
+    before.row === after.row ||
+    (isGridField(key) && before.row.id === after.row.id && before.row[key] === after.row[key]);
+  const props = entriesOf(after);
+  return isSameText && props.every(([name, value]) => name === 'row' || before[name] === value);
 }
 
 /** A cell of a card. It follows its own mark, and whether it is chosen, and is rendered for nothing else. */
-export const GridCell = memo(function GridCell({ marks, range, ...cell }: GridCellProps) {
+export const GridCell = memo(function GridCell({ marks, range, isReadOnly, ...cell }: GridCellProps) {
   const { row, rowIdx, column, isCellActive } = cell;
   const mark = useSyncExternalStore(marks.subscribe, () => marks.of(row.id, column.key));
   const look = useSyncExternalStore(range.subscribe, () => range.lookOf(rowIdx, column.idx - fixedColumns));
@@ -26,9 +40,10 @@ export const GridCell = memo(function GridCell({ marks, range, ...cell }: GridCe
         isChosen && styles.chosen,
         look.endsWith('corner') && styles.corner,
       )}
+      aria-readonly={isReadOnly || undefined}
       aria-selected={isCellActive || isChosen}
       aria-invalid={mark?.tone === 'wrong' || undefined}
       title={mark?.text}
     />
   );
-});
+}, isSameCell);

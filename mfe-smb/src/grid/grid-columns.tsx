@@ -6,10 +6,12 @@ import {
   type Sheet,
   sheetColumns,
 } from '@bowtie/domain';
+import { memo, useSyncExternalStore } from 'react';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
-import { CellEditor, type DraftKeeper } from './cell-editor';
+import type { CellEditing } from './cell-editing';
+import { CellEditor } from './cell-editor';
 
 const widths: Partial<Record<GridField, number | string>> = {
   cardAmount: 96,
@@ -34,8 +36,39 @@ function RowCheckBox({ row, number, tabIndex }: { row: GridRow; number: number; 
   );
 }
 
+interface CellContentProps {
+  row: GridRow;
+  number: number;
+  field: GridField;
+  label: string;
+  sheet: Sheet;
+  editing: CellEditing;
+}
+
+/** What is in a cell: its text, or the field in which it is typed. */
+const CellContent = memo(function CellContent({
+  row,
+  number,
+  field,
+  label,
+  sheet,
+  editing,
+}: CellContentProps) {
+  const isEdited = useSyncExternalStore(editing.subscribe, () => editing.isAt(row.id, field));
+  if (!isEdited) return effectiveCell(row, field, sheet);
+  return (
+    <CellEditor
+      rowId={row.id}
+      field={field}
+      text={row[field]}
+      label={`${label}, row ${number}`}
+      editing={editing}
+    />
+  );
+});
+
 /** The columns of a sheet. They depend on nothing that is typed, so no edit renders them anew. */
-export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] {
+export function columnsOf(sheet: Sheet, editing: CellEditing): Column<GridRow>[] {
   const head: Column<GridRow> = {
     ...SelectColumn,
     width: 72,
@@ -55,22 +88,17 @@ export function columnsOf(sheet: Sheet, keeper: DraftKeeper): Column<GridRow>[] 
       width: widths[field] ?? 160,
       resizable: true,
       sortable: true,
-      editable: !isSame,
-      editorOptions: { closeOnExternalRowChange: false },
-      renderEditCell: isSame
-        ? null
-        : ({ row, rowIdx, onClose }) => (
-            <CellEditor
-              rowId={row.id}
-              field={field}
-              text={row[field]}
-              label={`${label}, row ${rowIdx + 1}`}
-              keeper={keeper}
-              onClose={() => onClose(false)}
-            />
-          ),
       cellClass: isSame ? (styles.same ?? null) : null,
-      renderCell: ({ row }) => effectiveCell(row, field, sheet),
+      renderCell: ({ row, rowIdx }) => (
+        <CellContent
+          row={row}
+          number={rowIdx + 1}
+          field={field}
+          label={label}
+          sheet={sheet}
+          editing={editing}
+        />
+      ),
     };
   });
   return [head, ...cells];

@@ -32,6 +32,13 @@ const withControl: Readonly<Record<string, GridCommand['do'] & ('undo' | 'redo' 
   a: 'choose_all',
 };
 
+/** Whether a key writes something, which opens a cell; also one that begins a letter of several keys. */
+export function isTyping({ key, shiftKey }: Pick<PressedKey, 'key' | 'shiftKey'>): boolean {
+  // With the space, Shift ticks the row.
+  if (key === ' ' && shiftKey) return false;
+  return [...key].length === 1 || key === 'Process' || key === 'Dead';
+}
+
 /** What a key means, as in Excel and Sheets; undefined for typing and for what the grid's library does itself. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): GridCommand | undefined {
   const isFar = ctrlKey || metaKey;

@@ -52,6 +52,8 @@ export class GridRange extends Listened {
 
   /** Chooses one cell, or all up to another. */
   choose(active: GridPlace, end: GridPlace = active): void {
+    const isSame = (one: GridPlace, other: GridPlace) => one.row === other.row && one.column === other.column;
+    if (isSame(active, this.#active) && isSame(end, this.#end)) return;
     this.#active = active;
     this.#end = end;
     this.#block = blockBetween(active, end);

@@ -32,6 +32,11 @@ export function useAddressNotes(
     return () => clearTimeout(timer);
   }, [addressed, checks]);
   useEffect(() => () => checks.close(), [checks]);
+  useEffect(() => {
+    const rest = () => checks.rest();
+    document.addEventListener('keydown', rest, { passive: true });
+    return () => document.removeEventListener('keydown', rest);
+  }, [checks]);
   const version = useSyncExternalStore(checks.subscribe, () => checks.version);
   const notes = useMemo(
     // Nothing was said yet of any address where no answer has changed the version.

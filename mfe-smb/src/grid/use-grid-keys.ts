@@ -1,27 +1,28 @@
 import type { GridRow } from '@bowtie/domain';
 import type { ClipboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
-import type { DraftKeeper } from './cell-editor';
+import type { CellEditing } from './cell-editing';
+import { leaveEditor } from './cell-editor';
 import { fixedColumns } from './fixed-columns';
 import type { GridActions } from './grid-actions';
-import { commandOf, type GridCommand } from './grid-keys';
+import { commandOf, type GridCommand, isTyping } from './grid-keys';
 import type { GridRange } from './grid-range';
 
 interface GridKeysOptions {
   actions: RefObject<GridActions>;
-  keeper: DraftKeeper;
+  editing: CellEditing;
   range: GridRange;
   handle: RefObject<DataGridHandle | null>;
   undo: () => void;
   redo: () => void;
 }
 
-/** Whether an event is of the field in which a cell is edited, which is its own master. */
-const isInField = ({ target }: { target: EventTarget }) =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** The field that an event is of, as the one in which a cell is edited, which is its own master. */
+const fieldOf = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
 /** The keyboard and the clipboard of the grid. */
-export function useGridKeys({ actions, keeper, range, handle, undo, redo }: GridKeysOptions) {
+export function useGridKeys({ actions, editing, range, handle, undo, redo }: GridKeysOptions) {
   /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
@@ -30,17 +31,13 @@ export function useGridKeys({ actions, keeper, range, handle, undo, redo }: Grid
       grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
     });
   const obey = (command: GridCommand) => {
-    const { row, column } = range.active;
     switch (command.do) {
       case 'go':
       case 'go_home':
       case 'go_end':
         return actions.current.go(command);
       case 'edit':
-        return handle.current?.setActivePosition(
-          { rowIdx: row, idx: column + fixedColumns },
-          { enableEditor: true },
-        );
+        return editing.open(false);
       case 'undo':
         undo();
         return holdFocus();
@@ -65,37 +62,40 @@ export function useGridKeys({ actions, keeper, range, handle, undo, redo }: Grid
     }
   };
 
-  const whileEditing = (
-    args: Extract<CellKeyDownArgs<GridRow>, { mode: 'EDIT' }>,
-    event: CellKeyboardEvent,
-  ) => {
+  const whileEditing = (field: HTMLInputElement | HTMLTextAreaElement, event: CellKeyboardEvent) => {
     const { key, altKey, shiftKey } = event;
-    if (event.nativeEvent.isComposing) return event.preventGridDefault();
-    if (key === 'Escape') keeper.draft = undefined;
-    if (key === 'Tab') keeper.keep();
-    if (key !== 'Enter') return;
-    event.preventGridDefault();
+    const isLeft = !event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter');
+    // The grid itself goes on with Tab.
+    if (!isLeft || key !== 'Tab') event.preventGridDefault();
+    if (!isLeft) return;
     // In a message it is a new line.
-    if (altKey && event.target instanceof HTMLTextAreaElement) {
+    if (key === 'Enter' && altKey && field instanceof HTMLTextAreaElement) {
       event.preventDefault();
-      return event.target.setRangeText('\n', event.target.selectionStart, event.target.selectionEnd, 'end');
+      field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return;
     }
-    event.preventDefault();
-    keeper.keep();
-    args.onClose(false);
-    actions.current.goTo({ row: args.rowIdx + (shiftKey ? -1 : 1), column: args.column.idx - fixedColumns });
+    if (key !== 'Tab') event.preventDefault();
+    if (key === 'Escape') editing.discard();
+    editing.keep();
+    const { row, column } = range.active;
+    if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
+    if (document.activeElement === field) leaveEditor(field);
+    editing.close();
   };
 
   return {
     onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
-      if (args.mode === 'EDIT') return whileEditing(args, event);
+      const field = fieldOf(event);
+      if (editing.isOpen && field !== undefined) return whileEditing(field, event);
       const command = commandOf(event);
       const isOfCard = args.column !== undefined && args.column.idx >= fixedColumns;
-      // Check boxes and row numbers have keys of their own, but the way through the grid is the same.
       if (command === undefined) {
-        keeper.isReplaced = true;
-        return;
+        if (!isOfCard || !isTyping(event)) return;
+        event.preventGridDefault();
+        return editing.open(true);
       }
+      // Check boxes and row numbers have keys of their own, but the way through the grid is the same.
       if (!isOfCard && (event.key === 'Enter' || event.key === 'F2')) return;
       event.preventGridDefault();
       if (command.do === 'nothing') return;
@@ -103,18 +103,18 @@ export function useGridKeys({ actions, keeper, range, handle, undo, redo }: Grid
       obey(command);
     },
     onCopy: (event: ClipboardEvent) => {
-      if (isInField(event)) return;
+      if (fieldOf(event) !== undefined) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
     },
     onCut: (event: ClipboardEvent) => {
-      if (isInField(event)) return;
+      if (fieldOf(event) !== undefined) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
       actions.current.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (isInField(event)) return;
+      if (fieldOf(event) !== undefined) return;
       event.preventDefault();
       actions.current.paste(event.clipboardData.getData('text/plain'));
     },

@@ -1,6 +1,7 @@
 import type { GridPlace, GridRow } from '@bowtie/domain';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { CellMouseArgs, CellMouseEvent } from 'react-data-grid';
+import type { CellEditing } from './cell-editing';
 import { fixedColumns } from './fixed-columns';
 import type { GridActions } from './grid-actions';
 import type { GridRange } from './grid-range';
@@ -26,7 +27,15 @@ function isOnHandle({ target, clientX, clientY }: CellMouseEvent): boolean {
 }
 
 /** Choosing cells with a mouse, a pen or a finger, and drawing them over further rows by the handle at their corner. */
-export function useGridPointer({ range, actions }: { range: GridRange; actions: RefObject<GridActions> }) {
+export function useGridPointer({
+  range,
+  actions,
+  editing,
+}: {
+  range: GridRange;
+  actions: RefObject<GridActions>;
+  editing: CellEditing;
+}) {
   const drawing = useRef<'choice' | 'fill' | undefined>(undefined);
   /** Up to which row the handle was drawn. */
   const filledTo = useRef(0);
@@ -65,14 +74,15 @@ export function useGridPointer({ range, actions }: { range: GridRange; actions: 
       }
     },
     onCellDoubleClick: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
-      if (!range.isCorner(rowIdx, column.idx - fixedColumns) || !isOnHandle(event)) return;
       event.preventGridDefault();
-      actions.current.fillTo(Number.MAX_SAFE_INTEGER);
+      if (range.isCorner(rowIdx, column.idx - fixedColumns) && isOnHandle(event))
+        actions.current.fillTo(Number.MAX_SAFE_INTEGER);
+      else if (column.idx >= fixedColumns) editing.open(false);
     },
     /** A finger has no second button and no F2: a tap on the cell that is active edits it. */
-    onCellClick: ({ setActivePosition, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+    onCellClick: ({ column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
       const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-      if (isTouch && wasActive.current && column.idx >= fixedColumns) setActivePosition(true);
+      if (isTouch && wasActive.current && column.idx >= fixedColumns) editing.open(false);
     },
     onFrame: {
       onPointerMove: (event: PointerEvent) => {

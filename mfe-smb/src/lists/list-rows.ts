@@ -14,9 +14,17 @@ export function kindOf(style: DeliveryStyle): RecipientList['kind'] {
   return isPlasticStyle(style) ? 'plastic' : 'virtual';
 }
 
+const savedColumns = (style: DeliveryStyle) => gridColumns(style).filter((field) => field !== 'cardAmount');
+
+/** Whether there is anything to save, which is asked with each edit. */
+export function hasSavedRow(rows: readonly GridRow[], style: DeliveryStyle): boolean {
+  const columns = savedColumns(style);
+  return rows.some((row) => !isBlankRow(row, columns));
+}
+
 /** What of the grid's rows is saved: everything but amounts; rows in which nothing is typed are left out. */
 export function savedRows(rows: readonly GridRow[], style: DeliveryStyle): SavedRow[] {
-  const columns = gridColumns(style).filter((field) => field !== 'cardAmount');
+  const columns = savedColumns(style);
   return rows
     .filter((row) => !isBlankRow(row, columns))
     .map((row) =>

@@ -5,7 +5,7 @@ import { call, newId, reportError, useSession } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useBusinessOrder } from '../state/order-atom';
-import { kindOf, savedRows } from './list-rows';
+import { hasSavedRow, kindOf, savedRows } from './list-rows';
 import styles from './lists.module.css';
 import { UseListForm } from './use-list-form';
 import { useLists } from './use-lists';
@@ -52,11 +52,11 @@ export function SaveRecipients() {
   const { order } = useBusinessOrder();
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
   const { style } = order.details;
-  const rows = savedRows(order.rows, style);
-  if (data === undefined || data.role === 'viewer' || rows.length === 0) return null;
+  if (data === undefined || data.role === 'viewer' || !hasSavedRow(order.rows, style)) return null;
+  const count = state === 'open' ? savedRows(order.rows, style).length : 0;
   const handleSave = async ({ name }: { name: string }) => {
     try {
-      const body = { name, kind: kindOf(style), rows };
+      const body = { name, kind: kindOf(style), rows: savedRows(order.rows, style) };
       await call(saveRecipientList, { body });
       setState('saved');
       return undefined;
@@ -88,8 +88,8 @@ export function SaveRecipients() {
         >
           <FormError />
           <p>
-            {rows.length === 1 ? 'One row is' : `${rows.length} rows are`} saved without amounts, for you and
-            your colleagues.
+            {count === 1 ? 'One row is' : `${count} rows are`} saved without amounts, for you and your
+            colleagues.
           </p>
           <FormTextField name="name" label="Name of the list" autoComplete="off" maxLength={60} />
           <SubmitButton variant="ink">Save the list</SubmitButton>

@@ -1,6 +1,6 @@
 import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import { Button, ErrorState, Money } from '@bowtie/ui';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { forgetBusinessCart, groupToEdit, useBusinessCart } from '../../data/business-cart';
 import { loadCartRows } from '../../state/business-order';
 import { useOrderDispatch, useOrderPart, useRowCount } from '../../state/order-atom';
@@ -14,7 +14,7 @@ const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
 };
 
 /** What is in the business cart already, each delivery group one press away from the grid. */
-export function BusinessCart({ isNews }: { isNews: unknown }) {
+export const BusinessCart = memo(function BusinessCart({ isNews }: { isNews: unknown }) {
   const { status, data: cart, reload } = useBusinessCart();
   useEffect(() => {
     if (isNews !== undefined) forgetBusinessCart();
@@ -31,7 +31,7 @@ export function BusinessCart({ isNews }: { isNews: unknown }) {
       </ul>
     </section>
   );
-}
+});
 
 function Group({ cart, group }: { cart: Cart; group: PricedDeliveryGroup }) {
   const dispatch = useOrderDispatch();

@@ -79,7 +79,9 @@ export function setCells(
   rows: readonly GridRow[],
   cells: readonly { rowId: string; field: GridField; text: string }[],
 ): GridEdit {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = new Set(cells.map(({ rowId }) => rowId));
+  const byId = new Map<string, GridRow>();
+  for (const row of rows) if (named.has(row.id)) byId.set(row.id, row);
   return {
     ...nothing,
     cells: cells.flatMap(({ rowId, field, text }) => {
