@@ -2,11 +2,14 @@ import { scheduleCard } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
+import { isOfNetwork } from '../store/card-document';
 
 const attempts = 5;
 
 export function handleScheduleCard({ cards, config, taskRelay }: CardDeps) {
   return handle(scheduleCard, async ({ body: { send_time, ...order } }) => {
+    // Only cards of a network are scheduled.
+    if (!isOfNetwork(order)) throw callError(scheduleCard, 'conflict');
     for (let attempt = 1; attempt <= attempts; attempt++) {
       if (await cards.schedules.change(order.card_id, send_time)) {
         taskRelay.wake();

@@ -3,14 +3,16 @@ import {
   type CartPayload,
   cardTextFields,
   type GiftTemplate,
+  type KnownBrand,
   type OpenLoopProduct,
   recordOf,
 } from '@bowtie/contracts';
-import { type CartSource, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
+import { type CartSource, type Network, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
 import { messageOf } from '../rules/check-card-fields';
 import { type ContentError, FieldErrors } from '../rules/content-error';
+import { brandChoice, brandNotOnSale, checkBrand } from '../rules/match-brand';
 import { pictureOf } from '../rules/match-picture';
 import {
   checkProduct,
@@ -19,6 +21,7 @@ import {
   greetingCardNotOnSale,
   holds,
   isOfNetwork,
+  keptTemplate,
   notOnSale,
   soldTo,
 } from '../rules/match-product';
@@ -49,6 +52,7 @@ async function findAll(
       productIds: cards.flatMap((card) => card.open_loop_product_id || []),
       templateIds: cards.flatMap((card) => card.gift_template_id || []),
       greetingCardSlugs: cards.flatMap((card) => greetingCardSlug(card) ?? []),
+      brandSlugs: cards.flatMap(({ merchant }) => merchant ?? []),
       requestId,
     }),
     pictures(
@@ -70,6 +74,7 @@ export async function buildLines(
   const known = await findAll(cards, sources, owner, requestId);
   const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
   const products = new FieldErrors();
+  const brands = new FieldErrors();
   const templates = new FieldErrors();
   const greetingCards = new FieldErrors();
   const images = new FieldErrors();
@@ -77,27 +82,32 @@ export async function buildLines(
   const lines: CartLine[] = [];
   for (const [index, card] of cards.entries()) {
     const path = `cards.${index}`;
-    const choice = {
-      network: card.card_network,
-      amount: card.amount,
-      plastic: !virtual.has(card.group_uuid),
-    };
-    const product = await productOf(card, { ...choice, source }, known, sources.catalog, requestId);
+    const plastic = !virtual.has(card.group_uuid);
     const template = templateOf(card, source, known);
+    if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
+    const network = card.card_network ?? null;
+    if (network === null) {
+      const brand = brandOf(card, plastic, known, path, { unknown: brands, mismatches });
+      if (brand !== undefined && template !== undefined)
+        lines.push(brandLine(card, brand, template, plastic));
+      continue;
+    }
+    const choice = { network, amount: card.amount, plastic };
+    const product = await productOf(card, { ...choice, source }, known, sources.catalog, requestId);
     const greetingCard = greetingCardOf(card, known);
     const picture = pictureOf(card, known.pictures, owner.user_id, path, { unknown: images, mismatches });
     if (product === undefined) products.add(`${path}.open_loop_product_id`, notOnSale);
     else checkProduct(product, choice, path, mismatches);
-    if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
-    else if (template !== null && !isOfNetwork(template, card.card_network))
+    if (template && !isOfNetwork(template, network))
       mismatches.add(`${path}.gift_template_id`, ofOtherNetwork);
     if (greetingCard === undefined) greetingCards.add(`${path}.greeting_card`, greetingCardNotOnSale);
     if (product === undefined || template === undefined) continue;
     if (greetingCard === undefined || picture === undefined) continue;
-    lines.push(lineOf(card, { product, template, greetingCard, picture }));
+    lines.push(lineOf(card, network, { product, template, greetingCard, picture }));
   }
   const refused =
     products.as('product_unknown') ??
+    brands.as('brand_unknown') ??
     templates.as('template_unknown') ??
     greetingCards.as('greeting_card_unknown') ??
     images.as('image_unknown') ??
@@ -114,7 +124,7 @@ async function productOf(
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
   if (card.open_loop_product_id) return soldTo(choice.source, known.products.get(card.open_loop_product_id));
-  const candidates = await catalog.productsOf({ ...choice, network: card.card_network }, requestId);
+  const candidates = await catalog.productsOf(choice, requestId);
   return candidates.find((product) => holds(product, choice));
 }
 
@@ -143,22 +153,65 @@ interface LineChoice {
 /** A plastic card that names no carrier, as the rows of a business do, is put into paper with its message. */
 const plainCarrier = 'paper_carrier' as const;
 
-function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineChoice): CartLine {
+/** The brand whose card it is; undefined where it does not sell such a card, which is noted. */
+function brandOf(
+  { merchant, amount }: CardPayload,
+  plastic: boolean,
+  { brands }: Known,
+  path: string,
+  { unknown, mismatches }: { unknown: FieldErrors; mismatches: FieldErrors },
+): KnownBrand | undefined {
+  const brand = merchant ? brands.get(merchant) : undefined;
+  if (brand === undefined || !brand.on_sale) {
+    unknown.add(`${path}.merchant`, brandNotOnSale);
+    return undefined;
+  }
+  checkBrand(brand, { amount, plastic }, path, mismatches);
+  return brand;
+}
+
+function brandLine(
+  card: CardPayload,
+  brand: KnownBrand,
+  template: GiftTemplate | null,
+  plastic: boolean,
+): CartLine {
+  return {
+    ...lineBasis(card, plastic),
+    ...brandChoice(brand, plastic),
+    template: keptTemplate(template),
+    picture: null,
+    greeting_card: null,
+  };
+}
+
+function lineOf(
+  card: CardPayload,
+  network: Network,
+  { product, template, greetingCard, picture }: LineChoice,
+): CartLine {
+  return {
+    ...lineBasis(card, product.plastic),
+    network,
+    ...choiceOf(product, template),
+    picture,
+    greeting_card: greetingCard,
+  };
+}
+
+/** What of a line its card's kind decides. */
+function lineBasis(card: CardPayload, plastic: boolean) {
   return {
     id: newLineId(),
     group_uuid: card.group_uuid,
     quantity: card.quantity,
     amount: card.amount,
-    network: card.card_network,
-    ...choiceOf(product, template),
-    picture,
-    carrier_type: card.carrier_type ?? (product.plastic ? plainCarrier : null),
-    greeting_card: greetingCard,
-    shipping_method: product.plastic ? card.shipping_method || null : null,
+    carrier_type: card.carrier_type ?? (plastic ? plainCarrier : null),
+    shipping_method: plastic ? card.shipping_method || null : null,
     ...(card.send_at && card.send_time_zone
       ? { send_time: { send_at: card.send_at, send_time_zone: card.send_time_zone } }
       : {}),
-    details: detailsOf(card, product.plastic),
+    details: detailsOf(card, plastic),
   };
 }
 

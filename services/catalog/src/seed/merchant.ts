@@ -1,4 +1,5 @@
-import type { MerchantRow } from '../store/rows';
+import { type MerchantRow, rowSchemas } from '../store/rows';
+import { saleOf } from './brand-sales';
 
 export interface MerchantSeed {
   name: string;
@@ -19,7 +20,7 @@ const phonePrefix = '800555';
 
 /** A row of the catalogue from what is said of a merchant; `index` keeps telephone numbers apart. */
 export function merchantRow(seed: MerchantSeed, index: number): MerchantRow {
-  return {
+  return rowSchemas.merchants.parse({
     _id: seed.slug,
     name: seed.name,
     colour: seed.colour,
@@ -29,7 +30,8 @@ export function merchantRow(seed: MerchantSeed, index: number): MerchantRow {
     max_cash_back_value: seed.cashBack ?? 0,
     enabled: seed.enabled ?? true,
     local: seed.local ?? false,
+    ...saleOf(seed.slug),
     balance_check_url: `https://${seed.slug}.example/gift-card-balance/`,
     balance_check_phone: `${phonePrefix}${String(100 + index).padStart(4, '0')}`,
-  };
+  });
 }

@@ -131,7 +131,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       id: card_id,
       status: now?.status ?? untouched,
       name: itemName(item),
-      card_network: details.wcp_product.card_network,
+      card_network: details.wcp_product?.card_network ?? null,
+      ...brandOf(item),
       plastic: item.plastic,
       load_value: details.load_value,
       image_url: now?.image_url ?? own ?? looksOf(item),
@@ -169,6 +170,11 @@ function sendTimeOf(
   if (now === undefined) return isFinal(orderLife, status) ? {} : { ...orderedSendTime(card) };
   const { send_at, send_time_zone } = now;
   return send_at === undefined || send_time_zone === undefined ? {} : { send_at, send_time_zone };
+}
+
+/** The brand whose card an item is; nothing for a card of a network. */
+function brandOf({ merchant: { name, slug } }: CartItem): Pick<OrderCard, 'merchant'> {
+  return slug === undefined ? {} : { merchant: { name, slug } };
 }
 
 /** An e-mail address shortened so that its owner knows it and a stranger learns none: `a***@e***.com`. */
