@@ -50,6 +50,7 @@ import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';
 import { startReminders } from './tasks/reminders';
 import { startReplacementSweep } from './values/replacement-sweep';
+import { startVoidingSweep } from './values/voiding-sweep';
 
 const handlers = [
   handleMakeCard,
@@ -112,7 +113,7 @@ export const cardService = defineService({
   config: CardConfigSchema,
   async build(given) {
     const deps = await openCardDeps(given);
-    const sweeps = [startReplacementSweep, startReminders].map((start) =>
+    const sweeps = [startReplacementSweep, startVoidingSweep, startReminders].map((start) =>
       start(deps, given.config.CARD_TASKS_EVERY_MS),
     );
     return {

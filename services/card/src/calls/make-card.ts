@@ -6,7 +6,8 @@ import type { CardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
-import { type CardDocument, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
+import { type CardDocument, isOfBrand, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
+import { buyBrandCard } from '../values/buy-brand-card';
 import { endCard, ensureVoided } from '../values/end-card';
 import { holdNewCard } from '../values/held-cards';
 import { giftMailOf } from './gift-mail';
@@ -14,15 +15,21 @@ import { giftMailOf } from './gift-mail';
 type Log = CallContext<typeof makeCard>['log'];
 
 export function handleMakeCard(deps: CardDeps) {
-  return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
-    if (!isOfNetwork(order)) throw callError(makeCard, 'issuer_refused');
-    const known = is_first ? null : await deps.cards.find(order.card_id);
-    const card = await settled(deps, known ?? (await makeOnce(deps, order, log)));
+  const make = ({ body: { is_first, ...order }, log, requestId }: CallContext<typeof makeCard>) => {
+    if (isOfNetwork(order)) return makeOnce(deps, order, log);
+    if (!isOfBrand(order)) throw callError(makeCard, 'issuer_refused');
+    return buyBrandCard(deps, { order, isFirst: is_first, log, requestId });
+  };
+  return handle(makeCard, async (context) => {
+    const { card_id, is_first } = context.body;
+    const known = is_first ? null : await deps.cards.find(card_id);
+    const card = await settled(deps, known ?? (await make(context)));
     return {
       status: card.status,
       gift: await giftMailOf(deps, card),
       image_url: card.image_url,
       ...(card.hold !== undefined && { on_hold: true }),
+      ...(card.brand !== undefined && { brand: card.brand }),
     };
   });
 }
@@ -58,7 +65,7 @@ async function makeOnce(deps: CardDeps, order: NetworkCardOrder, log: Log): Prom
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
 async function settled(deps: CardDeps, card: CardDocument): Promise<CardDocument> {
-  if (card.status === 'voided') await endCard(deps, card);
+  if (card.status === 'voided' && isOfNetwork(card)) await endCard(deps, card);
   return card;
 }
 

@@ -15,7 +15,7 @@ export const brandCardVariables = {
   BRAND_CARD_SUPPLIER_CUSTOMER: z.string().min(1).default('bowtie'),
   /** `false` for a supplier that takes no card back; then it is never asked to. */
   BRAND_CARD_SUPPLIER_CANCELS: z.stringbool().default(true),
-  BRAND_CARD_SUPPLIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
+  BRAND_CARD_SUPPLIER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
 };
 const BrandCardConfigSchema = z.object(brandCardVariables);
 
