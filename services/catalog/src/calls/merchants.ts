@@ -1,8 +1,10 @@
 import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
+import { countCategories } from '../rules/merchant-category';
 import { merchantMatches, merchantOrder } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
+import type { MerchantEntry } from '../store/catalog-rows';
 import { findOrThrow } from './find-or-throw';
 
 /** As many merchants as a list can be narrowed to by a text; hosted search gives no more than this by itself. */
@@ -15,17 +17,22 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     if (text === '') {
       const { version, merchants: all } = current();
       return answers.answer(merchants, version, query, () => {
-        const found = all.filter(({ row }) => matches(row));
-        if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+        const found = all.filter(matches);
+        if (sort !== undefined) found.sort(merchantOrder[sort]);
         const shown = pageOf(found, query).map((entry) => entry.shown);
-        return { merchants: shown, total_count: found.length, page, limit };
+        return { merchants: shown, total_count: found.length, page, limit, categories: listed(all, local) };
       });
     }
     const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
-    const { merchantBySlug } = current();
-    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
-    if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+    const { merchantBySlug, merchants: all } = current();
+    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
+    if (sort !== undefined) found.sort(merchantOrder[sort]);
     const shown = pageOf(found, query).map((entry) => entry.shown);
-    return { merchants: shown, total_count: found.length, page, limit };
+    return { merchants: shown, total_count: found.length, page, limit, categories: listed(all, local) };
   });
+}
+
+/** The categories of a list. */
+function listed(all: readonly MerchantEntry[], local: boolean) {
+  return countCategories(all.map(({ row }) => row).filter((row) => row.enabled && row.local === local));
 }
