@@ -1,4 +1,11 @@
-import { type CardBrand, type CardOrder, type KnownBrand, makeCard, readBrands } from '@bowtie/contracts';
+import {
+  type CardBrand,
+  type CardOrder,
+  type KnownBrand,
+  makeCard,
+  readBrands,
+  setBrandStock,
+} from '@bowtie/contracts';
 import { centsFromDollars } from '@bowtie/domain';
 import {
   type BoughtBrandCard,
@@ -42,11 +49,27 @@ export async function buyBrandCard(deps: CardDeps, wish: Wish): Promise<CardDocu
   }
   const wanted = supplierOrder(order, brand.supplier_id);
   const answer = await askSupplier(deps, wanted, wish);
-  if (answer.outcome === 'ready') return note(deps, order, brand, answer.card);
+  // Where no design was chosen, the brand's mark is its picture.
+  const shown = { ...order, image_url: order.image_url === '' ? brand.image_url : order.image_url };
+  if (answer.outcome === 'ready') return note(deps, shown, brand, answer.card);
+  if (answer.outcome === 'out_of_stock') await endSale(deps, wish, wanted.kind);
   // Somebody else may have bought it at the same time.
   const made = await deps.cards.find(order.card_id);
   if (made !== null) return made;
   throw callError(makeCard, errors[answer.outcome]);
+}
+
+/** Nobody buys what the supplier has no more; whoever has it already gets their money back. */
+async function endSale(
+  { callService, log }: CardDeps,
+  wish: Wish,
+  kind: BrandCardOrder['kind'],
+): Promise<void> {
+  const { order, requestId } = wish;
+  const body = { merchant: order.merchant, kind, left: 0 };
+  await callService(setBrandStock, { body, requestId }).catch((error: unknown) =>
+    log.warn({ err: error, merchant: order.merchant }, 'the sale of a brand card could not be ended'),
+  );
 }
 
 async function knownBrand(

@@ -22,6 +22,7 @@ export const voidOrderCard = defineCall({
   errors: {
     order_not_found: { status: 404, message: 'There is no such order.' },
     card_not_found: { status: 404, message: 'The order has no such card.' },
+    card_not_returnable: { status: 409, message: 'The brand takes this card back no more.' },
     card_not_voidable: {
       status: 409,
       message: 'This card was opened, is over, or is with its carrier. It cannot be voided any more.',

@@ -47,8 +47,8 @@ const newCode = () =>
   ).join('-');
 
 /** The ends of a brand's name that say how its cards are spent: by a link, or by a code without a PIN. */
-const spentByLink = /-link\b/i;
-const hasNoPin = /-nopin\b/i;
+const spentByLink = /-LINK\b/;
+const hasNoPin = /-NOPIN\b/;
 
 /** The supplier's books, on disk: one order for an id of the store's. Each change is one transaction. */
 export class SupplierOrders {
@@ -104,8 +104,9 @@ export class SupplierOrders {
 
   /** What the page was told of a brand, else what the end of its name says: `ACME-LATE`. */
   behaviorOf(utid: string): BrandBehavior {
-    const named = utid.toLowerCase().split('-').at(-1);
-    return this.behaviors.get(utid) ?? brandBehaviors.find((behavior) => behavior === named) ?? 'normal';
+    const named = utid.split('-').at(-1);
+    const byName = brandBehaviors.find((behavior) => behavior.toUpperCase() === named);
+    return this.behaviors.get(utid) ?? byName ?? 'normal';
   }
 
   async setBehavior(utid: string, behavior: BrandBehavior): Promise<void> {
