@@ -25,6 +25,7 @@ import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-k
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
 import { alertsFake } from './alerts-fake';
+import { brandsFake } from './brands-fake';
 import { createOrderFake } from './order-fake';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
@@ -77,7 +78,7 @@ export class FulfilmentHarness {
     };
     const orderService = createOrderFake();
     const harness = await openTestHarness({
-      services: [orderService, cardService, alertsFake],
+      services: [orderService, cardService, alertsFake, brandsFake],
       env: {
         CARD_ISSUER_URL: issuer.url,
         CARD_ISSUER_KEY: issuer.apiKey,
