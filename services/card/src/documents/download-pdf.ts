@@ -68,11 +68,14 @@ export async function renderDownloadPdf(card: Shown, { kind, facts }: CardSecret
   const top = pdf.y;
   pdf.roundedRect(margin, top, face.width, face.height, face.radius).fill(inks.ribbon);
   font('title', 26, inks.foil).text(amount, margin + 16, top + face.height - 46, { lineBreak: false });
-  font('strong', 16, inks.paper).text(kind, margin, top + face.height - 36, {
-    width: face.width - 16,
-    align: 'right',
-  });
-  font('strong', 11, inks.paper).text('Bowtie', margin + 16, top + 16, { lineBreak: false });
+  const inside = { width: face.width - 32, height: 20, ellipsis: true };
+  if (card.brand === undefined)
+    font('strong', 16, inks.paper).text(kind, margin, top + face.height - 36, {
+      width: face.width - 16,
+      align: 'right',
+    });
+  const maker = card.brand?.name ?? 'Bowtie';
+  font('strong', card.brand === undefined ? 11 : 15, inks.paper).text(maker, margin + 16, top + 16, inside);
   pdf.y = top + face.height + 24;
 
   for (const [label, value] of facts) {

@@ -23,6 +23,7 @@ interface Place {
   bottom: number;
 }
 
+const bodyLeading = 12;
 const termsLeading = 8.2;
 /** Between two steps beside the card, at most. */
 const stepGap = 16;
@@ -48,18 +49,20 @@ export function drawBrandCard(
   const body = { face: 'body', size: 9.5, colour: inks.ink } as const;
   let y = place.y + 72;
   const steps = [
-    'The card is ready: it needs no activation.',
-    brand.how_to_use,
-    balanceCheckText(brand.balance_check),
-    `Keep this letter. If you need us, its order number helps us: ${helpAt}`,
-  ].filter((text) => text !== '');
-  for (const [index, text] of steps.entries()) {
+    { text: 'The card is ready: it needs no activation.', lines: 2 },
+    { text: brand.how_to_use, lines: 2 },
+    // An address that is cut leads nowhere.
+    { text: balanceCheckText(brand.balance_check), lines: 4 },
+    { text: `Keep this letter. If you need us, its order number helps us: ${helpAt}`, lines: 4 },
+  ].filter(({ text }) => text !== '');
+  for (const [index, { text, lines }] of steps.entries()) {
     type.line(`${index + 1}`, look.stepNumber, x, y);
-    const block = shortened(text, (said) => type.block(said, body, width - 15, 12), 30);
+    const set = (said: string) => type.block(said, body, width - 15, bodyLeading);
+    const block = shortened(text, set, (lines - 1) * bodyLeading);
     type.draw(block, x + 15, y);
     y += block.height + stepGap;
   }
-  drawTerms(desk, brand, place);
+  drawTerms(desk, brand, { ...place, y: Math.max(place.y + cardSize.height + 18, y) });
 }
 
 /** Where the packing desk puts the card. */
@@ -77,10 +80,11 @@ function drawPlace({ document, type }: Canvas, name: string, { x, y }: Place): v
   type.line('Your gift card', small, x + width / 2, y + height / 2 + 16, 'centre');
 }
 
+/** @param place where they begin */
 function drawTerms(desk: Canvas, { name, terms, termsAt }: BrandOnLetter, place: Place): void {
   if (terms === '') return;
   const style = { face: 'body', size: 6.5, colour: inks.muted } as const;
-  const top = place.y + cardSize.height + 18;
+  const top = place.y;
   const set = (said: string) => desk.type.block(said, style, place.right - place.x, termsLeading);
   const text = `Terms of ${name}: ${terms.replace(/\s+/g, ' ')}`;
   desk.type.draw(shortened(text, set, place.bottom - top, ` … All terms: ${termsAt}`), place.x, top);
