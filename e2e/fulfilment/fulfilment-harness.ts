@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fulfilmentFlow, jobIds, jobQueues, readCardStates } from '@bowtie/contracts';
 import type { CardState, OrderState } from '@bowtie/domain';
+import { type BrandCardSandbox, startBrandCardSandbox } from '@bowtie/providers/brand-cards/sandbox';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import {
   type GreetingCardMakerSandbox,
@@ -24,6 +25,7 @@ import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-k
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
 import { alertsFake } from './alerts-fake';
+import { brandsFake } from './brands-fake';
 import { createOrderFake } from './order-fake';
 import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
@@ -38,6 +40,7 @@ interface PrintProviders {
   greeting: GreetingCardMakerSandbox;
   parcels: ParcelCarrierSandbox;
   pictures: PictureServer;
+  brandCards: BrandCardSandbox;
 }
 
 /** Workers of this process. */
@@ -71,13 +74,16 @@ export class FulfilmentHarness {
       greeting: await startGreetingCardMakerSandbox({ dataDir }),
       parcels: await startParcelCarrierSandbox({ dataDir, deliverAfterMs: 400 }),
       pictures: await startPictureServer(),
+      brandCards: await startBrandCardSandbox({ dataDir, lateMs: 1_500, slowMs: 300 }),
     };
     const orderService = createOrderFake();
     const harness = await openTestHarness({
-      services: [orderService, cardService, alertsFake],
+      services: [orderService, cardService, alertsFake, brandsFake],
       env: {
         CARD_ISSUER_URL: issuer.url,
         CARD_ISSUER_KEY: issuer.apiKey,
+        BRAND_CARD_SUPPLIER_URL: providers.brandCards.url,
+        BRAND_CARD_SUPPLIER_KEY: providers.brandCards.apiKey,
         CARD_DATA_KEY: randomBytes(32).toString('base64'),
         GIFT_LINK_KEY: randomBytes(32).toString('base64'),
         REDEEM_REFUSAL_MS: '20',
@@ -143,8 +149,8 @@ export class FulfilmentHarness {
 
   /** Ends all that was switched to fail. */
   recover(): void {
-    const { print, greeting, parcels } = this.providers;
-    for (const { faults } of [this.issuer, this.mail, print, greeting]) faults.recover();
+    const { print, greeting, parcels, brandCards } = this.providers;
+    for (const { faults } of [this.issuer, this.mail, print, greeting, brandCards]) faults.recover();
     parcels.shipmentFaults.recover();
   }
 

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
 import {
+  type SampleCartItem,
   sampleCart,
   sampleCartItem,
   sampleGroup,
@@ -17,6 +18,8 @@ export interface OrderedItem {
   /** The mailbox of a card that is e-mailed. */
   email?: string;
   plastic?: boolean;
+  /** The brand whose card it is, by its slug. */
+  brand?: string;
   quantity?: number;
   group?: string;
   /** What a plastic card is mailed in. */
@@ -38,6 +41,16 @@ function groupOf({ group }: OrderedItem): string {
   return group ?? 'group-1';
 }
 
+/** What makes an item the card of a brand. */
+function brandPart(slug: string): SampleCartItem {
+  return {
+    merchant: { name: 'Acme Coffee', slug },
+    wcp_product: null,
+    fee: 0,
+    details: { wcp_product: null },
+  };
+}
+
 function cartItem(item: OrderedItem, index: number): CartItem {
   const shared = {
     id: `item${index}`,
@@ -45,20 +58,24 @@ function cartItem(item: OrderedItem, index: number): CartItem {
     delivery_group_uuid: groupOf(item),
     sender_name: 'Grace',
   };
+  const brand = item.brand === undefined ? {} : brandPart(item.brand);
   if (item.plastic) {
     const carrier_type = item.carrier ?? 'paper_carrier';
     return samplePlasticItem({
       ...shared,
       carrier_type,
       greeting_card: needsGreetingCard(carrier_type) ? greetingCard : null,
-      details: { emboss_message: 'Happy birthday', zip_code: item.zip ?? '62701' },
+      ...brand,
+      details: { ...brand.details, emboss_message: 'Happy birthday', zip_code: item.zip ?? '62701' },
     });
   }
   return sampleCartItem({
     ...shared,
     on_demand_gift_template: { id: 'confetti', name: 'Confetti', image_url: '/images/cards/confetti.svg' },
     wcp_product: { id: 'visa-virtual', name: 'Virtual Visa Gift Card', card_network: 'visa' },
+    ...brand,
     details: {
+      ...brand.details,
       recipient_name: 'Ada Lovelace',
       recipient_message: 'Happy birthday!',
       recipient_email: item.email ?? `ada${index}@example.com`,

@@ -52,6 +52,7 @@ import { openCardDeps } from './deps';
 import { startOverdueCards } from './tasks/overdue-cards';
 import { startReminders } from './tasks/reminders';
 import { startReplacementSweep } from './values/replacement-sweep';
+import { startVoidingSweep } from './values/voiding-sweep';
 
 const handlers = [
   handleMakeCard,
@@ -115,7 +116,7 @@ export const cardService = defineService({
   config: CardConfigSchema,
   async build(given) {
     const deps = await openCardDeps(given);
-    const sweeps = [startReplacementSweep, startReminders, startOverdueCards].map((start) =>
+    const sweeps = [startReplacementSweep, startVoidingSweep, startReminders, startOverdueCards].map((start) =>
       start(deps, given.config.CARD_TASKS_EVERY_MS),
     );
     return {

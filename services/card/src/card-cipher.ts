@@ -10,12 +10,23 @@ const CardDataSchema = z.object({
 });
 export type CardData = z.output<typeof CardDataSchema>;
 
+/** What spends a brand's card; as secret as a number. */
+const BrandCardDataSchema = z.object({
+  code: z.string().nullable(),
+  pin: z.string().nullable(),
+  link: z.string().nullable(),
+  expires: z.string().nullable(),
+});
+export type BrandCardData = z.output<typeof BrandCardDataSchema>;
+
 /** Card data at rest, with the name of the key that opens it. */
 export type SealedCardData = SealedText;
 
 export interface CardCipher {
   seal(cardId: string, data: CardData): SealedCardData;
   open(cardId: string, sealed: SealedCardData): CardData;
+  sealBrand(cardId: string, data: BrandCardData): SealedCardData;
+  openBrand(cardId: string, sealed: SealedCardData): BrandCardData;
   /** The form in which a card's number is looked up: it finds the card for whoever knows the number, and gives nothing away. */
   numberDigest(number: string): string;
   /** The same under every key that is known, the current one first. */
@@ -36,5 +47,7 @@ export function createCardCipher(keys: DataKeys): CardCipher {
     openBytes,
     seal: (cardId, data) => sealText(cardId, JSON.stringify(data)),
     open: (cardId, sealed) => CardDataSchema.parse(JSON.parse(openText(cardId, sealed))),
+    sealBrand: (cardId, data) => sealText(cardId, JSON.stringify(data)),
+    openBrand: (cardId, sealed) => BrandCardDataSchema.parse(JSON.parse(openText(cardId, sealed))),
   };
 }

@@ -1,3 +1,4 @@
+import { type BrandCardSupplier, chooseBrandCardSupplier } from '@bowtie/providers/brand-cards';
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
@@ -28,6 +29,7 @@ export interface CardDeps extends ImageDeps {
   downloads: DownloadFiles;
   cipher: CardCipher;
   issuer: CardIssuer;
+  brandCards: BrandCardSupplier;
   /** Null where gifts cannot be linked to other cards. */
   cardLink: CardLink | null;
   /** Null where cards cannot be added to a wallet. */
@@ -68,6 +70,7 @@ export async function openCardDeps({
       old: config.CARD_DATA_OLD_KEYS,
     }),
     issuer: chooseCardIssuer(config),
+    brandCards: chooseBrandCardSupplier(config),
     cardLink: chooseCardLink(config),
     walletPasses: chooseWalletPasses(config),
     beginTry: createTryGate(new CardTries(redis, config), chooseCaptchaService(config)),

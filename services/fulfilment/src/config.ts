@@ -42,6 +42,8 @@ export const FulfilmentConfigSchema = z.object({
    * How long the buyer of a gift whose mail came back may correct its address; then the card is voided and its money goes back.
    */
   CORRECT_RECIPIENT_FOR_MS: z.coerce.number().int().min(0).max(2_592_000_000).optional(),
+  /** How long a brand's card may be on its way from its supplier; then it is canceled there and its money goes back. */
+  BRAND_CARD_PENDING_MS: z.coerce.number().int().min(0).max(2_592_000_000).default(172_800_000),
   /** `production` where strangers come: then no webhook goes to this machine. */
   NODE_ENV: z.string().optional(),
   /** How long an endpoint of a business may take to answer. */

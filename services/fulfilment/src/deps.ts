@@ -35,6 +35,8 @@ export interface FulfilmentDeps {
   /** Where parcels come from. */
   sender: PostalAddress;
   tracking: { everyMs: number; mostMs: number };
+  /** How long a card may be on its way from its supplier. */
+  brandCards: { mostPendingMs: number };
   orders: BoughtOrders;
   /** The jobs that jobs ask for. */
   queues: FollowUpJobs;
@@ -76,6 +78,7 @@ export function openFulfilmentDeps({
       everyMs: settings.FULFILMENT_TRACK_EVERY_MS,
       mostMs: settings.FULFILMENT_TRACK_DAYS * dayMs,
     },
+    brandCards: { mostPendingMs: settings.BRAND_CARD_PENDING_MS },
     orders: new BoughtOrders(callService),
     queues,
     redis,

@@ -68,7 +68,7 @@ function documentsWith(text: string, place: HandwritingPlace): CardDocuments {
     letter: {
       ...words,
       carrierType: 'paper_carrier',
-      face: { ...face, nameOnCard: null, messageOnCard: null },
+      card: { face: { ...face, nameOnCard: null, messageOnCard: null } },
       dollars: 50,
       recipient: person,
       sender: person,

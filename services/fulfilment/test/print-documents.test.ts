@@ -53,13 +53,15 @@ function papers(
       to: 'Ada',
       from: 'Grace',
       message: 'Happy birthday!',
-      face: {
-        picture,
-        ink: { ink: 'light', scrim: 0.4 },
-        network: 'visa',
-        dollars: 50,
-        nameOnCard: 'Ada Lovelace',
-        messageOnCard: null,
+      card: {
+        face: {
+          picture,
+          ink: { ink: 'light', scrim: 0.4 },
+          network: 'visa',
+          dollars: 50,
+          nameOnCard: 'Ada Lovelace',
+          messageOnCard: null,
+        },
       },
       dollars: 50,
       recipient: person,
@@ -183,7 +185,9 @@ describe('the papers of a card', () => {
       nameOnCard: name,
       messageOnCard: name,
     };
-    expect(pages(await renderCardDocuments(papers({ to: name, from: name, message: text, face })))).toBe(2);
+    expect(
+      pages(await renderCardDocuments(papers({ to: name, from: name, message: text, card: { face } }))),
+    ).toBe(2);
   });
 
   it('are a plain sheet where nothing was chosen to mail the card in', async () => {

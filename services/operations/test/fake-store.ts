@@ -198,6 +198,7 @@ export function createFakeStore() {
     status,
     name: 'Visa eGift',
     card_network: 'visa',
+    merchant: null,
     plastic: false,
     load_value: 50,
     last_four: cardNumber.slice(-4),

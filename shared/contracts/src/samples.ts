@@ -1,5 +1,6 @@
 import { recordOf } from '@bowtie/domain';
 import type { AccountOrder, AccountOrderCard } from './calls/account-orders';
+import type { KnownBrand } from './calls/catalog';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
 
 type Details = CartItem['custom_card_details'];
@@ -62,6 +63,26 @@ export function samplePlasticItem({ details = {}, ...item }: SampleCartItem = {}
       ...details,
     },
   });
+}
+
+/** A brand as the catalogue knows it, for tests, but for what is said of it. */
+export function sampleBrand(brand: Partial<KnownBrand> = {}): KnownBrand {
+  return {
+    slug: 'acme-coffee',
+    name: 'Acme Coffee',
+    image_url: '/images/merchants/acme-coffee.svg',
+    on_sale: true,
+    denominations: [10, 25, 50],
+    range: null,
+    cash_back_percentage: 0,
+    sold_as: ['egift', 'plastic'],
+    discount: null,
+    supplier_id: 'ACME-US',
+    terms: 'Good in each shop of Acme Coffee. Not exchanged for cash.',
+    how_to_use: 'Show the code at the till.',
+    balance_check: { phone: '8005550100', url: 'https://acme.example/balance' },
+    ...brand,
+  };
 }
 
 /** A delivery group of e-mailed cards in a cart, for tests, but for what is said of it. */

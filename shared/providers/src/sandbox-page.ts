@@ -29,7 +29,7 @@ a.back { display: inline-block; margin-bottom: 16px; color: var(--muted); font-s
 h2 { margin: 32px 0 12px; font: 600 22px/1.3 Fraunces, Georgia, serif; }
 form { display: grid; gap: 12px; max-width: 24rem; }
 label { display: grid; gap: 4px; font-size: 14px; color: var(--muted); }
-input { font: inherit; font-size: 16px; color: var(--ink); background: var(--paper); padding: 10px 12px;
+input, select { font: inherit; font-size: 16px; color: var(--ink); background: var(--paper); padding: 10px 12px;
   border: 1px solid var(--muted); border-radius: 6px; }
 button { font: inherit; font-weight: 600; color: var(--surface); background: var(--ribbon); padding: 12px 20px;
   border: 0; border-radius: 6px; justify-self: start; cursor: pointer; }

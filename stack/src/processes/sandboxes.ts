@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { recordOf, type SandboxName, sandboxes } from '@bowtie/contracts';
 import { startAddressSandbox } from '@bowtie/providers/address/sandbox';
+import { startBrandCardSandbox } from '@bowtie/providers/brand-cards/sandbox';
 import { startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
 import { startCardLinkSandbox } from '@bowtie/providers/card-link/sandbox';
@@ -74,6 +75,7 @@ const starters: Record<SandboxName, (options: SandboxOptions, config: SandboxesC
       }),
     issuing: ({ dataDir, ...options }) =>
       startCardIssuingSandbox({ ...options, dataDir: join(dataDir, 'issuing') }),
+    brandCards: startBrandCardSandbox,
     cardLink: startCardLinkSandbox,
     parcel: (options, { PARCEL_PUBLIC_URL: publicUrl, PARCEL_DELIVER_AFTER_MS: deliverAfterMs }) =>
       startParcelCarrierSandbox({

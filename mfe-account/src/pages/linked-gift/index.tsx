@@ -54,8 +54,8 @@ export function Page() {
       <h1>{gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} has a gift for you`}</h1>
       <CardArt
         src={gift.image_url}
-        alt={`A ${networkNames[gift.card_network]} gift card`}
-        network={gift.card_network}
+        alt={gift.card_network === null ? gift.card_name : `A ${networkNames[gift.card_network]} gift card`}
+        network={gift.card_network ?? undefined}
         amount={gift.load_value}
         width={360}
         loading="eager"
@@ -70,8 +70,9 @@ export function Page() {
       ) : (
         <div className={styles.claim}>
           <p>
-            Claim your {moneyText({ dollars: gift.load_value })} with your e-mail address. From then on it
-            opens for you alone.
+            Claim your {moneyText({ dollars: gift.load_value })}
+            {gift.brand_name !== undefined && ` for ${gift.brand_name}`} with your e-mail address. From then
+            on it opens for you alone.
           </p>
           <GiftEmailForm
             label="Claim the gift"

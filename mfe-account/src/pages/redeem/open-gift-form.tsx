@@ -3,6 +3,9 @@ import { call } from '@bowtie/web';
 import { GiftEmailForm } from '../../gift/gift-email-form';
 
 export type Gift = CallAnswer<typeof redeemGift>;
+/** A card of a brand, or of a network. */
+export type BrandGift = Extract<Gift, { brand: unknown }>;
+export type NetworkGift = Exclude<Gift, BrandGift>;
 
 interface OpenGiftFormProps {
   hash: string;

@@ -2,8 +2,10 @@ import { moneyText, networkNames } from '@bowtie/domain';
 import { Button, buttonClass, CardArt, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
+import { BrandCardDetails } from './brand-card-details';
 import { CopyRow } from './copy-row';
-import type { Gift } from './open-gift-form';
+import { GiftLetter } from './gift-letter';
+import type { Gift, NetworkGift } from './open-gift-form';
 import styles from './redeem.module.css';
 import { SayThanks } from './say-thanks';
 import { WalletButton } from './wallet-button';
@@ -14,7 +16,7 @@ export function GiftCardDesign({ gift }: { gift: Gift }) {
     <CardArt
       src={gift.image_url}
       alt="Your gift card"
-      network={gift.card_network}
+      network={gift.card_network ?? undefined}
       amount={gift.balance}
       nameOnCard={gift.recipient_name ?? undefined}
       width={420}
@@ -25,25 +27,34 @@ export function GiftCardDesign({ gift }: { gift: Gift }) {
   );
 }
 
-interface CardDetailsProps {
-  gift: Gift;
+interface CardDetailsProps<G extends Gift> {
+  gift: G;
   hash: string;
   /** The address that opened it. */
   email: string;
 }
 
 /** What came with the card: the sender's words, its secrets, its balance, and what to do with it. */
-export function CardDetails({ gift, hash, email }: CardDetailsProps) {
+export function CardDetails({ gift, hash, email }: CardDetailsProps<Gift>) {
+  return (
+    <div className={styles.opened}>
+      <GiftLetter gift={gift} />
+      {gift.card_network === null ? (
+        <BrandCardDetails gift={gift} />
+      ) : (
+        <NetworkCardDetails gift={gift} hash={hash} email={email} />
+      )}
+      {gift.sender_name !== null && <SayThanks gift={gift} hash={hash} email={email} />}
+    </div>
+  );
+}
+
+/** A prepaid card: its number, its balance, and the other forms that it can have. */
+function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>) {
   const [isCovered, setIsCovered] = useState(true);
   const grouped = gift.card_number.replace(/(\d{4})(?=\d)/g, '$1 ');
   return (
-    <div className={styles.opened}>
-      {gift.message && (
-        <blockquote className={styles.letter}>
-          {gift.message}
-          {gift.sender_name && <footer>{gift.sender_name}</footer>}
-        </blockquote>
-      )}
+    <>
       <Surface as="section" className={styles.secrets} aria-label="Your card">
         <p className={styles.balance}>
           Balance <strong>{moneyText({ dollars: gift.balance })}</strong>
@@ -90,7 +101,6 @@ export function CardDetails({ gift, hash, email }: CardDetailsProps) {
           </Link>
         </p>
       </Surface>
-      {gift.sender_name !== null && <SayThanks gift={gift} hash={hash} email={email} />}
-    </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { type CardLink, CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { callError, handle, type Identity } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import { isOfNetwork, type NetworkCard } from '../store/card-document';
 import { endLink, linkName, settleCredits } from '../values/linked-card';
 import { referenceOf } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';
@@ -45,15 +45,25 @@ function personOf({ config }: CardDeps, { user_id }: Pick<Identity, 'user_id'>):
 /** A gift of whoever has signed in: it was mailed to their address, and opened. */
 async function ownGift(
   { cards }: CardDeps,
+  call: typeof linkCardAndRedemptionAccount | typeof unlinkCard,
   { email }: Identity,
   giftId: string,
-): Promise<CardDocument | null> {
+): Promise<NetworkCard> {
   const card = await cards.find(giftId);
   const isOwn = email !== null && card?.recipient_email === email.trim().toLowerCase();
-  return isOwn && card.status === 'redeemed' && card.replacement === undefined ? card : null;
+  if (!isOwn || card.status !== 'redeemed' || card.replacement !== undefined)
+    throw callError(call, 'gift_not_found');
+  if (!isOfNetwork(card)) throw callError(call, 'gift_unlinkable');
+  return card;
 }
 
-async function shownGift({ ledger }: CardDeps, card: CardDocument) {
+/** The gifts of whoever has signed in that can be linked. */
+async function ownGifts({ cards }: CardDeps, { email }: Identity): Promise<NetworkCard[]> {
+  if (email === null) return [];
+  return (await cards.links.openedBy(email.trim().toLowerCase(), mostGifts)).filter(isOfNetwork);
+}
+
+async function shownGift({ ledger }: CardDeps, card: NetworkCard) {
   return {
     gift_id: card._id,
     card_network: card.card_network,
@@ -91,10 +101,7 @@ export function handleGetEnrolledRedemptionAccounts(deps: CardDeps) {
       const person = personOf(deps, identity);
       const enrolled = await provider.accounts({ sessionId: body.session_id, person });
       if (enrolled.outcome === 'refused') throw callError(call, 'session_not_found');
-      const own =
-        identity.email === null
-          ? []
-          : await deps.cards.links.openedBy(identity.email.trim().toLowerCase(), mostGifts);
+      const own = await ownGifts(deps, identity);
       for (const card of own) if (card.link !== undefined) await settleCredits(deps, provider, card);
       return {
         redemption_accounts: enrolled.accounts.map(({ id, brand, lastFour }) => ({
@@ -114,8 +121,7 @@ export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
   return handle(linkCardAndRedemptionAccount, ({ body, identity }) =>
     withProvider(deps, call, async (provider) => {
       const { session_id: sessionId, gift_id, redemption_account: account } = body;
-      const gift = await ownGift(deps, identity, gift_id);
-      if (gift === null) throw callError(call, 'gift_not_found');
+      const gift = await ownGift(deps, call, identity, gift_id);
       const linked = await cards.links.beginLink(gift, account);
       if (linked?.link === undefined || linked.link.account !== account) throw callError(call, 'gift_linked');
       const { turn } = linked.link;
@@ -135,7 +141,8 @@ export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
               gift: linkName(linked),
               cents,
             });
-      if (outcome.outcome === 'done') return { gift: await shownGift(deps, linked) };
+      if (outcome.outcome === 'done')
+        return { gift: await shownGift(deps, { ...linked, card_network: gift.card_network }) };
       await endLink(deps, provider, linked);
       if (outcome.reason === 'nothing_left') throw callError(call, 'nothing_left');
       throw callError(call, outcome.reason === 'session_unknown' ? 'session_not_found' : 'account_not_found');
@@ -146,10 +153,10 @@ export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
 export function handleUnlinkCard(deps: CardDeps) {
   return handle(unlinkCard, ({ body, identity }) =>
     withProvider(deps, unlinkCard, async (provider) => {
-      const gift = await ownGift(deps, identity, body.gift_id);
-      if (gift === null) throw callError(unlinkCard, 'gift_not_found');
+      const gift = await ownGift(deps, unlinkCard, identity, body.gift_id);
       await endLink(deps, provider, gift);
-      return { gift: await shownGift(deps, (await deps.cards.find(gift._id)) ?? gift) };
+      const now = (await deps.cards.find(gift._id)) ?? gift;
+      return { gift: await shownGift(deps, { ...now, card_network: gift.card_network }) };
     }),
   );
 }
@@ -158,10 +165,7 @@ export function handleUnenrollCard(deps: CardDeps) {
   return handle(unenrollCard, ({ body, identity }) =>
     withProvider(deps, unenrollCard, async (provider) => {
       const account = body.redemption_account;
-      const own =
-        identity.email === null
-          ? []
-          : await deps.cards.links.openedBy(identity.email.trim().toLowerCase(), mostGifts);
+      const own = await ownGifts(deps, identity);
       for (const card of own) if (card.link?.account === account) await endLink(deps, provider, card);
       const outcome = await provider.unenroll({ person: personOf(deps, identity), account });
       if (outcome.outcome === 'refused') throw callError(unenrollCard, 'account_not_found');

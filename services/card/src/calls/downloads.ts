@@ -4,7 +4,8 @@ import { moneyText, redeemableStates } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import { zipSync } from 'fflate';
 import type { CardDeps } from '../deps';
-import { expirationText, renderDownloadPdf, spacedNumber } from '../documents/download-pdf';
+import { openSecrets } from '../documents/card-secrets';
+import { renderDownloadPdf } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
 import { isRedeemable } from '../rules/redeemable';
 import type { CardDocument } from '../store/card-document';
@@ -23,7 +24,7 @@ export function handleMakeDownloads({ cards, cipher, downloads }: CardDeps) {
     const expiresAt = new Date(Date.now() + downloadDays * dayMs);
     for (const card of kept) {
       if (card.card_data === null) continue;
-      const pdf = await renderDownloadPdf(card, cipher.open(card._id, card.card_data));
+      const pdf = await renderDownloadPdf(card, openSecrets(cipher, card, card.card_data));
       const { keyId, sealed } = cipher.sealBytes(card._id, pdf);
       await downloads.put(order_number, { cardId: card._id, keyId, sealed }, expiresAt);
     }
@@ -83,7 +84,7 @@ export function handleOpenDownload({ audit, cards, cipher, downloads }: CardDeps
         continue;
       await audit.note(cardId, 'revealed', requestId);
       const pdf = cipher.openBytes(cardId, { keyId: file.keyId, sealed: file.sealed });
-      const data = cipher.open(cardId, card.card_data);
+      const secrets = openSecrets(cipher, card, card.card_data);
       const name = fileName(card, rows.length);
       entries[name] = pdf;
       single = pdf;
@@ -91,10 +92,10 @@ export function handleOpenDownload({ audit, cards, cipher, downloads }: CardDeps
         name,
         card.recipient_name ?? '',
         moneyText({ dollars: card.load_value }),
-        card.card_network,
-        spacedNumber(data.number),
-        expirationText(data),
-        data.securityCode,
+        card.card_network ?? secrets.kind,
+        secrets.number,
+        secrets.expires,
+        secrets.code,
       ]);
     }
     if (single === undefined) return { content: null };

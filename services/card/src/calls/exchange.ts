@@ -6,7 +6,7 @@ import {
 import { redeemableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCard } from '../store/card-document';
 import { unlessUnavailable } from '../values/end-card';
 import { mirrorSpending } from '../values/mirror-spending';
 import { finishReplacement, replacementId } from '../values/replace-card';
@@ -19,7 +19,7 @@ type Call = typeof canExchangeVirtualForPhysical | typeof exchangeVirtualForPhys
 /** States of a gift that its holder may exchange. One that was exchanged is found, too: its holder asks where the new card is. */
 const holdersStates = [...redeemableStates, 'replaced'] as const;
 
-function stateOf(card: CardDocument, balanceCents: number, feeCents: number) {
+function stateOf(card: NetworkCard, balanceCents: number, feeCents: number) {
   return {
     card_network: card.card_network,
     image_url: card.image_url,
@@ -37,6 +37,7 @@ export function handleCanExchangeVirtualForPhysical(deps: CardDeps) {
   const findGift = createGiftFinder(deps);
   return handle(canExchangeVirtualForPhysical, async ({ body, log }) => {
     const card = await findGift(canExchangeVirtualForPhysical, body, holdersStates, log);
+    if (!isOfNetwork(card)) throw callError(canExchangeVirtualForPhysical, 'exchange_unavailable');
     const fee = config.EXCHANGE_SHIPPING_FEE_CENTS;
     if (card.replacement !== undefined) {
       const posted = await cards.find(card.replacement.card_id);
@@ -75,6 +76,7 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
     const { hash, recipient_email, ...post_to } = body;
     const call: Call = exchangeVirtualForPhysical;
     const gift = await findGift(call, { hash, recipient_email }, holdersStates, log);
+    if (!isOfNetwork(gift)) throw callError(call, 'exchange_unavailable');
     if (gift.replacement === undefined) await checkAddress(deps, post_to, requestId);
     // One that is mailed and not yet marked so has left all the same.
     if (gift.status === 'issued') await cards.move(gift._id, 'sent');
@@ -103,7 +105,7 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
 export function handleReadReplacement({ cards, ledger }: CardDeps) {
   return handle(readReplacement, async ({ body }) => {
     const card = await cards.find(body.card_id);
-    if (card?.post_to === undefined) throw callError(readReplacement, 'card_not_found');
+    if (card?.post_to === undefined || !isOfNetwork(card)) throw callError(readReplacement, 'card_not_found');
     return {
       card_id: card._id,
       order_number: card.order_number,

@@ -5,7 +5,7 @@ import type { CardState } from '@bowtie/domain';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardData, SealedCardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCard } from '../store/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
 type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & {
@@ -25,12 +25,13 @@ export function createHeldCardFinder(
   const { cards, cipher, config, beginTry } = deps;
   const decoy = makeDecoy(cipher);
 
-  const find = async (held: HeldCard): Promise<CardDocument | undefined> => {
+  const find = async (held: HeldCard): Promise<NetworkCard | undefined> => {
     const card = await cards.findByNumber(cipher.numberDigests(held.card_number));
     const sealed = card?.card_data ?? null;
     const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
     const isSame = matches(data, held);
     return card !== null &&
+      isOfNetwork(card) &&
       sealed !== null &&
       isSame &&
       (isUsable(card) || (card.plastic && also?.includes(card.status) === true))
@@ -38,7 +39,7 @@ export function createHeldCardFinder(
       : undefined;
   };
 
-  return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<CardDocument> => {
+  return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<NetworkCard> => {
     const earliestRefusal = performance.now() + config.REDEEM_REFUSAL_MS;
     const attempt = await beginTry({ call, token: body.recaptchaToken, identity, client, log });
     const card = await find(body).catch(async (error: unknown) => {

@@ -18,6 +18,7 @@ export async function giftMailOf({ cards, config }: CardDeps, card: CardDocument
     message: card.message,
     card_name: card.name,
     card_network: card.card_network,
+    ...(card.brand !== undefined && { brand_name: card.brand.name }),
     load_value: card.load_value,
     image_url: card.image_url,
     gift_path: giftPath(token),

@@ -1,6 +1,6 @@
 import type { HeldCardState } from '@bowtie/contracts';
 import { displayPrice, wireFromCents } from '@bowtie/domain';
-import type { CardDocument } from '../store/card-document';
+import type { NetworkCard } from '../store/card-document';
 import type { Spending } from '../values/mirror-spending';
 
 const mostTransactions = 10;
@@ -12,7 +12,7 @@ export function dollarsFromCents(cents: number): number {
 
 /** What a holder is told of a card. */
 export function heldCardState(
-  card: CardDocument,
+  card: NetworkCard,
   { status, balanceCents, transactions }: Spending,
 ): HeldCardState {
   return {

@@ -3,10 +3,11 @@ import { CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { commonError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { type CardDocument, isOfNetwork } from '../store/card-document';
+import { type CardDocument, isOfBrand } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { followHold } from '../values/held-cards';
 import { endLink } from '../values/linked-card';
+import { voidBrandCard } from '../values/void-brand-card';
 
 /** Longer than cards are replaced in turn. */
 const mostReplacements = 20;
@@ -38,7 +39,6 @@ async function voidUnspent(deps: CardDeps, order: CardOrder): Promise<void> {
 
 /** Voids a card as a refund that its buyer asked for would. */
 async function voidUnopened(deps: CardDeps, order: CardOrder): Promise<void> {
-  if (!isOfNetwork(order)) return;
   const { cards, config } = deps;
   const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
   const card = await cards.voidUnopened({ ...order, link_digest });
@@ -51,7 +51,10 @@ export function handleHoldOrderCards(deps: CardDeps) {
   return handle(holdOrderCards, async ({ body }) => {
     const { order_number: _id, version, held, ended } = body;
     const hold = await followHold(deps, await deps.orderHolds.follow({ _id, version, held }));
-    for (const { card, how } of ended) await (how === 'unspent' ? voidUnspent : voidUnopened)(deps, card);
+    for (const { card, how } of ended) {
+      if (isOfBrand(card)) await voidBrandCard(deps, card, how === 'unspent' ? 'any' : 'unopened');
+      else await (how === 'unspent' ? voidUnspent : voidUnopened)(deps, card);
+    }
     return { version: hold.version };
   });
 }

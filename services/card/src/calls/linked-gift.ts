@@ -37,6 +37,7 @@ export function handleGetGypGift({ cards, config }: CardDeps) {
     if (isShared(card))
       return {
         card_network: card.card_network,
+        ...(card.brand !== undefined && { brand_name: card.brand.name }),
         card_name: card.name,
         load_value: card.load_value,
         image_url: card.image_url,

@@ -1,4 +1,4 @@
-import { makeCard } from '@bowtie/contracts';
+import { type CardOrder, makeCard } from '@bowtie/contracts';
 import { centsFromDollars, type SendTime, scheduledState } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
@@ -6,7 +6,8 @@ import type { CardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
-import { type CardDocument, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
+import { type CardDocument, isOfBrand, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
+import { buyBrandCard } from '../values/buy-brand-card';
 import { endCard, ensureVoided } from '../values/end-card';
 import { holdNewCard } from '../values/held-cards';
 import { giftMailOf } from './gift-mail';
@@ -14,10 +15,16 @@ import { giftMailOf } from './gift-mail';
 type Log = CallContext<typeof makeCard>['log'];
 
 export function handleMakeCard(deps: CardDeps) {
-  return handle(makeCard, async ({ body: { is_first, send_time, ...order }, log }) => {
-    if (!isOfNetwork(order)) throw callError(makeCard, 'issuer_refused');
+  const make = (order: CardOrder, { body: { is_first }, log, requestId }: CallContext<typeof makeCard>) => {
+    if (isOfNetwork(order)) return makeOnce(deps, order, log);
+    if (!isOfBrand(order)) throw callError(makeCard, 'issuer_refused');
+    return buyBrandCard(deps, { order, isFirst: is_first, log, requestId });
+  };
+  return handle(makeCard, async (context) => {
+    const { is_first, send_time, ...order } = context.body;
     const noted = is_first ? null : await deps.cards.find(order.card_id);
-    const known = await whenItsTime(deps, order, { noted, send_time });
+    // Only cards of a network are scheduled.
+    const known = isOfNetwork(order) ? await whenItsTime(deps, order, { noted, send_time }) : noted;
     const waiting = known?.status === scheduledState && known.schedule?.begun !== true ? known : null;
     if (waiting?.schedule !== undefined)
       return {
@@ -27,12 +34,13 @@ export function handleMakeCard(deps: CardDeps) {
         send_at: waiting.schedule.send_at.toISOString(),
       };
     const isMade = known !== null && known.status !== scheduledState;
-    const card = await settled(deps, isMade ? known : await makeOnce(deps, order, log));
+    const card = await settled(deps, isMade ? known : await make(order, context));
     return {
       status: card.status,
       gift: await giftMailOf(deps, card),
       image_url: card.image_url,
       ...(card.hold !== undefined && { on_hold: true }),
+      ...(card.brand !== undefined && { brand: card.brand }),
     };
   });
 }
@@ -89,7 +97,7 @@ async function makeOnce(deps: CardDeps, order: NetworkCardOrder, log: Log): Prom
 
 /** A card that was given back, in the meantime or by a process that was killed then, keeps no value. */
 async function settled(deps: CardDeps, card: CardDocument): Promise<CardDocument> {
-  if (card.status === 'voided') await endCard(deps, card);
+  if (card.status === 'voided' && isOfNetwork(card)) await endCard(deps, card);
   return card;
 }
 

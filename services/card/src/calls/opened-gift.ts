@@ -2,6 +2,7 @@ import { giftWalletPass, sayThanks } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftPath } from '../rules/gift-link';
+import { isOfNetwork } from '../store/card-document';
 import { createGiftFinder } from './find-gift';
 import { dollarsFromCents } from './held-card-state';
 
@@ -26,7 +27,7 @@ export function handleGiftWalletPass(deps: CardDeps) {
   const findGift = createGiftFinder(deps);
   return handle(giftWalletPass, async ({ body, log, host }) => {
     const gift = await findGift(giftWalletPass, body, opened, log);
-    if (walletPasses === null) throw callError(giftWalletPass, 'wallet_unavailable');
+    if (walletPasses === null || !isOfNetwork(gift)) throw callError(giftWalletPass, 'wallet_unavailable');
     const pass = await walletPasses.create({
       id: gift._id,
       network: gift.card_network,

@@ -10,8 +10,10 @@ function obstacleTo({
   card_data,
   status,
   link,
-}: CardDocument): 'card_not_issued' | 'card_over' | 'card_linked' | undefined {
+  card_network,
+}: CardDocument): 'card_not_issued' | 'card_over' | 'card_linked' | 'brand_card' | undefined {
   if (isFinal(cardLife, status)) return 'card_over';
+  if (card_network === null) return 'brand_card';
   if (card_data === null) return 'card_not_issued';
   return link === undefined ? undefined : 'card_linked';
 }
@@ -23,6 +25,7 @@ function showFound(card: CardDocument): FoundCard {
     status: card.status,
     name: card.name,
     card_network: card.card_network,
+    merchant: card.merchant ?? null,
     plastic: card.plastic,
     load_value: card.load_value,
     last_four: card.last_four,

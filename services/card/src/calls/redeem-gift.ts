@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redeemGift } from '@bowtie/contracts';
 import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { callError, handle } from '@bowtie/service-kit';
-import type { CardData, SealedCardData } from '../card-cipher';
+import type { SealedCardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
 import { linkDigest, sameAddress } from '../rules/gift-link';
 import { isRedeemable } from '../rules/redeemable';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCard } from '../store/card-document';
 import { mirrorSpending } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';
 
@@ -16,7 +16,7 @@ type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'issu
 
 interface Opened {
   card: CardDocument;
-  data: CardData;
+  sealed: SealedCardData;
 }
 
 /**
@@ -31,9 +31,10 @@ export function handleRedeemGift(deps: RedeemDeps) {
     const card = await cards.findByLink(linkDigest(hash));
     const addressFits = sameAddress(config.GIFT_LINK_KEY, card?.recipient_email ?? decoy.email, email);
     const sealed = card?.card_data ?? null;
-    const data = cipher.open(sealed === null || card === null ? decoy.id : card._id, sealed ?? decoy.sealed);
+    if (sealed === null || card === null || !isOfNetwork(card)) cipher.open(decoy.id, decoy.sealed);
+    else cipher.open(card._id, sealed);
     if (card === null || sealed === null || card.recipient_email === null) return undefined;
-    return addressFits && isRedeemable(card.status) ? { card, data } : undefined;
+    return addressFits && isRedeemable(card.status) ? { card, sealed } : undefined;
   }
 
   /**
@@ -46,12 +47,12 @@ export function handleRedeemGift(deps: RedeemDeps) {
     if (await cards.openByLink(card)) return 'opened';
     const now = await cards.find(card._id);
     if (now?.link_digest !== card.link_digest || !isRedeemable(now.status)) return 'gone';
-    if (now.hold !== undefined) return 'held';
+    if (now.hold !== undefined || now.voiding_since !== undefined) return 'held';
     return now.status === 'redeemed' ? 'opened' : 'gone';
   }
 
   /** Cents left on a card. Nobody can have paid with one that was never opened, so its issuer is asked only later. */
-  async function balanceOf(card: CardDocument): Promise<number> {
+  async function balanceOf(card: NetworkCard): Promise<number> {
     if (card.status === 'redeemed') {
       try {
         return (await mirrorSpending(deps, card)).balanceCents;
@@ -61,6 +62,39 @@ export function handleRedeemGift(deps: RedeemDeps) {
       }
     }
     return ledger.balance(card._id);
+  }
+
+  const toldOf = (card: CardDocument) => ({
+    image_url: card.image_url,
+    sender_name: card.sender_name,
+    recipient_name: card.recipient_name,
+    message: card.message,
+    thanked: card.thanks !== undefined,
+  });
+
+  async function networkGift(card: NetworkCard, sealed: SealedCardData) {
+    const data = cipher.open(card._id, sealed);
+    return {
+      ...toldOf(card),
+      card_network: card.card_network,
+      card_number: data.number,
+      expiration: `${String(data.expMonth).padStart(2, '0')}/${String(data.expYear).slice(-2)}`,
+      security_code: data.securityCode,
+      balance: dollarsFromCents(await balanceOf(card)),
+      can_add_to_wallet: walletPasses !== null,
+    };
+  }
+
+  function brandGift(card: CardDocument, sealed: SealedCardData) {
+    if (card.brand === undefined) throw new Error(`Card ${card._id} is of no brand`);
+    return {
+      ...toldOf(card),
+      card_network: null,
+      brand: card.brand,
+      ...cipher.openBrand(card._id, sealed),
+      balance: card.load_value,
+      can_add_to_wallet: false,
+    };
   }
 
   return handle(redeemGift, async ({ body, requestId, log }) => {
@@ -74,21 +108,9 @@ export function handleRedeemGift(deps: RedeemDeps) {
       log.info('a gift was not opened');
       throw callError(redeemGift, 'gift_not_found');
     }
-    const { card, data } = opened;
+    const { card, sealed } = opened;
     await audit.note(card._id, 'revealed', requestId);
-    return {
-      card_number: data.number,
-      expiration: `${String(data.expMonth).padStart(2, '0')}/${String(data.expYear).slice(-2)}`,
-      security_code: data.securityCode,
-      balance: dollarsFromCents(await balanceOf(card)),
-      card_network: card.card_network,
-      image_url: card.image_url,
-      sender_name: card.sender_name,
-      recipient_name: card.recipient_name,
-      message: card.message,
-      thanked: card.thanks !== undefined,
-      can_add_to_wallet: walletPasses !== null,
-    };
+    return isOfNetwork(card) ? networkGift(card, sealed) : brandGift(card, sealed);
   });
 }
 

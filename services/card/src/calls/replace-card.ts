@@ -2,7 +2,7 @@ import { orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contrac
 import { losableStates } from '@bowtie/domain';
 import { ApiError, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument, PostTo, Replacement } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type PostTo, type Replacement } from '../store/card-document';
 import { unlessUnavailable } from '../values/end-card';
 import { finishReplacement, replacementId } from '../values/replace-card';
 import { checkAddress, samePlace } from './check-address';
@@ -64,7 +64,7 @@ export function handleReplaceLostCard(deps: CardDeps) {
     const isOfOrder = found.cards.some(({ id }) => id === card_id);
     const card = isOfOrder ? await cards.find(card_id) : null;
     if (card === null) throw callError(replaceLostCard, 'order_not_found');
-    if (!card.plastic || !losableStates.includes(card.status))
+    if (!card.plastic || !isOfNetwork(card) || !losableStates.includes(card.status))
       throw callError(replaceLostCard, 'replacement_unavailable');
     return replace(deps, replaceLostCard, { card, reason: 'lost', post_to, requestId });
   });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
+import { balanceCheckText, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
-import type { CardData } from '../card-cipher';
 import type { CardDocument } from '../store/card-document';
+import type { CardSecrets } from './card-secrets';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** Fonts with the letters of most alphabets: names and messages come in all of them. */
@@ -26,20 +26,20 @@ const face = { width: 3.37 * inch, height: (3.37 * inch) / 1.5625, radius: 0.125
 
 type Shown = Pick<
   CardDocument,
-  'card_network' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
+  'brand' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
 >;
 
-/** A card number in groups of four. */
-export function spacedNumber(number: string): string {
-  return number.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
-export function expirationText({ expMonth, expYear }: CardData): string {
-  return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+/** How a card is spent, and how its balance is looked up. */
+function adviceOf({ brand }: Shown, kind: string): string[] {
+  if (brand === undefined)
+    return [
+      `Pay with it online wherever ${kind} is taken: type the number, the date and the code like those of any card.`,
+    ];
+  return [brand.how_to_use, balanceCheckText(brand.balance_check)].filter((text) => text !== '');
 }
 
 /** One card on one page, with all that is needed to spend it. */
-export async function renderDownloadPdf(card: Shown, data: CardData): Promise<Buffer> {
+export async function renderDownloadPdf(card: Shown, { kind, facts }: CardSecrets): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -54,7 +54,6 @@ export async function renderDownloadPdf(card: Shown, data: CardData): Promise<Bu
   const font = (name: keyof typeof fonts, size: number, ink: string = inks.ink) =>
     pdf.font(fonts[name]).fontSize(size).fillColor(ink);
 
-  const network = networkNames[card.card_network];
   const amount = moneyText({ dollars: card.load_value });
   font('title', 24).text(
     card.sender_name === null ? 'A gift for you' : `A gift from ${card.sender_name}`,
@@ -69,19 +68,17 @@ export async function renderDownloadPdf(card: Shown, data: CardData): Promise<Bu
   const top = pdf.y;
   pdf.roundedRect(margin, top, face.width, face.height, face.radius).fill(inks.ribbon);
   font('title', 26, inks.foil).text(amount, margin + 16, top + face.height - 46, { lineBreak: false });
-  font('strong', 16, inks.paper).text(network, margin, top + face.height - 36, {
-    width: face.width - 16,
-    align: 'right',
-  });
-  font('strong', 11, inks.paper).text('Bowtie', margin + 16, top + 16, { lineBreak: false });
+  const inside = { width: face.width - 32, height: 20, ellipsis: true };
+  if (card.brand === undefined)
+    font('strong', 16, inks.paper).text(kind, margin, top + face.height - 36, {
+      width: face.width - 16,
+      align: 'right',
+    });
+  const maker = card.brand?.name ?? 'Bowtie';
+  font('strong', card.brand === undefined ? 11 : 15, inks.paper).text(maker, margin + 16, top + 16, inside);
   pdf.y = top + face.height + 24;
 
-  for (const [label, value] of [
-    ['Card number', spacedNumber(data.number)],
-    ['Expires', expirationText(data)],
-    ['Security code', data.securityCode],
-    ['Value', amount],
-  ] as const) {
+  for (const [label, value] of facts) {
     font('body', 9, inks.muted).text(label, margin, pdf.y, { width });
     font('strong', 14).text(value, { width });
     pdf.moveDown(0.5);
@@ -91,12 +88,11 @@ export async function renderDownloadPdf(card: Shown, data: CardData): Promise<Bu
     font('body', 12).text(card.message, { width });
   }
   pdf.moveDown();
-  font('body', 10).text(
-    `Pay with it online wherever ${network} is taken: type the number, the date and the code like those of any card.`,
-    { width },
-  );
-  pdf.moveDown();
-  font('body', 8, inks.muted).text(`${issuerStatement.short} ${cashNotice}`, { width });
+  for (const advice of adviceOf(card, kind)) {
+    font('body', 10).text(advice, { width });
+    pdf.moveDown();
+  }
+  font('body', 8, inks.muted).text(card.brand?.terms ?? `${issuerStatement.short} ${cashNotice}`, { width });
   pdf.end();
   await done;
   return Buffer.concat(chunks);

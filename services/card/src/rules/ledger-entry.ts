@@ -9,7 +9,7 @@ export interface LedgerEntry {
   /** Posting an id twice posts it once. */
   id: string;
   card_id: string;
-  kind: 'opened' | 'spent' | 'refunded' | 'voided' | 'moved_out' | 'moved_in';
+  kind: 'opened' | 'spent' | 'refunded' | 'voided' | 'moved_out' | 'moved_in' | 'bought' | 'returned';
   lines: readonly LedgerLine[];
 }
 
@@ -24,6 +24,11 @@ const postage = 'postage';
 
 export function cardAccount(cardId: string): string {
   return `card:${cardId}`;
+}
+
+/** What a brand owes the holders of its cards: the store knows what it bought, not what is left. */
+function brandAccount(slug: string): string {
+  return `brand:${slug}`;
 }
 
 /** Throws for an entry that makes or loses money. */
@@ -97,4 +102,21 @@ export function movedInEntry(cardId: string, cents: number, feeCents: number): L
 /** Takes back what is left on a voided card. */
 export function voidingEntry(cardId: string, cents: number): LedgerEntry {
   return { id: `voided.${cardId}`, card_id: cardId, kind: 'voided', lines: transfer(cardId, -cents) };
+}
+
+function owedByBrand(slug: string, cents: number): LedgerLine[] {
+  return [
+    { account: brandAccount(slug), cents },
+    { account: funds, cents: -cents },
+  ];
+}
+
+/** Notes a brand's card that was bought: its value is the brand's to pay, so it never stands on the card. */
+export function boughtEntry(cardId: string, slug: string, cents: number): LedgerEntry {
+  return { id: `bought.${cardId}`, card_id: cardId, kind: 'bought', lines: owedByBrand(slug, cents) };
+}
+
+/** Notes that a brand's card was taken back by its supplier. */
+export function returnedEntry(cardId: string, slug: string, cents: number): LedgerEntry {
+  return { id: `returned.${cardId}`, card_id: cardId, kind: 'returned', lines: owedByBrand(slug, -cents) };
 }

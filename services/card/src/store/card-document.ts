@@ -1,4 +1,4 @@
-import type { Address, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
+import type { Address, CardBrand, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
 import {
   type CardState,
   cardLife,
@@ -12,17 +12,33 @@ import {
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../card-cipher';
 
-/** The order of a card of a network; a brand's cards are not made here yet. */
+/** The order of a card of a network. */
 export type NetworkCardOrder = Omit<CardOrder, 'card_network' | 'merchant'> & { card_network: Network };
 
-/** Whether a card is of a network. */
-export function isOfNetwork(order: CardOrder): order is CardOrder & { card_network: Network } {
-  return order.card_network !== null;
+/** The order of a card of a brand. */
+export type BrandCardOrder = CardOrder & { card_network: null; merchant: string };
+
+/** Whether a card is of a network; any other is a brand's. */
+export function isOfNetwork<C extends { card_network: Network | null }>(
+  card: C,
+): card is C & { card_network: Network } {
+  return card.card_network !== null;
+}
+
+/** Whether a card is a brand's. */
+export function isOfBrand(order: CardOrder): order is BrandCardOrder {
+  return order.card_network === null && order.merchant !== null;
 }
 
 /** A card as it is kept: all in clear but what is printed on it. */
-export interface CardDocument extends Omit<NetworkCardOrder, 'card_id'> {
+export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   _id: string;
+  /** The brand's slug; absent from cards of a network that are older than this field. */
+  merchant?: string | null;
+  /** What the brand said of its cards when this one was bought; absent from cards of a network. */
+  brand?: CardBrand;
+  /** Since when its supplier is asked to take it back: until that is over nobody opens it. */
+  voiding_since?: Date;
   status: CardState;
   /** The states it has been in, oldest first. */
   history: { status: CardState; at: Date }[];
@@ -94,6 +110,9 @@ export interface CardSchedule {
   wake_at: Date;
 }
 
+/** A card of a network as it is kept. */
+export type NetworkCard = CardDocument & { card_network: Network };
+
 /** Where a card is posted to, with the names of the wire. */
 export type PostTo = Address & { shipping_name: string };
 
@@ -117,9 +136,9 @@ export interface CardEventNote {
 }
 
 /** A card that the issuer has made. */
-export type IssuedOrder = NetworkCardOrder &
+export type IssuedOrder = Omit<CardOrder, 'merchant'> &
   Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'> &
-  Partial<Pick<CardDocument, 'replaces' | 'post_to' | 'tasks'>>;
+  Partial<Pick<CardDocument, 'merchant' | 'brand' | 'replaces' | 'post_to' | 'tasks'>>;
 
 /** The state of a new card: the last one of its path, all of which it went through at once. */
 function stateOf(
@@ -147,7 +166,7 @@ export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocum
 }
 
 /** A card that is never made. */
-export type UnmadeOrder = NetworkCardOrder & Pick<CardDocument, 'link_digest'>;
+export type UnmadeOrder = Omit<CardOrder, 'merchant'> & Pick<CardDocument, 'link_digest' | 'merchant'>;
 
 export function voidedDocument(card: UnmadeOrder): CardDocument {
   const now = new Date();
@@ -176,8 +195,11 @@ export function step(to: CardState, changes: Partial<CardDocument>): UpdateFilte
   return { $set: { ...changes, status: to, changed_at: at }, $push: { history: { status: to, at } } };
 }
 
-/** No dispute holds it. */
-export const notHeld: Filter<CardDocument> = { hold: { $exists: false } };
+/** No dispute holds it, and nobody is taking it back. */
+export const notHeld: Filter<CardDocument> = {
+  hold: { $exists: false },
+  voiding_since: { $exists: false },
+};
 
 /**
  * What must hold, beside the life cycle, for a step: a card whose value is on its way to another one is not voided, and one on

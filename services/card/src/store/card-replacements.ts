@@ -19,6 +19,7 @@ export class CardReplacements {
       {
         _id: cardId,
         status: { $in: statesBefore(cardLife, cardStates, 'replaced') },
+        card_network: { $ne: null },
         replacement: { $exists: false },
         link: { $exists: false },
         ...notHeld,

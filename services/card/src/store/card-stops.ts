@@ -15,7 +15,13 @@ export class CardStops {
   /** Notes that a card is stopped; one that is, stays so. Gives it as it is now. */
   async begin(cardId: string, id: string): Promise<CardDocument | null> {
     const begun = await this.cards.findOneAndUpdate(
-      { _id: cardId, status: { $in: living }, link: { $exists: false }, stop: { $exists: false } },
+      {
+        _id: cardId,
+        card_network: { $ne: null },
+        status: { $in: living },
+        link: { $exists: false },
+        stop: { $exists: false },
+      },
       { $set: { stop: { id, at: new Date() } } },
       { returnDocument: 'after' },
     );

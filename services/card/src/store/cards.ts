@@ -9,6 +9,7 @@ import {
 } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import { BrandVoidings } from './brand-voidings';
 import {
   type CardDocument,
   type CardEventNote,
@@ -44,6 +45,7 @@ export class Cards {
   readonly holds: CardHolds;
   readonly stops: CardStops;
   readonly schedules: CardSchedules;
+  readonly voidings: BrandVoidings;
 
   private constructor(private readonly cards: Collection<CardDocument>) {
     const find = (cardId: string) => this.find(cardId);
@@ -53,6 +55,7 @@ export class Cards {
     this.holds = new CardHolds(cards, find);
     this.stops = new CardStops(cards, find);
     this.schedules = new CardSchedules(cards);
+    this.voidings = new BrandVoidings(cards);
     this.replacements = new CardReplacements(cards, find, (cardId, to) => this.move(cardId, to));
   }
 
@@ -72,6 +75,7 @@ export class Cards {
     await cards.createIndex({ 'schedule.wake_at': 1 }, { sparse: true });
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
     await cards.createIndex({ replacement_due: 1 }, { sparse: true });
+    await cards.createIndex({ voiding_since: 1 }, { sparse: true });
     return new Cards(cards);
   }
 
@@ -98,14 +102,19 @@ export class Cards {
     );
     const known = voided ?? (await this.find(order.card_id));
     if (known !== null) return known;
+    // Where it was made in this very moment, it is voided as a card that is there.
+    return (await this.noteUnmade(order)) ?? this.voidUnsent(order);
+  }
+
+  /** Notes a card that was never made as voided, so that it never is; null where it is noted. */
+  async noteUnmade(order: UnmadeOrder): Promise<CardDocument | null> {
     const unmade = voidedDocument(order);
     try {
       await this.cards.insertOne(unmade);
       return unmade;
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // It was made in this very moment.
-      return this.voidUnsent(order);
+      if (isDuplicateKey(error)) return null;
+      throw error;
     }
   }
 

@@ -12,7 +12,12 @@ export class LinkedGifts {
   /** Gifts that were mailed to an address and opened, the newest first. */
   openedBy(email: string, most: number): Promise<CardDocument[]> {
     return this.cards
-      .find({ recipient_email: email, status: openedState, replacement: { $exists: false } })
+      .find({
+        recipient_email: email,
+        status: openedState,
+        card_network: { $ne: null },
+        replacement: { $exists: false },
+      })
       .sort({ redeemed_at: -1 })
       .limit(most)
       .toArray();

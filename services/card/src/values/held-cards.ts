@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freezableStates } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork } from '../store/card-document';
 import type { OrderHold } from '../store/order-holds';
 import { unlessUnavailable } from './end-card';
 import { referenceOf } from './mirror-spending';
@@ -25,7 +25,8 @@ export async function followMarks(
   let refused: string | undefined;
   for (let round = 0; round < mostRounds; round++) {
     const card = await cards.find(cardId);
-    if (card === null || card.card_data === null) return undefined;
+    // A brand's card is with no issuer: its mark keeps it from being opened, and that is all.
+    if (card === null || card.card_data === null || !isOfNetwork(card)) return undefined;
     const isFrozen = card.hold !== undefined || card.stop !== undefined;
     if (isFrozen === told) return refused;
     const action = { reference: referenceOf(card), idempotencyKey: randomUUID() };

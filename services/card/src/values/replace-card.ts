@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { movedInEntry, movedOutEntry } from '../rules/ledger-entry';
-import type { CardDocument, Replacement } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type Replacement } from '../store/card-document';
 import { holdNewCard } from './held-cards';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
@@ -23,7 +23,8 @@ export type ReplaceResult =
  */
 export async function finishReplacement(deps: CardDeps, old: CardDocument): Promise<ReplaceResult> {
   const { replacement } = old;
-  if (replacement === undefined) throw new Error(`Card ${old._id} is not being replaced`);
+  if (replacement === undefined || !isOfNetwork(old))
+    throw new Error(`Card ${old._id} is not being replaced`);
   const { cards, issuer, ledger } = deps;
   const outcome = await issuer.replace({
     reference: referenceOf(old),

@@ -36,19 +36,29 @@ function show(call: AnyCall, picture: Picture | undefined, asked: string | undef
   return new RawAnswer(svg, picture.content, { ...headersFor(picture, asked, 'svg'), ...alone });
 }
 
-export function handleCardPicture({ pictures, pngs }: CatalogDeps): HandledCall {
-  return handle(cardPicture, async ({ params: { file }, query: { v } }) => {
-    const picture = pictures.card(nameOf(file));
-    if (picture === undefined || !file.endsWith('.png')) return show(cardPicture, picture, v);
-    const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
-    return new RawAnswer('image/png', await pngs.render(picture), headers);
-  });
+/** A picture that letters show too, as which they want it. */
+async function showInLetters(
+  { pngs }: CatalogDeps,
+  call: AnyCall,
+  picture: Picture | undefined,
+  { file, v }: { file: string; v: string | undefined },
+): Promise<RawAnswer> {
+  if (picture === undefined || !file.endsWith('.png')) return show(call, picture, v);
+  const headers = { ...headersFor(picture, v, 'png'), ...inLetters };
+  return new RawAnswer('image/png', await pngs.render(picture), headers);
 }
 
-export function handleMerchantPicture({ current, pictures }: CatalogDeps): HandledCall {
-  return handle(merchantPicture, async ({ params: { file }, query: { v } }) => {
-    const merchant = current().merchantBySlug.get(nameOf(file));
-    return show(merchantPicture, merchant && pictures.merchant(merchant.row), v);
+export function handleCardPicture(deps: CatalogDeps): HandledCall {
+  return handle(cardPicture, ({ params: { file }, query: { v } }) =>
+    showInLetters(deps, cardPicture, deps.pictures.card(nameOf(file)), { file, v }),
+  );
+}
+
+export function handleMerchantPicture(deps: CatalogDeps): HandledCall {
+  return handle(merchantPicture, ({ params: { file }, query: { v } }) => {
+    const merchant = deps.current().merchantBySlug.get(nameOf(file));
+    const picture = merchant && deps.pictures.merchant(merchant.row);
+    return showInLetters(deps, merchantPicture, picture, { file, v });
   });
 }
 

@@ -24,10 +24,13 @@ async function renderNow(picture: Picture): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(picture.content, { density })
-    .resize(pngSize.width, pngSize.height, { fit: 'fill' })
-    .png({ compressionLevel: 9, palette: true, quality: 90 })
-    .toBuffer();
+  return (
+    sharp(picture.content, { density })
+      // A design has a card's shape; the mark of a brand is a square, of which the middle is shown.
+      .resize(pngSize.width, pngSize.height, { fit: 'cover' })
+      .png({ compressionLevel: 9, palette: true, quality: 90 })
+      .toBuffer()
+  );
 }
 
 export function createPngRenderer(): PngRenderer {

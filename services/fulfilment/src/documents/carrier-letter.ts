@@ -2,6 +2,7 @@ import { networkMarks } from '@bowtie/card-art';
 import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
+import { type BrandOnLetter, drawBrandCard } from './brand-card';
 import { type Canvas, cardSize, inch, inks } from './canvas';
 import { type CardDesign, drawCardDesign } from './card-design';
 import { type LetterStyle, letterStyleOf } from './letter-styles';
@@ -14,7 +15,8 @@ export interface CarrierLetter {
   to: string | null;
   from: string | null;
   message: string | null;
-  face: CardDesign;
+  /** The face of a prepaid card, or the brand whose own plastic is put on the letter. */
+  card: { face: CardDesign; brand?: undefined } | { face?: undefined; brand: BrandOnLetter };
   dollars: number;
   recipient: PostalAddress;
   sender: PostalAddress;
@@ -32,6 +34,8 @@ const left = 0.75 * inch;
 const right = page.width - left;
 /** The letter is folded twice, into the height of an envelope. */
 const folds = [page.height / 3, (page.height * 2) / 3] as const;
+const cardTop = folds[1] + 30;
+const footLine = page.height - 34;
 /** Where a number 10 envelope has its window once the letter is folded. */
 const addressWindow = { x: 1 * inch, y: 2.28 * inch, leading: 14, width: 3.9 * inch } as const;
 
@@ -41,7 +45,10 @@ export function carrierLetter(desk: Canvas, letter: CarrierLetter): void {
   const look = letterStyleOf(letter.carrierType);
   head(desk, look, letter);
   words(desk, look, letter);
-  card(desk, look, letter);
+  const { face, brand } = letter.card;
+  if (face !== undefined) card(desk, look, letter, face);
+  else drawBrandCard(desk, look, { ...letter, brand }, { x: left, y: cardTop, right, bottom: footLine - 12 });
+  foot(desk, letter);
   foldMarks(desk);
 }
 
@@ -100,16 +107,16 @@ function words({ type }: Canvas, look: LetterStyle, { to, from, message }: Carri
   else type.line(from, name, left, y);
 }
 
-function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter): void {
+function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: CardDesign): void {
   const { document, type } = desk;
-  const top = folds[1] + 30;
-  drawCardDesign(desk, letter.face, { x: left, y: top });
+  const top = cardTop;
+  drawCardDesign(desk, face, { x: left, y: top });
   const x = left + cardSize.width + 30;
   const width = right - x;
   const amount = moneyText({ dollars: letter.dollars });
   type.line(amount, look.amount, x, top + 27);
   const body = { face: 'body', size: 10.5, colour: inks.ink } as const;
-  const network = networkMarks[letter.face.network].name;
+  const network = networkMarks[face.network].name;
   type.line(`on a ${network} gift card`, { ...body, colour: inks.muted, size: 11.5 }, x, top + 45);
   if (look.adorned)
     document
@@ -128,9 +135,15 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter): void {
     type.draw(block, x + 15, y);
     y += block.height + 19;
   }
+}
+
+/** Who issues the card, and its reference. */
+function foot({ type }: Canvas, { card: { brand }, reference }: CarrierLetter): void {
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
-  type.line(`${issuerStatement.short} ${cashNotice}`, small, left, page.height - 34);
-  type.line(letter.reference, small, right, page.height - 34, 'right');
+  const issuer =
+    brand === undefined ? `${issuerStatement.short} ${cashNotice}` : `The card is issued by ${brand.name}.`;
+  type.line(issuer, small, left, footLine);
+  type.line(reference, small, right, footLine, 'right');
 }
 
 /** Hairlines at the edges, where the letter is folded. */

@@ -11,11 +11,11 @@ export interface CardDocuments {
   greeting: GreetingSheet | null;
 }
 
-/** Draws the papers of a card, each on a page of its own. */
+/** Draws the papers of a card, each on a page of its own. A brand's card has no face of ours: it is the brand's own plastic. */
 export function drawCardDocuments(desk: Canvas, { letter, greeting }: CardDocuments): void {
   // What a greeting card says is said there alone: the letter that lies in it only hands the card over.
   carrierLetter(desk, greeting === null ? letter : { ...letter, message: null, from: null });
-  cardDesignPage(desk, letter.face, letter.reference);
+  if (letter.card.face !== undefined) cardDesignPage(desk, letter.card.face, letter.reference);
   if (greeting !== null) greetingSheets(desk, greeting);
 }
 

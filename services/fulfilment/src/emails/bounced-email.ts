@@ -1,8 +1,9 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { moneyText, networkNames } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
+import { giftKind } from './gift-kind';
 import { noteEmail } from './note-email';
 import { absolute } from './store-links';
 
@@ -30,7 +31,7 @@ export function bouncedEmail(
       preview: `We could not deliver the ${amount} gift${name}.`,
       before: [
         `Hello ${buyer.first_name},`,
-        `We could not deliver the ${amount} ${networkNames[gift.card_network]} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
+        `We could not deliver the ${amount} ${giftKind(gift)} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
         'Please check the address. Once it is corrected, we send the gift again at once.',
       ],
       button: { label: 'Correct the address', address: absolute(settings.publicUrl, update_path) },

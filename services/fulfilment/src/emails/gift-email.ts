@@ -1,7 +1,8 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { cashNotice, issuerStatement, moneyText, networkNames } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading } from './email-layout';
+import { giftSmallPrint, giftUse } from './gift-kind';
 import { absolute, mailPicture } from './store-links';
 
 export interface EmailSettings {
@@ -15,7 +16,7 @@ export interface EmailSettings {
 export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSettings, mailing?: string): Email {
   const link = absolute(settings.publicUrl, gift.gift_path);
   const amount = moneyText({ dollars: gift.load_value });
-  const network = networkNames[gift.card_network];
+  const use = giftUse(gift);
   const title = gift.sender_name === null ? 'A gift for you' : `${gift.sender_name} sent you a gift`;
   const greeting = gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`;
   return {
@@ -27,14 +28,14 @@ export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSetting
     ),
     to: { name: gift.recipient_name, address: gift.to },
     subject: gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} sent you a gift card`,
-    text: textPart({ gift, title, greeting, amount, network, link }),
+    text: textPart({ gift, title, greeting, amount, use, link }),
     html: emailLayout({
       title,
-      preview: `${amount} on a ${network} gift card, ready to open.`,
+      preview: `${amount} ${use}, ready to open.`,
       publicUrl: settings.publicUrl,
-      content: content({ gift, title, greeting, amount, network, link }, settings),
+      content: content({ gift, title, greeting, amount, use, link }, settings),
       smallPrint: html`This gift opens only together with the address this mail was sent to, so keep the link to yourself.<br>
-${issuerStatement.short} ${cashNotice}<br>
+${giftSmallPrint(gift)}<br>
 <a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };
@@ -45,11 +46,11 @@ interface Said {
   title: string;
   greeting: string;
   amount: string;
-  network: string;
+  use: string;
   link: string;
 }
 
-function content({ gift, title, greeting, amount, network, link }: Said, settings: EmailSettings): Markup {
+function content({ gift, title, greeting, amount, use, link }: Said, settings: EmailSettings): Markup {
   const picture = mailPicture(settings.publicUrl, gift.image_url);
   return html`${heading(title, 'center')}
 <p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${greeting} here is something picked for you.</p>
@@ -57,7 +58,7 @@ function content({ gift, title, greeting, amount, network, link }: Said, setting
 <a href="${link}"><img src="${picture}" width="325" height="208" alt="${gift.card_name}" class="sunken muted" style="width:325px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
 </td></tr></table>
 <p class="amount ink" style="margin:24px 0 0;color:#221B16;font:600 40px/1.1 ${trusted(fonts.display)};text-align:center;font-variant-numeric:tabular-nums">${amount}</p>
-<p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">on a ${network} gift card</p>
+<p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">${use}</p>
 ${gift.message === null ? null : message(gift.message, gift.sender_name)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">${action('Open your gift', link, 'center')}</td></tr></table>
 <p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">Or follow this link:<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
@@ -71,21 +72,21 @@ ${sender === null ? null : html`<div class="muted" style="margin-top:12px;color:
 </td></tr></table>`;
 }
 
-function textPart({ gift, title, greeting, amount, network, link }: Said): string {
+function textPart({ gift, title, greeting, amount, use, link }: Said): string {
   const said = gift.message === null ? [] : [`“${gift.message}”`, gift.sender_name ?? '', ''];
   return [
     title,
     '',
     greeting,
     '',
-    `Here is something picked for you: ${amount} on a ${network} gift card.`,
+    `Here is something picked for you: ${amount} ${use}.`,
     '',
     ...said,
     'Open your gift:',
     link,
     '',
     'This gift opens only together with the address this mail was sent to, so keep the link to yourself.',
-    `${issuerStatement.short} ${cashNotice}`,
+    `${giftSmallPrint(gift)}`,
     '',
   ].join('\n');
 }

@@ -15,6 +15,7 @@ const keptText: Record<KeptReason, string> = {
   sent: 'already sent',
   refunded: 'refunded before',
   voided: 'canceled before',
+  not_returnable: 'its brand takes no card back',
 };
 
 function titleOf({ kind, unpaid, not_refunded }: Action, amount: string): string {

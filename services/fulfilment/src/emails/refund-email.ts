@@ -27,9 +27,13 @@ export function refundEmail(
   const { buyer, cart, order_number } = order;
   const amount = moneyText({ price: givenBack });
   const title = `We gave you ${amount} back`;
-  const sorry = card.item.plastic
-    ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
-    : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
+  const brand = card.item.merchant;
+  const sorry =
+    brand.slug !== undefined
+      ? `We are sorry: we could not get or deliver a card of ${brand.name} for you, and we do not keep money for a card that nobody gets.`
+      : card.item.plastic
+        ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
+        : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
   const back = refundWay(givenBack, creditOf(credit), 'the card you paid with', 'went');
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
@@ -63,7 +67,7 @@ ${paragraph(html`<strong>${line}</strong>`)}
 ${paragraph(back)}
 ${paragraph(rest)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
+      smallPrint: html`${brand.slug === undefined ? html`${issuerStatement.short} ${cashNotice}<br>` : null}
 <a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };

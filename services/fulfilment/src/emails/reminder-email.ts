@@ -1,15 +1,16 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { moneyText, networkNames } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { FulfilmentOrder } from './fulfilment-order';
 import type { EmailSettings } from './gift-email';
+import { giftUse } from './gift-kind';
 import { noteEmail } from './note-email';
 import { absolute } from './store-links';
 
 /** Reminds a recipient of a gift that waits to be opened. */
 export function recipientReminder(id: string, gift: GiftMail, settings: EmailSettings): Email {
   const from = gift.sender_name ?? 'Somebody';
-  const what = `${moneyText({ dollars: gift.load_value })} on a ${networkNames[gift.card_network]} gift card`;
+  const what = `${moneyText({ dollars: gift.load_value })} ${giftUse(gift)}`;
   return noteEmail(
     {
       messageId: messageIdOf('remind', id, gift.to, settings.mailDomain),

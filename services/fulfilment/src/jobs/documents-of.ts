@@ -3,6 +3,7 @@ import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { GreetingSheet } from '../documents/greeting-sheet';
 import type { CardDocuments } from '../documents/print-documents';
+import { UnrecoverableJob } from '../job-errors';
 import type { BoughtOrder } from './bought-orders';
 import { recipientOf } from './posted-card';
 
@@ -11,7 +12,7 @@ type Parts = Pick<FulfilmentDeps, 'emails' | 'pictures' | 'sender'>;
 interface CardToPrint {
   order: Pick<BoughtOrder, 'order_number'>;
   ordered: OrderedCard;
-  made: Pick<CallAnswer<typeof makeCard>, 'image_url'>;
+  made: Pick<CallAnswer<typeof makeCard>, 'image_url' | 'brand'>;
 }
 
 /** Whether a card's greeting card is written with a pen. */
@@ -26,8 +27,6 @@ export async function documentsOf(
 ): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
-  const network = details.wcp_product?.card_network;
-  if (network === undefined) throw new TypeError('Only cards of a network are printed here');
   const { host } = new URL(deps.emails.publicUrl);
   return {
     letter: {
@@ -35,14 +34,7 @@ export async function documentsOf(
       to: details.carrier_to,
       from: details.carrier_from,
       message: details.carrier_message,
-      face: {
-        picture: await deps.pictures.of(made.image_url),
-        ink: inkOf(made.image_url),
-        network,
-        dollars: details.load_value,
-        nameOnCard: details.name_on_card,
-        messageOnCard: details.emboss_message,
-      },
+      card: await cardOnLetter(deps, { ordered, made }),
       dollars: details.load_value,
       recipient: recipientOf(ordered),
       sender: deps.sender,
@@ -52,6 +44,30 @@ export async function documentsOf(
       helpAt: `${host}/contact-us`,
     },
     greeting: await greetingSheet(deps, ordered),
+  };
+}
+
+/** The face of a card, or what is said of the brand whose plastic comes from its supplier. */
+async function cardOnLetter(
+  { emails, pictures }: Parts,
+  { ordered, made: { brand, image_url } }: Omit<CardToPrint, 'order'>,
+): Promise<CardDocuments['letter']['card']> {
+  if (brand !== undefined) {
+    const { slug, ...said } = brand;
+    return { brand: { ...said, termsAt: `${new URL(emails.publicUrl).host}/${slug}-gift-cards` } };
+  }
+  const details = ordered.item.custom_card_details;
+  const network = details.wcp_product?.card_network;
+  if (network === undefined) throw new UnrecoverableJob('The card is neither of a network nor of a brand');
+  return {
+    face: {
+      picture: await pictures.of(image_url),
+      ink: inkOf(image_url),
+      network,
+      dollars: details.load_value,
+      nameOnCard: details.name_on_card,
+      messageOnCard: details.emboss_message,
+    },
   };
 }
 

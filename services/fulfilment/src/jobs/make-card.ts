@@ -63,11 +63,15 @@ interface WantedCard {
   isFirst: boolean;
 }
 
+/** Refusals that another try would meet again. */
+const refusals: readonly string[] = ['issuer_refused', 'brand_card_out_of_stock'];
+
 async function askForCard(
-  { callService }: FulfilmentDeps,
+  { callService, brandCards }: FulfilmentDeps,
   { order, ordered, isFirst }: WantedCard,
-  { requestId }: JobContext,
+  context: JobContext,
 ): Promise<MadeCard> {
+  const { requestId } = context;
   try {
     const send_time = orderedSendTime(ordered);
     const body = {
@@ -77,9 +81,11 @@ async function askForCard(
     };
     return await callService(makeCard, { body, requestId });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'issuer_refused')
-      throw new UnrecoverableJob(error.message);
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (refusals.includes(error.code)) throw new UnrecoverableJob(error.message);
+    if (error.code !== 'brand_card_pending') throw error;
+    if (context.ageMs() < brandCards.mostPendingMs) throw rescheduleSoon(context);
+    throw new UnrecoverableJob('The supplier did not send the brand’s card in time');
   }
 }
 

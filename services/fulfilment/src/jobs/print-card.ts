@@ -11,7 +11,7 @@ import { documentsOf, isHandwritten } from './documents-of';
 interface CardInHand {
   order: Pick<BoughtOrder, 'order_number'>;
   ordered: OrderedCard;
-  made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url'>;
+  made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url' | 'brand'>;
 }
 
 /**

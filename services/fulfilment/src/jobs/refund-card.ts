@@ -26,7 +26,12 @@ export function handleRefundCard(deps: FulfilmentDeps) {
     if (card?.status !== 'voided') {
       if (!isUnsent(card)) return { given_back: 0 };
       if (await isOpen(deps, order_number, ordered, card)) throw rescheduleSoon(context);
-      const { status } = await callService(voidCard, { body: cardOrder(order_number, ordered), requestId });
+      const body = cardOrder(order_number, ordered);
+      const { status, is_kept } = await callService(voidCard, { body, requestId });
+      if (is_kept === true)
+        throw new UnrecoverableJob(
+          'The supplier takes the brand’s card back no more: somebody has to decide',
+        );
       if (status !== 'voided') return { given_back: 0 };
     }
     const { status, given_back, by_buyer, rewards, balance } = await callService(refundCard, {

@@ -54,7 +54,9 @@ export function handleVoidOrderCard({ orders, callService }: OrderDeps) {
     if (order === null) throw callError(voidOrderCard, 'order_not_found');
     const card = orderedCards(order._id, order.cart).find((each) => each.card_id === card_id);
     if (card === undefined) throw callError(voidOrderCard, 'card_not_found');
-    const { status } = await callService(voidUnopenedCard, { body: cardOrder(order._id, card), requestId });
+    const body = cardOrder(order._id, card);
+    const { status, is_kept } = await callService(voidUnopenedCard, { body, requestId });
+    if (is_kept === true) throw callError(voidOrderCard, 'card_not_returnable');
     if (status !== 'voided') throw callError(voidOrderCard, 'card_not_voidable');
     return { status };
   });

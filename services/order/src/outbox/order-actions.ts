@@ -75,9 +75,9 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const giveBack = async (action: OrderAction, card: OrderedCard): Promise<KeptCard | undefined> => {
     const { order_number, request_id: requestId } = action;
     const call = action.kind === 'cancel' ? voidCard : voidUnopenedCard;
-    const { status } = await callService(call, { body: cardOrder(order_number, card), requestId });
+    const { status, is_kept } = await callService(call, { body: cardOrder(order_number, card), requestId });
     const kept = (reason: KeptCard['reason']): KeptCard => ({ card_id: card.card_id, reason });
-    if (status !== 'voided') return kept(keptReason(status));
+    if (status !== 'voided') return kept(is_kept === true ? 'not_returnable' : keptReason(status));
     const given = await writeRefund(orders, {
       orderNumber: order_number,
       cardId: card.card_id,

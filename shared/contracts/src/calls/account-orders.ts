@@ -57,8 +57,11 @@ export const orderOnHold = {
   },
 } as const;
 
-/** Why a card keeps its money: it was opened, it is with the carrier or its recipient, or its money went back before. */
-export const keptReasons = ['opened', 'sent', 'refunded', 'voided'] as const;
+/**
+ * Why a card keeps its money: it was opened, it is with the carrier or its recipient, its money went back before, or its brand
+ * takes no card back.
+ */
+export const keptReasons = ['opened', 'sent', 'refunded', 'voided', 'not_returnable'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
 export const RefundSchema = z.object({

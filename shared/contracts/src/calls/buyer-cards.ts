@@ -17,7 +17,7 @@ export const voidUnopenedCard = defineCall({
   path: '/internal/card/void-unopened/',
   summary: 'Voids a card that was not opened and takes back its value; else tells the state it is in',
   body: voidCard.body,
-  answer: z.object({ status: z.enum(cardStates) }),
+  answer: voidCard.answer,
 });
 
 const cardNotFound = { card_not_found: { status: 404, message: 'No such card.' } } as const;

@@ -16,6 +16,7 @@ const sessionErrors = {
   session_not_found: { status: 404, message: 'This session has ended. Please begin again.' },
 } as const;
 const giftErrors = {
+  gift_unlinkable: { status: 409, message: 'A brand’s card cannot be linked. It is spent by its code.' },
   gift_not_found: { status: 404, message: 'This gift is not among yours.' },
 } as const;
 

@@ -1,8 +1,53 @@
 import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { BalanceCheckSchema } from '../shapes/brand';
 import { EmailSchema, IdSchema, MerchantSlugSchema, NetworkSchema } from '../shapes/fields';
 import { SendTimeSchema, shownSendTime } from '../shapes/send-time';
+
+/** What is told of the brand whose card it is, as it was when the card was bought. */
+export const CardBrandSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  terms: z.string(),
+  how_to_use: z.string(),
+  balance_check: BalanceCheckSchema,
+});
+export type CardBrand = z.output<typeof CardBrandSchema>;
+
+const openedGift = {
+  /** Dollars, with cents after the point where there are any. Of a brand's card what it was bought with: only its brand knows more. */
+  balance: z.number(),
+  image_url: z.string(),
+  sender_name: z.string().nullable(),
+  recipient_name: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Whether the recipient has said thank you. */
+  thanked: z.boolean().default(false),
+  /** Whether it can be added to a phone's wallet. */
+  can_add_to_wallet: z.boolean().default(false),
+};
+
+const OpenedNetworkGiftSchema = z.object({
+  card_network: NetworkSchema,
+  card_number: z.string(),
+  /** MM/YY */
+  expiration: z.string(),
+  security_code: z.string(),
+  ...openedGift,
+});
+
+/** A brand's card is spent by its code, with or without a PIN, or by a link. */
+const OpenedBrandGiftSchema = z.object({
+  card_network: z.null(),
+  brand: CardBrandSchema,
+  code: z.string().nullable(),
+  pin: z.string().nullable(),
+  link: z.string().nullable(),
+  /** The last day on which it can be spent, as YYYY-MM-DD; null where it never expires. */
+  expires: z.string().nullable(),
+  ...openedGift,
+});
 
 /** Section 7. A wrong link and a wrong address are refused in the same words; asking again shows the same card. */
 export const redeemGift = defineCall({
@@ -14,23 +59,7 @@ export const redeemGift = defineCall({
   limit: 'guess',
   opensSession: false,
   body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema }),
-  answer: z.object({
-    card_number: z.string(),
-    /** MM/YY */
-    expiration: z.string(),
-    security_code: z.string(),
-    /** Dollars, with cents after the point where there are any. */
-    balance: z.number(),
-    card_network: NetworkSchema,
-    image_url: z.string(),
-    sender_name: z.string().nullable(),
-    recipient_name: z.string().nullable(),
-    message: z.string().nullable(),
-    /** Whether the recipient has said thank you. */
-    thanked: z.boolean().default(false),
-    /** Whether it can be added to a phone's wallet. */
-    can_add_to_wallet: z.boolean().default(false),
-  }),
+  answer: z.union([OpenedNetworkGiftSchema, OpenedBrandGiftSchema]),
   errors: {
     gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
     gift_on_hold: {
@@ -97,7 +126,10 @@ export const GiftMailSchema = z.object({
   sender_name: z.string().nullable(),
   message: z.string().nullable(),
   card_name: z.string(),
-  card_network: NetworkSchema,
+  /** Null for a brand's card. */
+  card_network: NetworkSchema.nullable(),
+  /** The brand's name; absent: a card of a network. */
+  brand_name: z.string().optional(),
   load_value: z.int(),
   image_url: z.string(),
   /** Path of the page that reveals the gift. */
@@ -129,8 +161,12 @@ export const makeCard = defineCall({
     on_hold: z.boolean().optional(),
     /** When its time comes; absent where it is not waited for. */
     send_at: z.string().optional(),
+    /** Of a brand's card, for what is printed. Absent: a card of a network. */
+    brand: CardBrandSchema.optional(),
   }),
   errors: {
+    brand_card_pending: { status: 409, message: 'The brand’s card is bought and comes later.' },
+    brand_card_out_of_stock: { status: 422, message: 'The supplier has no such card of the brand any more.' },
     issuer_unavailable: { status: 503, message: 'The card issuer does not answer.' },
     issuer_refused: { status: 422, message: 'The card issuer refused this card.' },
   },
@@ -156,6 +192,12 @@ export const advanceCard = defineCall({
   errors: { card_not_found: { status: 404, message: 'No such card.' } },
 });
 
+const VoidedSchema = z.object({
+  status: z.enum(cardStates),
+  /** Whether its supplier takes it back no more, so that it stays its holder's. Absent: that was not asked. */
+  is_kept: z.boolean().optional(),
+});
+
 /** Ends a card that cannot be made or sent. One that was never made is noted as voided, so that it never is. */
 export const voidCard = defineCall({
   name: 'voidCard',
@@ -166,7 +208,7 @@ export const voidCard = defineCall({
   summary:
     'Voids a card that has not left, made or not, and takes back its value; else tells the state it is in',
   body: CardOrderSchema,
-  answer: z.object({ status: z.enum(cardStates) }),
+  answer: VoidedSchema,
 });
 
 /** What became of a card beside its states: mailed once more, sent to a corrected recipient, downloaded. */

@@ -309,8 +309,8 @@ export const merchantPicture = defineCall({
   ...picture,
   name: 'merchantPicture',
   path: '/images/merchants/:file',
-  summary: 'The drawn mark of a merchant, as SVG',
-  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
+  summary: 'The drawn mark of a merchant, as SVG, or as PNG where mail programs need one',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.(svg|png)$/) }),
 });
 
 export const occasionPicture = defineCall({

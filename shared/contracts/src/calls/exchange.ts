@@ -26,7 +26,12 @@ const PostedCardSchema = z.object({
   tracking: TrackingSchema.nullable(),
 });
 
-/** Section 7. A wrong link and a wrong address are refused as in redeeming. */
+const exchangeErrors = {
+  ...redeemGift.errors,
+  exchange_unavailable: { status: 409, message: 'This gift cannot be exchanged for a card by mail.' },
+} as const;
+
+/** Section 7. A wrong link and a wrong address are refused as in redeeming. A brand's card cannot be exchanged. */
 export const canExchangeVirtualForPhysical = defineCall({
   name: 'canExchangeVirtualForPhysical',
   method: 'POST',
@@ -42,7 +47,7 @@ export const canExchangeVirtualForPhysical = defineCall({
     /** The card that took the gift's place. */
     posted: PostedCardSchema.nullable(),
   }),
-  errors: redeemGift.errors,
+  errors: exchangeErrors,
 });
 
 /** Section 7. One new card for a gift, however often and from wherever it is asked for; the first address counts. */
@@ -60,8 +65,7 @@ export const exchangeVirtualForPhysical = defineCall({
   }),
   answer: ExchangeStateSchema.extend({ posted: PostedCardSchema }),
   errors: {
-    ...redeemGift.errors,
-    exchange_unavailable: { status: 409, message: 'This gift cannot be exchanged for a card by mail.' },
+    ...exchangeErrors,
     already_exchanged: {
       status: 409,
       message: 'This gift was already exchanged for a card that goes to another address.',

@@ -34,7 +34,10 @@ export const getGypGift = defineCall({
   limit: 'guess',
   params: z.object({ uuid: UuidSchema }),
   answer: z.object({
-    card_network: NetworkSchema,
+    /** Null for a brand's card. */
+    card_network: NetworkSchema.nullable(),
+    /** The brand's name; absent: a card of a network. */
+    brand_name: z.string().optional(),
     card_name: z.string(),
     /** Whole dollars. */
     load_value: z.number(),

@@ -22,6 +22,7 @@ export const voidOrderCard = defineCall({
   errors: {
     order_not_found: { status: 404, message: 'There is no such order.' },
     card_not_found: { status: 404, message: 'The order has no such card.' },
+    card_not_returnable: { status: 409, message: 'The brand takes this card back no more.' },
     card_not_voidable: {
       status: 409,
       message: 'This card was opened, is over, or is with its carrier. It cannot be voided any more.',
@@ -42,6 +43,7 @@ export const holdCard = defineCall({
     card_not_found: { status: 404, message: 'There is no such card.' },
     card_not_issued: { status: 409, message: 'This card is not made yet. There is nothing to freeze.' },
     card_over: { status: 409, message: 'This card was voided or replaced. It cannot be used any more.' },
+    brand_card: { status: 409, message: 'This is a brand’s card. Nobody but the brand can stop it.' },
     card_linked: {
       status: 409,
       message: 'This card is paid out on a card of its holder’s, and is frozen as long as it is linked.',

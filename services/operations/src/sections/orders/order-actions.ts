@@ -36,6 +36,7 @@ const keptTexts: Readonly<Record<KeptReason, string>> = {
   sent: 'is with its carrier or its recipient',
   refunded: 'was refunded before',
   voided: 'was voided before',
+  not_returnable: 'is not taken back by its brand',
 };
 
 function givenBackText({
