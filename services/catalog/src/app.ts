@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
   handleDesignCategories,
   handleGiftTemplates,
@@ -27,6 +28,7 @@ const handlers = [
   handleOccasions,
   handleMenuData,
   handleMerchants,
+  handleBalanceCheckMerchants,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

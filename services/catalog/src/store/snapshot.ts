@@ -1,5 +1,7 @@
+import type { BalanceCheckMerchant } from '@bowtie/contracts';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
+import { balanceCheckList } from '../rules/balance-check';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -59,6 +61,12 @@ function toMerchantViews(rows: readonly MerchantRow[], pictures: PictureRegistry
   }));
 }
 
+function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
+  const { balance_check_phone, balance_check_url } = row;
+  const { name, slug, merchantImageUrl } = shown;
+  return { name, slug, merchantImageUrl, balance_check_phone, balance_check_url };
+}
+
 function toGreetingCardViews(
   rows: Rows['greeting_cards'],
   pictures: PictureRegistry,
@@ -94,6 +102,7 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     templateById: new Map(templates.map((entry) => [entry.shown.id, entry])),
     merchants,
     merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
+    balanceCheck: balanceCheckList(merchants.map(toBalanceCheck)),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
     greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),
