@@ -17,8 +17,7 @@ const brand = (name: string, phone: string | null, url: string | null) => ({
   name,
   slug: name.toLowerCase().replace(' ', '-'),
   merchantImageUrl: '/images/merchants/a.svg',
-  balance_check_phone: phone,
-  balance_check_url: url,
+  balance_check: { phone, url },
 });
 const all = [
   brand('Arbor Books', '8005550101', null),

@@ -30,7 +30,8 @@ const places = Array.from({ length: 12 }, (_, place) => `place ${place}`);
 const heading = 'balance-check-brands';
 
 function Brand({ brand }: { brand: BalanceCheckMerchant }) {
-  const { name, merchantImageUrl, balance_check_phone: phone, balance_check_url: url } = brand;
+  const { name, merchantImageUrl, balance_check } = brand;
+  const { phone, url } = balance_check;
   return (
     <li className={styles.brand}>
       <MerchantMark src={merchantImageUrl} size={48} />

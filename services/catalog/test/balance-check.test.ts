@@ -33,9 +33,9 @@ describe('the merchants whose balance can be checked', () => {
     for (const chunk of body.chunks) {
       const own = await everyPage({ chunk });
       expect(own.length, chunk).toBeGreaterThan(0);
-      for (const { name, balance_check_phone, balance_check_url } of own) {
+      for (const { name, balance_check } of own) {
         expect(name.startsWith(chunk), name).toBe(true);
-        expect(balance_check_phone ?? balance_check_url).toMatch(/^\d{10}$|^https:/);
+        expect(balance_check.phone ?? balance_check.url).toMatch(/^\d{10}$|^https:/);
       }
       names.push(...own.map(({ name }) => name));
     }

@@ -27,7 +27,7 @@ function plain(text: string): string {
 /** The list of merchants that come in its order; those that say no way to check are left out. */
 export function balanceCheckList(merchants: readonly BalanceCheckMerchant[]): BalanceCheckList {
   const entries = merchants
-    .filter(({ balance_check_phone, balance_check_url }) => balance_check_phone ?? balance_check_url)
+    .filter(({ balance_check: { phone, url } }) => phone ?? url)
     .map((shown) => ({ shown, initial: initialOf(shown.name), plainName: plain(shown.name) }));
   const chunks = [...new Set(entries.map(({ initial }) => initial))].filter((letter) =>
     /^[A-Z]$/.test(letter),

@@ -43,8 +43,9 @@ function toTemplateViews(rows: Rows['templates'], pictures: PictureRegistry): Sn
       const design = pictures.design(row._id);
       const image_url = pictures.cardUrl(row._id);
       if (design === undefined || image_url === undefined) return [];
-      const { id, name, category, networks } = design;
-      return [{ row, shown: { id, name, category, card_network: [...networks], image_url } }];
+      const { id, name, category, holiday, networks } = design;
+      const day = holiday === undefined ? {} : { holiday };
+      return [{ row, shown: { id, name, category, ...day, card_network: [...networks], image_url } }];
     });
 }
 
@@ -62,9 +63,9 @@ function toMerchantViews(rows: readonly MerchantRow[], pictures: PictureRegistry
 }
 
 function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
-  const { balance_check_phone, balance_check_url } = row;
+  const { balance_check_phone: phone, balance_check_url: url } = row;
   const { name, slug, merchantImageUrl } = shown;
-  return { name, slug, merchantImageUrl, balance_check_phone, balance_check_url };
+  return { name, slug, merchantImageUrl, balance_check: { phone, url } };
 }
 
 function toGreetingCardViews(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { BalanceCheckSchema } from '../shapes/brand';
 import { paging } from '../shapes/fields';
 
 /** A brand whose cards can be checked, and where: at least one of the two ways is there. */
@@ -7,9 +8,7 @@ const BalanceCheckMerchantSchema = z.object({
   name: z.string(),
   slug: z.string(),
   merchantImageUrl: z.string(),
-  /** Ten digits. */
-  balance_check_phone: z.string().nullable(),
-  balance_check_url: z.string().nullable(),
+  balance_check: BalanceCheckSchema,
 });
 export type BalanceCheckMerchant = z.output<typeof BalanceCheckMerchantSchema>;
 
