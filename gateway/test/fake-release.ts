@@ -20,6 +20,12 @@ const routes: Partial<Record<AreaName, Route[]>> = {
     route('/cart/', 'cart'),
     route('/newsletter/signup/', 'newsletter'),
     route('/second/', 'home', { canonical: '/' }),
+    route('/blog/older/', 'blog', {
+      article: { headline: 'Older & wiser', published: '2026-01-02', image: '/images/cards/tide.svg' },
+    }),
+    route('/blog/newer/', 'blog', {
+      article: { headline: 'Newer', published: '2026-02-03', image: '/images/cards/hello.svg' },
+    }),
     route('/search/', 'search', {
       firstCalls: ['/ajax/open-loop-products/?card_network=:network&category=:category?&page=:page?1'],
       query: { network: ['visa', 'mastercard'], category: 'text', page: 'page' },

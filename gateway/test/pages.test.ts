@@ -241,6 +241,8 @@ describe('the artefacts', () => {
     expect(listed.map(([, address, changed]) => [address?.replace(harness.url, ''), changed])).toEqual(
       [
         '/',
+        '/blog/newer/',
+        '/blog/older/',
         '/broken/',
         '/cart/',
         '/gift-cards-for-business/details/',
@@ -255,7 +257,7 @@ describe('the artefacts', () => {
       `Sitemap: ${harness.url}/sitemap.xml`,
     );
     // Whatever a visitor writes as the host: these answers are kept and shown to others.
-    for (const path of ['/robots.txt', '/sitemap.xml', '/']) {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/blog/feed.xml', '/']) {
       const { body } = await request(harness.url + path, { headers: { host: 'evil.example' } });
       const told = await body.text();
       expect(told).toContain(harness.url);
@@ -264,6 +266,31 @@ describe('the artefacts', () => {
     expect((await harness.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
       'image/svg+xml',
     );
+  });
+});
+
+describe('articles', () => {
+  it('are told to search engines as such, and stand in the feed, the newest first', async () => {
+    const harness = await openHarness('one process');
+    const { text } = await harness.browser().get('/blog/older/');
+    const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    const graph: unknown = JSON.parse(block)['@graph'];
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: 'Older & wiser',
+        datePublished: '2026-01-02',
+        image: `${harness.url}/images/cards/tide.svg`,
+        mainEntityOfPage: { '@id': `${harness.url}/blog/older/` },
+      }),
+    );
+    const feed = await harness.browser().get('/blog/feed.xml');
+    expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const titles = [...feed.text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
+    expect(titles).toEqual(['Newer', 'Older &amp; wiser']);
+    expect(feed.text).toContain(`<link>${harness.url}/blog/newer/</link>`);
+    expect(feed.text).toContain('<pubDate>Tue, 03 Feb 2026 00:00:00 GMT</pubDate>');
+    await harness.close();
   });
 });
 

@@ -26,6 +26,7 @@ export default areaModule<typeof area>({
   activate: () => import('./pages/activate'),
   'activate-thank-you': () => import('./pages/activate-thank-you'),
   'check-balance': () => import('./pages/check-balance'),
+  'gift-card-balance-check': () => import('./pages/gift-card-balance-check'),
   'check-balance-thank-you': () => import('./pages/check-balance-thank-you'),
   'card-error': () => import('./pages/card-error'),
   redeem: () => import('./pages/redeem'),

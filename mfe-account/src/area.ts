@@ -1,4 +1,5 @@
 import { defineArea } from '@bowtie/contracts';
+import { balanceCheckFirstCalls, balanceCheckQuery } from './balance-check/balance-check-view';
 
 /** After you pay: sign-in, account, order status, redemption. */
 export const area = defineArea({
@@ -213,6 +214,18 @@ export const area = defineArea({
       page: 'check-balance',
       title: 'Check a balance | Bowtie',
       description: 'See what is left on your Visa or Mastercard gift card, and what it was used for last.',
+      firstCalls: balanceCheckFirstCalls,
+      query: balanceCheckQuery,
+    },
+    {
+      path: '/gift-card-balance-check/',
+      render: 'server',
+      page: 'gift-card-balance-check',
+      title: 'Gift card balance check: brands A to Z | Bowtie',
+      description:
+        'Where to check the balance of a gift card: each brand from A to Z with its page and its phone number.',
+      firstCalls: balanceCheckFirstCalls,
+      query: balanceCheckQuery,
     },
     {
       path: '/check-balance/thank-you/',

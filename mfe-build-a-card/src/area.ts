@@ -1,6 +1,6 @@
 import { type DeclaredRoute, defineArea } from '@bowtie/contracts';
 import { type Network, quantityLimit } from '@bowtie/domain';
-import { designCategoriesUrl, designsUrl, productsUrl } from './data/catalog-urls';
+import { designCategoriesUrl, designsUrl, greetingCardsUrl, productsUrl } from './data/catalog-urls';
 
 const landing = {
   page: 'landing' as const,
@@ -55,6 +55,14 @@ function base<const Path extends string>(path: Path, network: Network, canonical
   ] as const;
 }
 
+/** The flow begun with its greeting card, printed or written by hand. */
+const greeting = {
+  ...configured,
+  page: 'greeting' as const,
+  firstCalls: [greetingCardsUrl('', 1)],
+  render: 'server' as const,
+};
+
 /** The design flow: landing, carrier, review. */
 export const area = defineArea({
   area: 'mfe-build-a-card',
@@ -64,5 +72,19 @@ export const area = defineArea({
     ...base('/build-a-card/', 'visa'),
     ...base('/visa-gift-cards/buildacard/', 'visa', '/visa-gift-cards'),
     ...base('/mastercard-gift-cards/buildacard/', 'mastercard', '/mastercard-gift-cards'),
+    {
+      ...greeting,
+      path: '/custom-greeting-cards/',
+      title: 'Greeting cards with a gift card inside | Bowtie',
+      description:
+        'Choose a greeting card and write your words, then the gift card that goes in it. Printed, packed and mailed for you.',
+    },
+    {
+      ...greeting,
+      path: '/custom-greeting-cards/handwritten/',
+      title: 'Handwritten greeting cards with a gift card | Bowtie',
+      description:
+        'Choose a greeting card and type your words: we write them by hand, with a pen, and mail it with the gift card inside.',
+    },
   ],
 });

@@ -7,6 +7,8 @@ export default areaModule<typeof area>({
   'network-landing': () => import('./pages/network-landing'),
   shopping: () => import('./pages/shopping'),
   occasions: () => import('./pages/occasions'),
+  holiday: () => import('./pages/holiday'),
+  blog: () => import('./pages/blog'),
   content: () => import('./pages/content'),
   legal: () => import('./pages/legal'),
   newsletter: () => import('./pages/newsletter'),

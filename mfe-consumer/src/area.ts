@@ -1,5 +1,6 @@
 import { defineArea } from '@bowtie/contracts';
 import { cardValue, type Network, networkNames } from '@bowtie/domain';
+import { blogRoutes } from './blog-routes';
 import { contentRoutes } from './content-routes';
 import {
   allDesignsUrl,
@@ -10,6 +11,7 @@ import {
   occasionsUrl,
   virtualProductsUrl,
 } from './data/catalog-urls';
+import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from './data/holidays';
 import { shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
@@ -62,6 +64,37 @@ function networkLanding(network: Network) {
   ] as const;
 }
 
+const holidayPages: Readonly<Record<HolidaySlug, { title: string; description: string }>> = {
+  christmas: {
+    title: 'Christmas gift cards in designs of their own | Bowtie',
+    description:
+      'Gift cards for Christmas: baubles, gingerbread and porch lights, by e-mail or by mail in a greeting card.',
+  },
+  hanukkah: {
+    title: 'Hanukkah gift cards: gelt with a few words | Bowtie',
+    description:
+      'Gift cards for Hanukkah, drawn for the eight nights: lamps, dreidels and the small jar of oil.',
+  },
+  diwali: {
+    title: 'Diwali gift cards: lamps, rangoli, marigolds | Bowtie',
+    description:
+      'Gift cards for Diwali with rows of lamps, a rangoli or marigolds over the door, in any whole amount.',
+  },
+  kwanzaa: {
+    title: 'Kwanzaa gift cards: zawadi for seven days | Bowtie',
+    description:
+      'Gift cards for Kwanzaa with the kinara, the woven mat and the unity cup, by e-mail or by mail.',
+  },
+};
+
+const holidayRoutes = holidaySlugs.map((holiday) => ({
+  ...holidayPages[holiday],
+  path: `/${holiday}-holiday-gift-cards/`,
+  page: 'holiday' as const,
+  firstCalls: [holidayDesignsUrl(holiday)],
+  render: 'server' as const,
+}));
+
 const shopping = {
   page: 'shopping',
   firstCalls: shopFirstCalls.shop,
@@ -100,9 +133,9 @@ export const area = defineArea({
     {
       ...shopping,
       path: '/buy-gift-cards/',
-      title: 'Gift cards: prepaid, and sixty brands | Bowtie',
+      title: 'Gift cards: prepaid, and brands from A to Z | Bowtie',
       description:
-        'Visa and Mastercard gift cards by e-mail, and sixty national brands from A to Z with their discounts and cash back.',
+        'Visa and Mastercard gift cards, and more than two hundred national brands with their discounts and cash back.',
     },
     {
       ...shopping,
@@ -126,7 +159,9 @@ export const area = defineArea({
       firstCalls: [occasionsUrl, designCategoriesUrl, allDesignsUrl],
       render: 'server',
     },
+    ...holidayRoutes,
     ...contentRoutes,
+    ...blogRoutes,
     {
       path: '/cart/',
       page: 'cart',

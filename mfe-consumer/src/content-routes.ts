@@ -19,7 +19,8 @@ export const contentRoutes = [
     page: content,
     render,
     title: 'About Bowtie | Bowtie',
-    description: 'A gift shop for prepaid cards: who we are, what we sell, and what we leave out.',
+    description:
+      'A gift shop for prepaid cards and the cards of brands: who we are, what we sell, and what we leave out.',
   },
   {
     path: '/legit/',
@@ -35,6 +36,13 @@ export const contentRoutes = [
     render,
     title: 'Press | Bowtie',
     description: 'Facts about Bowtie for people who write about it, and where to ask for more.',
+  },
+  {
+    path: '/reviews/',
+    page: content,
+    render,
+    title: 'Reviews: how they work here | Bowtie',
+    description: 'Who can review an order at Bowtie, what is shown, and what we never do with reviews.',
   },
   {
     path: '/affiliate/',
@@ -72,7 +80,7 @@ export const contentRoutes = [
     render,
     title: 'Gift cards in bulk | Bowtie',
     description:
-      'Several gift cards at once: the same card for a few, your own design for a class, a whole list for a company.',
+      'Several gift cards at once: the same card for a few, a brand for many, your own design, a whole list for a company.',
     query: { buyingFor: ['company'] },
   },
   {

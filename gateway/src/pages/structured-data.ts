@@ -17,7 +17,13 @@ export function structuredData(described: Described): string {
   const isHidden = route.robots?.includes('noindex') && route.render !== 'server';
   if (route.private || isHidden) return '';
   const data = described.pathname === '/' ? ofStore(described) : ofPage(described);
-  const graph = [...data, ...ofProduct(described), ...ofBrands(described), ...ofQuestions(described)];
+  const graph = [
+    ...data,
+    ...ofProduct(described),
+    ...ofArticle(described),
+    ...ofBrands(described),
+    ...ofQuestions(described),
+  ];
   return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
 }
 
@@ -77,6 +83,24 @@ function ofProduct({ page: { route }, origin, pathname }: Described): object[] {
   };
   const { description } = route;
   return [{ '@type': 'Product', name, description, image: origin + image, offers }];
+}
+
+function ofArticle({ page: { route }, origin, pathname }: Described): object[] {
+  if (route.article === undefined) return [];
+  const { headline, published, image } = route.article;
+  const publisher = { '@type': 'Organization', '@id': `${origin}/#store`, name: store };
+  return [
+    {
+      '@type': 'Article',
+      headline,
+      description: route.description,
+      image: origin + image,
+      datePublished: published,
+      author: publisher,
+      publisher,
+      mainEntityOfPage: { '@id': origin + pathname },
+    },
+  ];
 }
 
 /** The brands of a list, counted on from page to page. */

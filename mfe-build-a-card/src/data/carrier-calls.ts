@@ -9,12 +9,10 @@ import {
 } from '@bowtie/contracts';
 import { parcelLookupTimeoutMs } from '@bowtie/domain';
 import { call, reportError } from '@bowtie/web';
+import { greetingCardsAPage } from './catalog-urls';
 
 export type GreetingCards = CallAnswer<typeof greetingCards>;
 export type GreetingCard = GreetingCards['greeting_cards'][number];
-
-/** How many greeting cards a page of the gallery holds. */
-export const greetingCardsAPage = 12;
 
 /** One page of the greeting cards; an empty category stands for all. */
 export async function askGreetingCards(

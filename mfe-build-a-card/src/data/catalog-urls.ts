@@ -3,3 +3,12 @@ export { designCategoriesUrl, designsAtOnce, designsUrl } from '@bowtie/web/cata
 
 /** Every product of the flow: both networks, both forms. One answer, so that no choice has to wait for the next. */
 export const productsUrl = '/ajax/open-loop-products/?gift=true&page=1&limit=100';
+
+/** How many greeting cards a page of the gallery holds. */
+export const greetingCardsAPage = 12;
+
+/** A page of the greeting cards, as it is asked for; an empty category stands for all. */
+export function greetingCardsUrl(category: string, page: number): string {
+  const chosen = category === '' ? '' : `category=${category}&`;
+  return `/ajax/greeting-cards/?${chosen}page=${page}&limit=${greetingCardsAPage}`;
+}

@@ -1,12 +1,14 @@
 import { type ServerData, useServerData } from '@bowtie/web';
 import type { GreetingCard, GreetingCards } from './carrier-calls';
+import { greetingCardsUrl } from './catalog-urls';
 
 const loadCalls = () => import('./carrier-calls');
 
 /** One page of the gallery; an empty category stands for all. */
 export function useGreetingCards(category: string, page: number): ServerData<GreetingCards> {
-  const key = `/ajax/greeting-cards/?category=${category}&page=${page}`;
-  return useServerData(key, async (signal) => (await loadCalls()).askGreetingCards(category, page, signal));
+  return useServerData(greetingCardsUrl(category, page), async (signal) =>
+    (await loadCalls()).askGreetingCards(category, page, signal),
+  );
 }
 
 /** Whether the greeting card that was chosen is not there any more. */

@@ -2,33 +2,17 @@ import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie
 import { Link } from '@bowtie/web';
 import type { Article, ArticlePart, ArticleSection } from './article';
 import styles from './article-view.module.css';
-import { inlineLinks } from './inline-links';
+import { InlineText } from './inline-text';
 import { useHashTarget } from './use-hash-target';
 
 /** From so many sections on, a page has a list of them. */
 const manySections = 5;
 
-function Words({ text }: { text: string }) {
-  return inlineLinks(text).map((piece) => {
-    if (typeof piece === 'string') return piece;
-    const { text: words, to } = piece;
-    return to.startsWith('/') || to.startsWith('#') ? (
-      <Link key={to} to={to} className={linkClass('inline')}>
-        {words}
-      </Link>
-    ) : (
-      <a key={to} href={to} className={linkClass('inline')}>
-        {words}
-      </a>
-    );
-  });
-}
-
 function Part({ part }: { part: ArticlePart }) {
   if (typeof part === 'string') {
     return (
       <p>
-        <Words text={part} />
+        <InlineText text={part} />
       </p>
     );
   }
@@ -37,7 +21,7 @@ function Part({ part }: { part: ArticlePart }) {
       <ul>
         {part.list.map((line) => (
           <li key={line}>
-            <Words text={line} />
+            <InlineText text={line} />
           </li>
         ))}
       </ul>
@@ -52,7 +36,7 @@ function Part({ part }: { part: ArticlePart }) {
             <Icon name="chevron-down" size={18} />
           </summary>
           <p>
-            <Words text={answer} />
+            <InlineText text={answer} />
           </p>
         </details>
       ))}
@@ -86,7 +70,7 @@ export function ArticleView({ article }: { article: Article }) {
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={styles.lead}>
-          <Words text={lead} />
+          <InlineText text={lead} />
         </p>
         {updated && <p className={styles.updated}>Last changed {updated}</p>}
       </header>

@@ -1,7 +1,15 @@
-import { type CallAnswer, merchants, occasions, openLoopProducts, searchCatalog } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  giftTemplates,
+  merchants,
+  occasions,
+  openLoopProducts,
+  searchCatalog,
+} from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { call, reported } from '@bowtie/web';
 import { type MerchantsQuery, searchLimit } from './catalog-urls';
+import { type HolidaySlug, holidayDesignsLimit } from './holidays';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
 export { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '@bowtie/web/catalog';
@@ -16,6 +24,14 @@ export function fetchVirtualProducts(
 
 export function fetchOccasions(signal: AbortSignal): Promise<CallAnswer<typeof occasions>> {
   return reported('occasions', call(occasions, { signal }), signal);
+}
+
+export function fetchHolidayDesigns(
+  holiday: HolidaySlug,
+  signal: AbortSignal,
+): Promise<CallAnswer<typeof giftTemplates>> {
+  const query = { holiday, page: '1', limit: holidayDesignsLimit };
+  return reported('templates', call(giftTemplates, { query, signal }), signal);
 }
 
 export function fetchMerchants(

@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
   handleCheckBrandStock,
   handleReleaseBrandStock,
@@ -46,6 +47,7 @@ const handlers = [
   handleReleaseBrandStock,
   handleReturnBrandStock,
   handleSetBrandStock,
+  handleBalanceCheckMerchants,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

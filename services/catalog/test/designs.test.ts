@@ -1,3 +1,4 @@
+import { holidays } from '@bowtie/card-art';
 import {
   designCategories,
   GiftTemplateSchema,
@@ -69,10 +70,23 @@ describe('gift templates', () => {
     expect((await get(giftTemplates.path, { category: 'sea-shells' })).body.total_count).toBe(0);
   });
 
+  it.each(holidays)('are at least three of their own for %s', async (holiday) => {
+    const { body } = await get(giftTemplates.path, { holiday });
+    expect(body.total_count).toBeGreaterThanOrEqual(3);
+    for (const template of body.templates) expect(template).toMatchObject({ holiday, category: 'holiday' });
+    for (const card_network of networks)
+      expect((await get(giftTemplates.path, { holiday, card_network })).body.total_count).toBeGreaterThan(1);
+  });
+
+  it('are none for a holiday that has none', async () => {
+    expect((await get(giftTemplates.path, { holiday: 'arbor-day' })).body.total_count).toBe(0);
+  });
+
   it.each([
     { limit: '0' },
     { limit: '101' },
     { page: '0' },
+    { holiday: 'Diwali' },
     { page: 'two' },
     { smb: 'maybe' },
     { ond: '2' },

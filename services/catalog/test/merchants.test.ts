@@ -2,6 +2,10 @@ import { MerchantSchema, merchants, searchMerchants } from '@bowtie/contracts';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import { seed } from '../src/seed/seed';
+
+/** The number of national brands that are seeded. */
+const national = seed.rows.merchants.filter(({ enabled, local }) => enabled && !local).length;
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -24,20 +28,21 @@ const search = async (query: string): Promise<Row[]> =>
 const slugs = (found: readonly Row[]) => found.map(({ slug }) => slug);
 
 describe('merchants', () => {
-  it('are sixty national brands by name, a page at a time', async () => {
+  it('are the national brands by name, a page at a time', async () => {
     const { body } = await list();
-    expect(body).toMatchObject({ total_count: 60, page: 1, limit: 24 });
+    expect(body).toMatchObject({ total_count: national, page: 1, limit: 24 });
     expect(body.merchants).toHaveLength(24);
     for (const merchant of body.merchants) expect(MerchantSchema.strict().parse(merchant)).toEqual(merchant);
     const pages = [];
-    for (const page of ['1', '2', '3', '4']) pages.push(...slugs((await list({ page })).body.merchants));
-    expect(pages).toEqual(slugs(await rows({})));
-    expect(new Set(pages).size).toBe(60);
-    expect((await list({ page: '9' })).body).toMatchObject({ merchants: [], total_count: 60 });
+    for (let page = 1; page <= Math.ceil(national / 24); page += 1)
+      pages.push(...slugs((await list({ page: String(page) })).body.merchants));
+    expect(pages.slice(0, 100)).toEqual(slugs(await rows({})));
+    expect(new Set(pages).size).toBe(national);
+    expect((await list({ page: '99' })).body).toMatchObject({ merchants: [], total_count: national });
   });
 
   it('are found by a letter and by a group of letters', async () => {
-    expect((await rows({ letter: 'Q' })).map(({ name }) => name[0])).toEqual(['Q', 'Q']);
+    expect(new Set((await rows({ letter: 'Q' })).map(({ name }) => name[0]))).toEqual(new Set(['Q']));
     const group = await rows({ letter: 'XYZ' });
     expect(new Set(group.map(({ name }) => name[0]))).toEqual(new Set(['X', 'Y', 'Z']));
     expect((await list({ letter: 'xyz' })).status).toBe(400);
@@ -106,7 +111,7 @@ describe('merchant search', () => {
     try {
       const { status, body } = await other.call(searchMerchants, { query: { query: 'jun' } });
       expect([status, body.code]).toEqual([503, 'service_unavailable']);
-      expect((await other.call(merchants)).body.total_count).toBe(60);
+      expect((await other.call(merchants)).body.total_count).toBe(national);
     } finally {
       await other.close();
     }

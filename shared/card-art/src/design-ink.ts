@@ -17,12 +17,18 @@ export const safestInk: DesignInk = { ink: 'light', scrim: 0.64 };
 
 /** The designs whose foot is light; all others are drawn with a dark one. */
 export const darkInkDesigns = [
+  'above-the-crib',
+  'chicken-soup',
   'corner-cafe',
   'garden-note',
+  'lemons-and-oranges',
   'olive-wreath',
   'paper-lace',
+  'small-washing',
   'snowed-in',
+  'sunny-spell',
   'white-satin',
+  'windowsill',
 ] as const;
 
 const dark: ReadonlySet<string> = new Set(darkInkDesigns);

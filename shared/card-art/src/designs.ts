@@ -5,6 +5,10 @@ import type { BotanicalShape } from './families/botanical';
 import type { ConfettiShape } from './families/confetti';
 import type { CutPaperShape } from './families/cut-paper';
 import type { FoilShape } from './families/foil-stripes';
+import type { GetWellShape } from './families/get-well';
+import type { GraduationShape } from './families/graduation';
+import type { NewBabyShape } from './families/new-baby';
+import type { NewHomeShape } from './families/new-home';
 import type { NightSkyShape } from './families/night-sky';
 import type { RibbonShape } from './families/ribbon';
 import type { RippleShape } from './families/ripple';
@@ -28,25 +32,40 @@ export type Drawing =
   | { readonly family: 'woven'; readonly shape: WovenShape }
   | { readonly family: 'ripple'; readonly shape: RippleShape }
   | { readonly family: 'type-only'; readonly shape: TypeShape; readonly words: readonly string[] }
-  | { readonly family: 'seasonal'; readonly shape: SeasonalShape };
+  | { readonly family: 'seasonal'; readonly shape: SeasonalShape }
+  | { readonly family: 'graduation'; readonly shape: GraduationShape }
+  | { readonly family: 'new-baby'; readonly shape: NewBabyShape }
+  | { readonly family: 'new-home'; readonly shape: NewHomeShape }
+  | { readonly family: 'get-well'; readonly shape: GetWellShape };
 
 /** The occasions that designs are sorted by. */
 export const designCategories = [
   { slug: 'birthday', name: 'Birthday' },
   { slug: 'thank-you', name: 'Thank you' },
   { slug: 'congratulations', name: 'Congratulations' },
+  { slug: 'graduation', name: 'Graduation' },
   { slug: 'wedding', name: 'Wedding' },
+  { slug: 'new-baby', name: 'New baby' },
+  { slug: 'new-home', name: 'New home' },
+  { slug: 'get-well', name: 'Get well' },
   { slug: 'holiday', name: 'Holiday' },
   { slug: 'everyday', name: 'Everyday' },
 ] as const;
 
 export type DesignCategory = (typeof designCategories)[number]['slug'];
 
+/** The holidays with designs, and a page, of their own. */
+export const holidays = ['christmas', 'hanukkah', 'diwali', 'kwanzaa'] as const;
+
+export type Holiday = (typeof holidays)[number];
+
 /** One predesigned card. Its id names its picture: `/images/cards/<id>.svg`. */
 export interface CardDesign {
   readonly id: string;
   readonly name: string;
   readonly category: DesignCategory;
+  /** The holiday that it is drawn for, if it is for one alone. */
+  readonly holiday: Holiday | undefined;
   readonly networks: readonly CardNetwork[];
   readonly palette: PaletteName;
   readonly seed: number;
@@ -92,6 +111,12 @@ const rows: Readonly<Record<DesignCategory, readonly Row[]>> = {
     ['Grand foyer', 'foyer', { family: 'foil-stripes', shape: 'fans' }, visa],
     ['Big splash', 'splash', { family: 'ripple', shape: 'agate' }, mastercard],
   ],
+  graduation: [
+    ['Caps aloft', 'capsAloft', { family: 'graduation', shape: 'caps' }],
+    ['With honors', 'laurels', { family: 'graduation', shape: 'diploma' }],
+    ['Hats off', 'hatsOff', { family: 'type-only', shape: 'inline', words: ['HATS', 'OFF'] }],
+    ['Last bell', 'lastBell', { family: 'confetti', shape: 'ring' }],
+  ],
   wedding: [
     ['Olive wreath', 'olive', { family: 'botanical', shape: 'wreath' }],
     ['White satin', 'satin', { family: 'ribbon', shape: 'silk' }],
@@ -100,6 +125,24 @@ const rows: Readonly<Record<DesignCategory, readonly Row[]>> = {
     ['Paper lace', 'lace', { family: 'cut-paper', shape: 'lace' }, visa],
     ['Meadow vows', 'meadow', { family: 'botanical', shape: 'meadow' }, mastercard],
   ],
+  'new-baby': [
+    ['Above the crib', 'nursery', { family: 'new-baby', shape: 'mobile' }],
+    ['Small washing', 'freshAir', { family: 'new-baby', shape: 'washing' }],
+    ['Duck pond', 'pond', { family: 'new-baby', shape: 'ducks' }],
+    ['Oh baby', 'ohBaby', { family: 'type-only', shape: 'inline', words: ['OH', 'BABY'] }],
+  ],
+  'new-home': [
+    ['Front door key', 'keyring', { family: 'new-home', shape: 'key' }],
+    ['Our street', 'ourStreet', { family: 'new-home', shape: 'street' }],
+    ['Floor plan', 'blueprint', { family: 'new-home', shape: 'plan' }],
+    ['Home', 'welcomeHome', { family: 'type-only', shape: 'solid', words: ['HOME'] }],
+  ],
+  'get-well': [
+    ['Chicken soup', 'soupKitchen', { family: 'get-well', shape: 'soup' }],
+    ['Sunny spell', 'clearing', { family: 'get-well', shape: 'sun' }],
+    ['Lemons and oranges', 'citrusGrove', { family: 'get-well', shape: 'citrus' }],
+    ['Windowsill', 'windowsill', { family: 'botanical', shape: 'meadow' }],
+  ],
   holiday: [
     ['Snowed in', 'snow', { family: 'seasonal', shape: 'pine' }],
     ['Eight nights', 'eightNights', { family: 'seasonal', shape: 'lights' }],
@@ -107,6 +150,14 @@ const rows: Readonly<Record<DesignCategory, readonly Row[]>> = {
     ['First fruits', 'firstFruits', { family: 'seasonal', shape: 'kinara' }],
     ['Porch lights', 'porch', { family: 'seasonal', shape: 'porch' }, visa],
     ['Winter berries', 'winterBerry', { family: 'botanical', shape: 'wreath' }, mastercard],
+    ['Glass baubles', 'baubles', { family: 'seasonal', shape: 'baubles' }],
+    ['Gingerbread lane', 'gingerbread', { family: 'seasonal', shape: 'gingerbread' }],
+    ['Four letters', 'fourLetters', { family: 'seasonal', shape: 'dreidels' }],
+    ['The small jar', 'smallJar', { family: 'seasonal', shape: 'oil' }],
+    ['Rows of lamps', 'rowOfLamps', { family: 'seasonal', shape: 'diyas' }],
+    ['Marigold door', 'marigoldDoor', { family: 'seasonal', shape: 'toran' }],
+    ['Woven mat', 'wovenMat', { family: 'seasonal', shape: 'mkeka' }],
+    ['Unity cup', 'unityCup', { family: 'seasonal', shape: 'cup' }],
   ],
   everyday: [
     ['Corner café', 'cafe', { family: 'terrazzo', shape: 'slab' }],
@@ -151,6 +202,17 @@ const bows: Readonly<Record<string, Bow>> = {
   'still-water': 'red',
 };
 
+/** The designs that are for one holiday alone. */
+const designsOfHolidays: Readonly<Record<Holiday, readonly string[]>> = {
+  christmas: ['glass-baubles', 'gingerbread-lane', 'porch-lights'],
+  hanukkah: ['eight-nights', 'four-letters', 'the-small-jar'],
+  diwali: ['festival-of-lamps', 'rows-of-lamps', 'marigold-door'],
+  kwanzaa: ['first-fruits', 'woven-mat', 'unity-cup'],
+};
+
+const holidayOf = (id: string): Holiday | undefined =>
+  holidays.find((holiday) => designsOfHolidays[holiday].includes(id));
+
 const slug = (name: string): string => name.toLowerCase().replace('é', 'e').replaceAll(' ', '-');
 
 /** Every predesigned card, by category. Those of one network are those whose `networks` name it. */
@@ -161,6 +223,7 @@ export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ sl
       id,
       name,
       category,
+      holiday: holidayOf(id),
       networks,
       palette,
       seed: seedFrom(id),

@@ -5,6 +5,10 @@ import { botanical } from './families/botanical';
 import { confetti } from './families/confetti';
 import { cutPaper } from './families/cut-paper';
 import { foilStripes } from './families/foil-stripes';
+import { getWell } from './families/get-well';
+import { graduation } from './families/graduation';
+import { newBaby } from './families/new-baby';
+import { newHome } from './families/new-home';
 import { nightSky } from './families/night-sky';
 import { ribbon } from './families/ribbon';
 import { ripple } from './families/ripple';
@@ -40,6 +44,14 @@ function drawFamily(art: Art, drawing: Drawing): string {
       return typeOnly(art, drawing.shape, drawing.words);
     case 'seasonal':
       return seasonal(art, drawing.shape);
+    case 'graduation':
+      return graduation(art, drawing.shape);
+    case 'new-baby':
+      return newBaby(art, drawing.shape);
+    case 'new-home':
+      return newHome(art, drawing.shape);
+    case 'get-well':
+      return getWell(art, drawing.shape);
   }
 }
 

@@ -28,7 +28,15 @@ export {
   type PrintedParts,
   textArea,
 } from './design-layout';
-export { type CardDesign, cardDesigns, type DesignCategory, type Drawing, designCategories } from './designs';
+export {
+  type CardDesign,
+  cardDesigns,
+  type DesignCategory,
+  type Drawing,
+  designCategories,
+  type Holiday,
+  holidays,
+} from './designs';
 export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
 export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {

@@ -1,7 +1,9 @@
+import { occasionPalettes } from './occasion-palettes';
 import { type Palette, palette } from './palette';
 
 /** Every palette by name. */
 export const palettes = {
+  ...occasionPalettes,
   fiesta: palette(['#FF7A59', '#E23D52'], '#7A1630', '#FFF3E2', [
     '#FFD15C',
     '#FFF3E2',

@@ -1,6 +1,7 @@
 import { checkBalance } from '@bowtie/contracts';
 import { Container, Surface } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
+import { BalanceCheckList } from '../../balance-check/balance-check-list';
 import styles from '../../held-card/held-card.module.css';
 import { HeldCardForm } from '../../held-card/held-card-form';
 
@@ -31,6 +32,7 @@ export function Page() {
           </li>
         </ul>
       </Surface>
+      <BalanceCheckList title="Is it the card of another brand?" />
     </Container>
   );
 }

@@ -9,12 +9,13 @@ export function handleGiftTemplates({ current, answers }: CatalogDeps): HandledC
   return handle(giftTemplates, async ({ query }) => {
     const { version, templates } = current();
     return answers.answer(giftTemplates, version, query, () => {
-      const { smb, ond, category, card_network } = query;
+      const { smb, ond, category, holiday, card_network } = query;
       const found = templates.filter(
         ({ row, shown }) =>
           (smb === true ? row.smb : row.consumer) &&
           (ond === undefined || row.ond === ond) &&
           (category === undefined || shown.category === category) &&
+          (holiday === undefined || shown.holiday === holiday) &&
           (card_network === undefined || shown.card_network.includes(card_network)),
       );
       return { templates: pageOf(found, query).map(({ shown }) => shown), total_count: found.length };

@@ -1,49 +1,32 @@
-import { type MerchantSeed, merchantRow } from './merchant';
-import { merchantsAToG } from './merchants-a-to-g';
-import { merchantsHToP } from './merchants-h-to-p';
-import { merchantsQToZ } from './merchants-q-to-z';
-
-/** Shops of one town each; they have a page of their own and stay out of the national lists. */
-const localShops: readonly MerchantSeed[] = [
-  {
-    name: 'Corner Lantern Books',
-    slug: 'corner-lantern-books',
-    colour: '#5D3A1A',
-    category: 'Books & toys',
-    description: 'A reading room with a till, in Burlington, Vermont',
-    local: true,
-  },
-  {
-    name: 'Dockside Noodle House',
-    slug: 'dockside-noodle-house',
-    colour: '#7A2B18',
-    category: 'Restaurants',
-    description: 'Hand-pulled noodles by the ferry, in Port Townsend, Washington',
-    discount: 5,
-    local: true,
-  },
-  {
-    name: 'Mesa Bloom Florist',
-    slug: 'mesa-bloom-florist',
-    colour: '#8A2F5C',
-    category: 'Flowers & gifts',
-    description: 'Desert flowers and dried wreaths, in Santa Fe, New Mexico',
-    local: true,
-  },
-];
+import type { MerchantRow } from '../store/rows';
+import { brandRows } from './brand-table';
+import { brandsAToE } from './brands-a-to-e';
+import { brandsFToK } from './brands-f-to-k';
+import { brandsLToQ } from './brands-l-to-q';
+import { localBrands } from './brands-local';
+import { brandsRToZ } from './brands-r-to-z';
 
 /** Closed to new sales; its cards are still checked for a balance. */
-const closed: readonly MerchantSeed[] = [
-  {
-    name: 'Pinecrest Video',
-    slug: 'pinecrest-video',
-    colour: '#3B3B3B',
-    category: 'Movies & music',
-    description: 'Film rentals by mail until last winter',
-    enabled: false,
-  },
-];
+const closed = 'Pinecrest Video|3B3B3B|movies|0|0|25,50|e|Film rentals by mail until last winter';
 
-export const merchants = [...merchantsAToG, ...merchantsHToP, ...merchantsQToZ, ...localShops, ...closed].map(
-  merchantRow,
-);
+/** Sold, and sold out until the supplier has more. */
+const soldOut =
+  'Velvet Rope Tickets|5C1A3B|movies|4|0|50,100|ep|Front rows and stage doors, for who is quick';
+
+/** Some that a new store has few of. */
+const fewLeft: Readonly<Record<string, MerchantRow['stock']>> = {
+  'velvet-rope-tickets': { egift: 0, plastic: 0 },
+  'zoetrope-cinemas': { egift: 12, plastic: 5 },
+};
+
+function allRows(): MerchantRow[] {
+  const tables = [brandsAToE, brandsFToK, brandsLToQ, brandsRToZ, soldOut, localBrands].map((table) =>
+    table.trim(),
+  );
+  const rows = brandRows(tables.join('\n')).map((row) => ({ ...row, stock: fewLeft[row._id] ?? row.stock }));
+  const [video] = brandRows(closed, rows.length);
+  return video === undefined ? rows : [...rows, { ...video, enabled: false, sold_as: [], stock: {} }];
+}
+
+/** Every brand that a new store knows: national ones, shops of one town each, and one that closed. All names are invented. */
+export const merchants = allRows();

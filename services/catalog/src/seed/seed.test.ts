@@ -16,12 +16,41 @@ describe('the seeded catalogue', () => {
     expect(new Set(list.map((row) => row._id)).size).toBe(list.length);
   });
 
-  it('has sixty national merchants, for every letter from A to Z', () => {
-    expect(national).toHaveLength(60);
+  it('has more than two hundred national brands in twelve categories, for every letter from A to Z', () => {
+    expect(national.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(rows.merchants.map((row) => row.category)).size).toBe(12);
     const initials = [...new Set(national.map((row) => row.name.charAt(0)))].sort().join('');
     expect(initials).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
     expect(new Set(rows.merchants.map((row) => row.name)).size).toBe(rows.merchants.length);
-    expect(new Set(rows.merchants.map((row) => row.balance_check_phone)).size).toBe(rows.merchants.length);
+    const phones = rows.merchants.flatMap((row) => row.balance_check_phone ?? []);
+    expect(new Set(phones).size).toBe(phones.length);
+    for (const row of rows.merchants) expect(row.balance_check_phone ?? row.balance_check_url).not.toBeNull();
+  });
+
+  it('has thirty local shops in six cities', () => {
+    const shops = rows.merchants.filter((row) => row.local);
+    expect(shops).toHaveLength(30);
+    expect(new Set(shops.map((row) => `${row.city}, ${row.state}`)).size).toBe(6);
+    for (const { zip } of shops) expect(zip).toMatch(/^\d{5}$/);
+  });
+
+  it('says of every brand that is sold what its cards are worth, how they are sold, and on which terms', () => {
+    for (const row of rows.merchants.filter(({ enabled }) => enabled)) {
+      expect([row.name, (row.denominations === undefined) !== (row.range === undefined)]).toEqual([
+        row.name,
+        true,
+      ]);
+      expect(row.sold_as.length).toBeGreaterThan(0);
+      expect(Object.keys(row.stock).sort()).toEqual([...row.sold_as].sort());
+      expect(row.terms).toContain(row.name);
+      expect(row.how_to_use).toContain(row.name);
+      expect(row.supplier_id).toBeDefined();
+      expect(row.max_discount_percentage).toBe(row.discount?.percent ?? 0);
+      if (row.discount !== undefined)
+        expect(Date.parse(row.discount.until)).toBeGreaterThan(Date.parse('2090-01-01'));
+    }
+    const soldOut = rows.merchants.find(({ _id }) => _id === 'velvet-rope-tickets');
+    expect(soldOut?.stock).toEqual({ egift: 0, plastic: 0 });
   });
 
   it('has merchants with savings, with cash back and with neither', () => {

@@ -6,6 +6,7 @@ import type {
   Merchant,
   OpenLoopProduct,
 } from '@bowtie/contracts';
+import type { BalanceCheckList } from '../rules/balance-check';
 import type { MerchantRow, ProductRow, Row } from './rows';
 
 /** A row, and what calls show of it. */
@@ -30,6 +31,8 @@ export interface CatalogRows {
   /** By name. Disabled ones too: their cards live on. */
   merchants: MerchantEntry[];
   merchantBySlug: Map<string, MerchantEntry>;
+  /** Every merchant, sold or not, that says how its cards are checked. */
+  balanceCheck: BalanceCheckList;
   greetingCards: CatalogEntry<Row<'greeting_cards'>, GreetingCard>[];
   /** Those that are on sale. */
   greetingCardOnSale: Map<string, GreetingCard>;

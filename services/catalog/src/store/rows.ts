@@ -65,8 +65,12 @@ const MerchantRowSchema = z.object({
   max_cash_back_value: z.number().min(0).max(500).default(0),
   enabled: z.boolean(),
   local: z.boolean(),
-  balance_check_url: z.url(),
-  balance_check_phone: z.string().regex(/^\d{10}$/),
+  /** Where its cards are asked for their balance; null for a way that it does not have. */
+  balance_check_url: z.url({ protocol: /^https$/ }).nullable(),
+  balance_check_phone: z
+    .string()
+    .regex(/^\d{10}$/)
+    .nullable(),
 });
 
 const ProductRowSchema = z.object({

@@ -1,5 +1,7 @@
+import type { BalanceCheckMerchant } from '@bowtie/contracts';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
+import { balanceCheckList } from '../rules/balance-check';
 import { nextDiscountChange, savingsOf } from '../rules/brand-offer';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
@@ -44,8 +46,9 @@ function toTemplateViews(rows: Rows['templates'], pictures: PictureRegistry): Sn
       const design = pictures.design(row._id);
       const image_url = pictures.cardUrl(row._id);
       if (design === undefined || image_url === undefined) return [];
-      const { id, name, category, networks } = design;
-      return [{ row, shown: { id, name, category, card_network: [...networks], image_url } }];
+      const { id, name, category, holiday, networks } = design;
+      const day = holiday === undefined ? {} : { holiday };
+      return [{ row, shown: { id, name, category, ...day, card_network: [...networks], image_url } }];
     });
 }
 
@@ -64,6 +67,12 @@ function toMerchantViews(
     },
   }));
   return entries.sort(merchantOrder.name);
+}
+
+function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
+  const { balance_check_phone: phone, balance_check_url: url } = row;
+  const { name, slug, merchantImageUrl } = shown;
+  return { name, slug, merchantImageUrl, balance_check: { phone, url } };
 }
 
 function toGreetingCardViews(
@@ -106,6 +115,7 @@ export function createSnapshot(
     templateById: new Map(templates.map((entry) => [entry.shown.id, entry])),
     merchants,
     merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
+    balanceCheck: balanceCheckList(merchants.map(toBalanceCheck)),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
     greetingCardBySlug: new Map(rows.greeting_cards.map((row) => [row._id, row])),

@@ -62,6 +62,8 @@ export const giftTemplates = defineCall({
     smb: FlagSchema.optional(),
     ond: FlagSchema.optional(),
     category: slug.optional(),
+    /** Those that are drawn for one holiday alone. */
+    holiday: slug.optional(),
     card_network: NetworkSchema.optional(),
   }),
   answer: z.object({ templates: z.array(GiftTemplateSchema), total_count: z.int() }),

@@ -6,6 +6,7 @@ import * as addresses from './addresses';
 import * as alerts from './alerts';
 import * as apiKeys from './api-keys';
 import * as apiOrders from './api-orders';
+import * as balanceCheck from './balance-check';
 import * as businessAccount from './business-account';
 import * as businessApprovals from './business-approvals';
 import * as businessBalance from './business-balance';
@@ -68,6 +69,7 @@ export const allCalls: readonly AnyCall[] = [
   apiKeys,
   apiOrders,
   alerts,
+  balanceCheck,
   card,
   cardLink,
   cart,

@@ -54,6 +54,10 @@ export const areaRouteSchema = z.strictObject({
       highPrice: z.number().positive(),
     })
     .optional(),
+  /** The article that the page is, for search engines and the blog's feed. */
+  article: z
+    .strictObject({ headline: z.string().min(1), published: z.iso.date(), image: z.string().startsWith('/') })
+    .optional(),
   /** The questions that the page answers, as plain text for search engines. */
   questions: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })).optional(),
 });

@@ -22,6 +22,8 @@ export const GiftTemplateSchema = z.object({
   id: z.string(),
   name: z.string(),
   category: z.string(),
+  /** The one holiday that it is drawn for. Absent: it is for any day of its category. */
+  holiday: z.string().optional(),
   card_network: z.array(NetworkSchema),
   image_url: z.string(),
 });

@@ -53,5 +53,7 @@ export function moduleRules(area: AreaFolder, target: BuildTarget): RuleSetRule[
     scripts(),
     styles(area, target),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },
+    // Articles: their page reads the text.
+    { test: /\.md$/, type: 'asset/source' },
   ];
 }

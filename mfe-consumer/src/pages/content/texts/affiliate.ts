@@ -8,15 +8,15 @@ export const affiliate: Article = {
       heading: 'Where it stands',
       id: 'state',
       parts: [
-        'We are building it after the shop itself. When it opens it will be described here: what it pays, for what, and when.',
-        'Until then you may link to any page of the store. No link of ours follows your readers to other sites.',
+        'If it opens, it will be described here: what it pays, for what, and when.',
+        'Until then you may link to any page of the store. No link of ours follows your readers to other sites. For facts and figures see [the press page](/press/).',
       ],
     },
     {
       heading: 'Being told',
       id: 'told',
       parts: [
-        '[Our newsletter](/newsletter/signup/) will say when it opens. For anything that cannot wait, [call or text us](/contact-us/).',
+        '[Our newsletter](/newsletter/signup/) would say so first. For anything that cannot wait, [call or text us](/contact-us/).',
       ],
     },
   ],

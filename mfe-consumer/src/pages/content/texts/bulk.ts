@@ -19,6 +19,12 @@ const ways = [
   },
 ];
 
+const brands = {
+  to: '/buy-gift-cards/',
+  title: 'The same brand for many',
+  words: 'Cards of the place that everybody likes, by e-mail or as plastic, without a card fee.',
+};
+
 const business = {
   to: '/gift-cards-for-business/',
   title: 'A whole list, for your business',
@@ -30,6 +36,7 @@ const several = {
   id: 'today',
   parts: [
     `Put as many different cards into the cart as you need, each for its own person, and pay once. A cart holds up to ${cartLimit.cards} cards. Each card has its own card fee, by its value; there is no fee for the order.`,
+    'Cards of brands and prepaid cards may stand in one order, and everybody can get their own words. Cards by mail to the same address can travel in one parcel, with one shipping fee.',
   ],
 };
 
@@ -38,13 +45,21 @@ const businessOrders = {
   id: 'business',
   parts: [
     'Type or paste names, addresses and amounts into a grid, upload your spreadsheet, or give everybody the same in [one short form](/gift-cards-for-business/). You register your company once; the order has an invoice and your purchase order number, and next year you order it again in a minute.',
+    {
+      list: [
+        'A card for everybody on the list, by e-mail, by mail to each address, or as files to hand out yourself',
+        'Your logo on the cards, and your words in the mail',
+        'Approvals by the people who should see it first, and a balance that you fill in advance',
+        'Saved lists, last year’s order again with a click, an API and webhooks',
+      ],
+    },
   ],
 };
 
 export const bulk: Article = {
   title: 'Gift cards in bulk',
   lead: 'Ten for the class, forty for the company: here is how to order each.',
-  entryLinks: [...ways, business],
+  entryLinks: [...ways, brands, business],
   sections: [several, businessOrders],
 };
 
@@ -52,6 +67,6 @@ export const bulk: Article = {
 export const bulkForCompany: Article = {
   title: 'Gift cards for your company',
   lead: 'One order for the whole list. For a few cards that are all the same, the store itself is quicker.',
-  entryLinks: [business, ...ways],
+  entryLinks: [business, ...ways, brands],
   sections: [businessOrders, several],
 };

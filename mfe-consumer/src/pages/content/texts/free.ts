@@ -7,12 +7,12 @@ export const free: Article = {
     {
       to: '/e-gift-cards-discounts/',
       title: 'Brands with a discount',
-      words: 'The percentage off, shown beside each brand, for when its cards go on sale.',
+      words: 'Cards that cost less than they are worth: the percentage off stands beside each brand.',
     },
     {
       to: '/buy-gift-cards/?sort=cash_back',
       title: 'Brands with cash back',
-      words: 'Something back with each card once it is on sale, the highest first.',
+      words: 'Rewards with each card for your next order, the highest first.',
     },
     {
       to: '/newsletter/signup/',
@@ -21,6 +21,19 @@ export const free: Article = {
     },
   ],
   sections: [
+    {
+      heading: 'How a card becomes free after all',
+      id: 'how',
+      parts: [
+        {
+          list: [
+            'Cash back adds up. [Your rewards](/account/rewards/) pay for an order in part, and one day for all of it.',
+            'Promotion codes take off the card fee or the shipping. You see at once what a code takes off, before you pay.',
+            'Companies thank their customers with cards. If a shop or a survey institute that you know sends you one of ours, its link opens here and asks for nothing but your e-mail address.',
+          ],
+        },
+      ],
+    },
     {
       heading: 'How to spot a scam',
       id: 'scam',

@@ -11,13 +11,22 @@ export const press: Article = {
       parts: [
         {
           list: [
-            'An online shop for prepaid gift cards in the United States.',
+            'An online shop for gift cards in the United States: prepaid cards, and cards of national brands and local shops.',
             'On sale: Visa and Mastercard gift cards of $10.00 to $500.00, sent by e-mail or by mail, in our designs, with a picture of one’s own or with a logo.',
-            'More than forty designs, drawn in house, for birthdays, thanks, congratulations, weddings, holidays and every day.',
-            'Card fee from $2.95 to $6.95 by the value of the card; no fee for using it.',
-            'Cards are issued by a partner bank under license from the card networks.',
+            'More than two hundred national brands and thirty local shops, by e-mail and as plastic, many with a discount or cash back.',
+            'More than sixty designs, drawn in house, for birthdays, thanks, graduations, weddings, babies, new homes, the ill, four holidays and every day.',
+            'Orders for businesses: lists, approvals, a prepaid balance, invoices, an API and webhooks.',
+            'Card fee from $2.95 to $6.95 by the value of a prepaid card, none for the card of a brand; no fee for using either.',
+            'Prepaid cards are issued by a partner bank under license from the card networks; cards of brands by the brands.',
           ],
         },
+      ],
+    },
+    {
+      heading: 'Research',
+      id: 'research',
+      parts: [
+        'What studies and the law say about gifts and gift cards is on [the page about research](/press/gift-card-research/), with its sources.',
       ],
     },
     {

@@ -3,7 +3,7 @@ export const questions = [
   {
     question: 'What does a gift card cost?',
     answer:
-      'Its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free. A card by mail has a shipping fee, which depends on the address and how fast it travels, and which you see before you pay. Using the card costs nothing.',
+      'A Visa or Mastercard gift card costs its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free. A card by mail has a shipping fee, which depends on the address and how fast it travels, and which you see before you pay. The card of a brand has no card fee, and some cost less than they are worth. Using a card costs nothing.',
   },
   {
     question: 'How fast does it arrive?',
@@ -68,7 +68,17 @@ export const questions = [
   {
     question: 'Can I buy gift cards of brands?',
     answer:
-      'Not yet. The [brands](/buy-gift-cards/) and their savings are shown already, and their cards go on sale soon. Until then a Visa or Mastercard gift card is the card for nearly anywhere.',
+      'Yes. [More than two hundred brands](/buy-gift-cards/) and thirty [local shops](/buy-local-gift-cards/), by e-mail or as plastic. Each page says what its cards are worth, what they cost where something is taken off, the brand’s terms, and how its balance is checked. They have no card fee, and you can put them into one order with Visa and Mastercard gift cards.',
+  },
+  {
+    question: 'How do I check the balance of a brand’s card?',
+    answer:
+      'With the brand, which keeps it. [The list of brands](/gift-card-balance-check/) has the page and the phone number of each. For a Visa or Mastercard gift card from us, [check it here](/check-balance/).',
+  },
+  {
+    question: 'What is cash back, and when can I use it?',
+    answer:
+      'Some cards earn rewards for whoever is signed in: the page of the card says how much. They become available once the order can no longer be given back, and then they pay for your next order in part or in whole. [Your rewards](/account/rewards/) show each of them.',
   },
   {
     question: 'Can I order for my company?',

@@ -1,0 +1,28 @@
+import {
+  type CarrierType,
+  changeDetails,
+  chooseCarrierOption,
+  chooseGreetingCard,
+  currentCard,
+  type Flow,
+  personalise,
+} from '@bowtie/domain';
+import type { TextName } from '../carrier/text/text-rules';
+import { openBatch } from '../landing/batch/batch-changes';
+
+/** The greeting card that a gift begins with. */
+export interface Greeting {
+  slug: string;
+  option: Extract<CarrierType, 'greeting_card' | 'greeting_card_handwrytten'>;
+  words: Readonly<Record<Exclude<TextName, 'recipientEmail'>, string>>;
+}
+
+/** Puts a greeting card and its words around the gift in hand, or the first of a new batch; it goes by mail from here on. */
+export function beginWithGreeting(flow: Flow, { slug, option, words }: Greeting): Flow {
+  const begun = openBatch(flow, undefined);
+  const cardId = currentCard(begun)?.cardId;
+  if (cardId === undefined) return flow;
+  const plastic = changeDetails(begun, cardId, { deliveryMethod: 'plastic' });
+  const packed = chooseCarrierOption(plastic, cardId, option);
+  return personalise(chooseGreetingCard(packed, cardId, slug), cardId, words);
+}

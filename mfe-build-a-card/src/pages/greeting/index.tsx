@@ -1,0 +1,170 @@
+import { currentCard } from '@bowtie/domain';
+import { buttonClass, Skeleton } from '@bowtie/ui';
+import { EditorLayout } from '@bowtie/ui/cards';
+import { Link, useNavigate, usePage } from '@bowtie/web';
+import {
+  CheckedForm,
+  FormTextArea,
+  FormTextField,
+  SubmitButton,
+  useFormChoice,
+  useFormText,
+} from '@bowtie/web/forms';
+import { useMemo } from 'react';
+import { cardPicture } from '../../data/card-picture';
+import { useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
+import { useFlow } from '../../state/flow';
+import { stepPath } from '../../state/flow-paths';
+import { GreetingGallery } from '../carrier/greeting/greeting-gallery';
+import { InsidePreview } from '../carrier/previews/inside-preview';
+import { plainPaper } from '../carrier/previews/plain-paper';
+import { cardText } from '../carrier/text/card-text';
+import { plasticErrors, textRules } from '../carrier/text/text-rules';
+import { beginWithGreeting, type Greeting } from './begin-with-greeting';
+import styles from './greeting.module.css';
+
+interface GreetingValues extends Record<string, unknown> {
+  slug: string | undefined;
+  carrierTo: string;
+  carrierFrom: string;
+  carrierMessage: string;
+}
+
+const noValues: GreetingValues = { slug: undefined, carrierTo: '', carrierFrom: '', carrierMessage: '' };
+const rules = textRules.plastic;
+
+function Chosen({ handwritten }: { handwritten: boolean }) {
+  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+  const { value: slug } = useFormChoice<string | undefined>('slug');
+  const chosen = useGreetingCard(slug);
+  const shown = slug === undefined ? first : (chosen.data ?? undefined);
+  const to = useFormText({ name: 'carrierTo' }).value;
+  const from = useFormText({ name: 'carrierFrom' }).value;
+  const message = useFormText({ name: 'carrierMessage' }).value;
+  const { flow } = useFlow();
+  const card = currentCard(flow);
+  return (
+    <div className={styles.preview}>
+      {shown === undefined ? (
+        <Skeleton className={styles.front} height="auto" />
+      ) : (
+        <img
+          src={shown.image_url}
+          alt={`Front: ${shown.name}`}
+          width={250}
+          height={350}
+          className={styles.front}
+        />
+      )}
+      <InsidePreview
+        words={{ to, from, message }}
+        colours={shown?.inside ?? plainPaper}
+        handwritten={handwritten}
+        cardPicture={card === undefined ? undefined : cardPicture(card)}
+      />
+    </div>
+  );
+}
+
+function Gallery() {
+  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+  const { value, choose } = useFormChoice<string | undefined>('slug');
+  return (
+    <GreetingGallery chosen={value ?? first?.slug} onChoose={({ slug }) => choose(slug)} error={undefined} />
+  );
+}
+
+/** Choose and write a greeting card first; the gift that goes in it is chosen in the flow that follows. */
+export function Page() {
+  const { route } = usePage();
+  const navigate = useNavigate();
+  const handwritten = route.path.endsWith('/handwritten/');
+  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+  const { flow, act } = useFlow();
+  const begun = currentCard(flow);
+  const initialValues = useMemo((): GreetingValues => {
+    if (begun === undefined) return noValues;
+    const { to, from, message } = cardText(begun);
+    return { slug: begun.greetingCard?.slug, carrierTo: to, carrierFrom: from, carrierMessage: message };
+  }, [begun]);
+
+  const start = ({ slug = first?.slug, carrierTo, carrierFrom, carrierMessage }: GreetingValues) => {
+    if (slug === undefined) return;
+    const words = { carrierTo, carrierFrom, carrierMessage };
+    const option: Greeting['option'] = handwritten ? 'greeting_card_handwrytten' : 'greeting_card';
+    act(beginWithGreeting, { slug, option, words });
+    void navigate(stepPath('/build-a-card/', 'landing'));
+  };
+
+  return (
+    <CheckedForm<GreetingValues>
+      action={route.path}
+      initialValues={initialValues}
+      validate={plasticErrors}
+      quietUntilSent
+      onSubmit={start}
+    >
+      <EditorLayout
+        title={handwritten ? 'Handwritten greeting cards' : 'Greeting cards with a gift in them'}
+        lead={
+          handwritten
+            ? 'Choose the card and type your words. We write them by hand, put the gift card in its pocket, and mail it.'
+            : 'Choose the card and write your words first. The gift card that goes in its pocket comes next.'
+        }
+        above={
+          <nav aria-label="How it is written">
+            <ul className={styles.kinds}>
+              <li>
+                <Link
+                  to="/custom-greeting-cards/"
+                  className={buttonClass({ variant: handwritten ? 'outline' : 'ink' })}
+                  aria-current={handwritten ? undefined : 'page'}
+                >
+                  Printed
+                </Link>
+              </li>
+              <li>
+                <Link
+                  to="/custom-greeting-cards/handwritten/"
+                  className={buttonClass({ variant: handwritten ? 'ink' : 'outline' })}
+                  aria-current={handwritten ? 'page' : undefined}
+                >
+                  Written by hand
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        }
+        preview={<Chosen handwritten={handwritten} />}
+      >
+        <section className={styles.section} aria-labelledby="choose">
+          <h2 id="choose">Choose the card</h2>
+          <Gallery />
+        </section>
+        <section className={styles.section} aria-labelledby="words">
+          <h2 id="words">Write your words</h2>
+          <div className={styles.pair}>
+            <FormTextField label="To" name="carrierTo" autoComplete="off" maxLength={rules.carrierTo.max} />
+            <FormTextField
+              label="From"
+              name="carrierFrom"
+              autoComplete="name"
+              maxLength={rules.carrierFrom.max}
+            />
+          </div>
+          <FormTextArea
+            label="Message"
+            name="carrierMessage"
+            rows={4}
+            limit={rules.carrierMessage.max}
+            hint={`2 to ${rules.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
+            handwritten={handwritten}
+          />
+          <SubmitButton variant="ribbon" size="large">
+            Choose the gift that goes in it
+          </SubmitButton>
+        </section>
+      </EditorLayout>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parsePost } from './parse-post';
+import { readPost, readPosts } from './read-posts';
+
+const post = `title: A title: with a colon
+description: What it is about.
+published: 2026-01-02
+picture: /images/cards/tide.svg
+alt: Waves
+lead: The first words.
+
+## Why & how
+
+One line
+that goes on.
+
+- first
+- [second](/about/)
+
+## The end
+
+Bye.
+`;
+
+it('reads what a post says of itself, its sections, paragraphs and lists', () => {
+  expect(parsePost(post)).toEqual({
+    title: 'A title: with a colon',
+    description: 'What it is about.',
+    published: '2026-01-02',
+    picture: '/images/cards/tide.svg',
+    alt: 'Waves',
+    lead: 'The first words.',
+    sections: [
+      {
+        heading: 'Why & how',
+        id: 'why-how',
+        parts: ['One line that goes on.', { list: ['first', '[second](/about/)'] }],
+      },
+      { heading: 'The end', id: 'the-end', parts: ['Bye.'] },
+    ],
+  });
+});
+
+it('refuses a post that leaves something out', () => {
+  expect(() => parsePost(post.replace('published', 'printed'))).toThrow(/published/);
+});
+
+it('reads every post that there is, the newest first, with sections to read', () => {
+  const posts = readPosts();
+  expect(posts.length).toBeGreaterThanOrEqual(6);
+  const days = posts.map(({ published }) => published);
+  expect(days).toEqual([...days].sort().reverse());
+  for (const { description, published, sections, slug } of [
+    ...posts,
+    { slug: 'research', ...readPost('research.md') },
+  ]) {
+    expect(slug).toMatch(/^[a-z-]+$/);
+    expect(published).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(sections.length).toBeGreaterThanOrEqual(3);
+    for (const { parts } of sections) expect(parts.length).toBeGreaterThan(0);
+  }
+});
+
+it('has every post in the page', () => {
+  const bundled = readFileSync(new URL('posts.ts', import.meta.url), 'utf8');
+  for (const { slug } of readPosts()) expect(bundled).toContain(`'./posts/${slug}.md'`);
+});

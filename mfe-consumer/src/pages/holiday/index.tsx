@@ -1,0 +1,92 @@
+import { buttonClass, Container, ErrorState, Skeleton } from '@bowtie/ui';
+import { Link, usePage, useServerData } from '@bowtie/web';
+import { InlineText } from '../../articles/inline-text';
+import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from '../../data/holidays';
+import { DesignTile } from '../../designs/design-tile';
+import { PageHead } from '../../page-head/page-head';
+import styles from './holiday.module.css';
+import { holidayTexts } from './holiday-texts';
+
+const places = ['first', 'second', 'third'];
+
+function Designs({ holiday }: { holiday: HolidaySlug }) {
+  const { status, data, reload } = useServerData(holidayDesignsUrl(holiday), async (signal) =>
+    (await import('../../data/catalog-calls')).fetchHolidayDesigns(holiday, signal),
+  );
+  if (status === 'failed') return <ErrorState title="The designs could not be shown" onRetry={reload} />;
+  return (
+    <ul className={styles.designs} aria-busy={status === 'loading'}>
+      {status === 'loading' &&
+        places.map((place) => (
+          <li key={place}>
+            <Skeleton shape="card" />
+            <Skeleton shape="text" width="60%" />
+          </li>
+        ))}
+      {data?.templates.map((design) => (
+        <li key={design.id}>
+          <DesignTile design={design} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A holiday with the designs that are drawn for it: which, the address says. */
+export function Page() {
+  const { route } = usePage();
+  const holiday = holidaySlugs.find((slug) => route.path === `/${slug}-holiday-gift-cards/`);
+  if (holiday === undefined) throw new Error(`There is no holiday for ${route.path}`);
+  const { name, title, lead, drawn, day, wishes, when } = holidayTexts[holiday];
+  return (
+    <Container className={styles.page}>
+      <PageHead title={title} lead={lead} />
+      <section className={styles.section} aria-labelledby="designs">
+        <h2 id="designs">Designs for {name}</h2>
+        <p className={styles.words}>{drawn}</p>
+        <Designs key={holiday} holiday={holiday} />
+        <p className={styles.actions}>
+          <Link to="/custom-greeting-cards/" className={buttonClass()}>
+            Put it in a greeting card
+          </Link>
+          <Link to="/build-a-card/" className={buttonClass()}>
+            Use a picture of your own
+          </Link>
+        </p>
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.section}>
+          <h2>{day.heading}</h2>
+          {day.words.map((words) => (
+            <p key={words}>
+              <InlineText text={words} />
+            </p>
+          ))}
+          <h3>When to order</h3>
+          <p>{when}</p>
+        </section>
+        <section className={styles.section}>
+          <h2>Words for the card</h2>
+          <ul className={styles.wishes}>
+            {wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <nav aria-label="Other holidays">
+        <ul className={styles.others}>
+          {holidaySlugs
+            .filter((slug) => slug !== holiday)
+            .map((slug) => (
+              <li key={slug}>
+                <Link to={`/${slug}-holiday-gift-cards/`} className={buttonClass({ variant: 'quiet' })}>
+                  {holidayTexts[slug].title}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Container>
+  );
+}
