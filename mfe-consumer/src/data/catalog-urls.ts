@@ -13,8 +13,14 @@ export const occasionsUrl = '/ajax/gift-cards-for-all-occasions/';
 /** A list of brands, as the query of its call. */
 export interface MerchantsQuery {
   query?: string;
+  /** City or ZIP of local shops. */
+  near?: string;
+  category?: string;
+  kind?: 'egift' | 'plastic';
   letter?: string;
   discounts?: 'true';
+  cash_back?: 'true';
+  local?: 'true';
   sort?: 'name' | 'discount' | 'cash_back';
   page: string;
   limit: string;

@@ -66,6 +66,17 @@ describe('merchants', () => {
     expect((await list({ query: 'x'.repeat(101) })).status).toBe(400);
   });
 
+  it('are filed in categories, with all of which each list comes', async () => {
+    const { body } = await list({ category: 'coffee-bakery', discounts: '1' });
+    expect(body.total_count).toBeGreaterThan(0);
+    const { categories } = merchants.answer.parse(body);
+    expect(categories.reduce((sum, { merchant_count }) => sum + merchant_count, 0)).toBe(60);
+    const coffee = categories.find(({ slug }) => slug === 'coffee-bakery');
+    expect((await list({ category: 'coffee-bakery' })).body.total_count).toBe(coffee?.merchant_count);
+    expect((await list({ category: 'Coffee & bakery' })).status).toBe(400);
+    expect((await list({ category: 'no-such-thing' })).body).toMatchObject({ merchants: [], total_count: 0 });
+  });
+
   it('of one town have a list of their own', async () => {
     const local = await rows({ local: '1' });
     expect(slugs(local)).toContain('mesa-bloom-florist');

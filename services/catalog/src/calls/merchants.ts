@@ -13,19 +13,21 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const { query: text = '', sort, local = false, page, limit } = query;
     const matches = merchantMatches(query);
     if (text === '') {
-      const { version, merchants: all } = current();
+      const { version, merchants: all, merchantCategories } = current();
       return answers.answer(merchants, version, query, () => {
         const found = all.filter(({ row }) => matches(row));
         if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
         const shown = pageOf(found, query).map((entry) => entry.shown);
-        return { merchants: shown, total_count: found.length, page, limit };
+        const categories = merchantCategories[local ? 'local' : 'national'];
+        return { merchants: shown, total_count: found.length, page, limit, categories };
       });
     }
     const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
-    const { merchantBySlug } = current();
+    const { merchantBySlug, merchantCategories } = current();
     const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
     if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
     const shown = pageOf(found, query).map((entry) => entry.shown);
-    return { merchants: shown, total_count: found.length, page, limit };
+    const categories = merchantCategories[local ? 'local' : 'national'];
+    return { merchants: shown, total_count: found.length, page, limit, categories };
   });
 }

@@ -1,7 +1,11 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
 import type { MerchantRow } from '../store/rows';
+import { categorySlugs } from './merchant-categories';
 
-type MerchantQuery = Pick<CallQuery<typeof merchants>, 'letter' | 'discounts' | 'local'>;
+type MerchantQuery = Pick<
+  CallQuery<typeof merchants>,
+  'letter' | 'category' | 'kind' | 'discounts' | 'cash_back' | 'local' | 'near'
+>;
 type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -12,11 +16,13 @@ export function initialOf(name: string): string {
 }
 
 /** Whether a merchant belongs into the list that was asked for. `letter` is one letter or a group such as CDE. */
-export function merchantMatches({ letter, discounts, local = false }: MerchantQuery) {
+export function merchantMatches({ letter, category, discounts, cash_back, local = false }: MerchantQuery) {
   return (row: MerchantRow): boolean =>
     row.enabled &&
     row.local === local &&
     (discounts !== true || row.max_discount_percentage > 0) &&
+    (cash_back !== true || row.max_cash_back_value > 0) &&
+    (category === undefined || categorySlugs(row).includes(category)) &&
     (letter === undefined || letter.includes(initialOf(row.name)));
 }
 

@@ -1,5 +1,6 @@
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
+import { countCategories } from '../rules/merchant-categories';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -11,6 +12,8 @@ export interface Snapshot extends CatalogRows {
   version: number;
   /** Everything that can be searched for. */
   searchEntries: SearchEntry[];
+  /** The categories of the national brands, and of the local shops. */
+  merchantCategories: Record<'national' | 'local', ReturnType<typeof countCategories>>;
 }
 
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
@@ -101,5 +104,9 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     menu: composeMenu(rows, { merchants, occasions }, byPosition),
     searchPages: [...rows.search_pages].sort(byPosition),
   };
-  return { ...catalog, version, searchEntries: searchEntries(catalog) };
+  const merchantCategories = {
+    national: countCategories(rows.merchants, false),
+    local: countCategories(rows.merchants, true),
+  };
+  return { ...catalog, version, searchEntries: searchEntries(catalog), merchantCategories };
 }

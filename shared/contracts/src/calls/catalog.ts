@@ -140,7 +140,15 @@ export const merchants = defineCall({
       .string()
       .regex(/^[A-Z]{1,3}$/)
       .optional(),
+    category: slug.optional(),
+    /** How it comes: by e-mail, or in plastic by mail. */
+    kind: z.enum(['egift', 'plastic']).optional(),
     discounts: FlagSchema.optional(),
+    cash_back: FlagSchema.optional(),
+    /** City, with or without its state, or ZIP of local shops. */
+    near: z.string().trim().max(100).optional(),
+    /** A brand whose like is looked for: those of its categories, without itself. */
+    similar_to: slug.optional(),
     /** Without it: the best match first where there is a query, else by name. */
     sort: z.enum(['name', 'discount', 'cash_back']).optional(),
     /** Local shops have a list of their own; without it the list holds the national brands. */
@@ -152,6 +160,8 @@ export const merchants = defineCall({
     total_count: z.int(),
     page: z.int(),
     limit: z.int(),
+    /** All categories of the national brands, or of the local shops, whatever else was asked for. */
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), merchant_count: z.int() })),
   }),
 });
 

@@ -42,7 +42,7 @@ export const areaRouteSchema = z.strictObject({
   query: z
     .record(
       z.string().regex(/^[a-zA-Z_]+$/),
-      z.union([z.enum(['text', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
+      z.union([z.enum(['text', 'slug', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
     )
     .optional(),
   /** The card that the page sells, for search engines: its values in dollars. */

@@ -20,6 +20,7 @@ export const about: Article = {
           list: [
             '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10.00 to $500.00',
             'The same cards as [plastic, by mail](/build-a-card/): in one of our designs, with a picture of your own, or with your logo; in a paper carrier, a greeting card or a handwritten one',
+            'Gift cards of [national brands](/buy-gift-cards/), many with a discount or cash back, and of [local shops](/buy-local-gift-cards/)',
             'Cards for a whole list of people in one order, [for your business](/gift-cards-for-business/)',
           ],
         },
@@ -27,18 +28,10 @@ export const about: Article = {
       ],
     },
     {
-      heading: 'What comes next',
-      id: 'next',
-      parts: [
-        'Sixty national brands are [in the shop window](/buy-gift-cards/) already, with their discounts and cash back; their cards go on sale soon. We open each when it works from end to end, and not before.',
-        'If you would like to hear of it, [our newsletter](/newsletter/signup/) is the way.',
-      ],
-    },
-    {
       heading: 'Who issues the cards',
       id: 'issuer',
       parts: [
-        'The cards are issued by our partner bank under license from the card networks. We design, sell, print and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
+        'Visa and Mastercard gift cards are issued by our partner bank under license from the card networks; a brand’s cards are the brand’s own. We design, sell, print and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
       ],
     },
   ],

@@ -7,12 +7,12 @@ export const free: Article = {
     {
       to: '/e-gift-cards-discounts/',
       title: 'Brands with a discount',
-      words: 'The percentage off, shown beside each brand, for when its cards go on sale.',
+      words: 'You pay less than the card is worth. The highest discount comes first.',
     },
     {
-      to: '/buy-gift-cards/?sort=cash_back',
+      to: '/buy-gift-cards/?cash_back=true&sort=cash_back',
       title: 'Brands with cash back',
-      words: 'Something back with each card once it is on sale, the highest first.',
+      words: 'Something back into your rewards with each card, the highest first.',
     },
     {
       to: '/newsletter/signup/',

@@ -68,7 +68,7 @@ export const questions = [
   {
     question: 'Can I buy gift cards of brands?',
     answer:
-      'Not yet. The [brands](/buy-gift-cards/) and their savings are shown already, and their cards go on sale soon. Until then a Visa or Mastercard gift card is the card for nearly anywhere.',
+      'Yes. Each of the [brands](/buy-gift-cards/) has a page of its own with its values, its discount or cash back and its terms. Their cards come by e-mail, and many in plastic by mail. There are [local shops](/buy-local-gift-cards/), too.',
   },
   {
     question: 'Can I order for my company?',
