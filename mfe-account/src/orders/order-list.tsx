@@ -29,7 +29,7 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
       <CardArt
         src={card.image_url}
         alt=""
-        network={card.card_network}
+        network={card.card_network ?? undefined}
         amount={card.load_value}
         plastic={card.plastic}
         width={120}

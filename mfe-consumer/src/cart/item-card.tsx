@@ -17,7 +17,7 @@ export function ItemCard({ item, className }: ItemCardProps) {
     <CardArt
       src={picture}
       alt={alt}
-      network={wcp_product.card_network}
+      network={wcp_product?.card_network}
       amount={load_value}
       plastic={item.plastic}
       nameOnCard={name_on_card}

@@ -2,10 +2,12 @@ import type { CartItem } from '@bowtie/contracts';
 import { addressLine, itemName, joinNames, parcelLabel, wireAddressOf } from '@bowtie/domain';
 import type { CartGroup } from './cart-groups';
 
-/** Where a card in the cart is edited: in the design flow where it was made there, else on the page of its network. */
+/** Where a card in the cart is edited: on its brand's page, in the design flow where it was made there, else on the page of its network. */
 export function editAddress(item: CartItem): string {
+  const network = item.custom_card_details.wcp_product?.card_network;
+  if (network === undefined) return `/${item.merchant.slug}-gift-cards/?edit=${item.delivery_group_uuid}`;
   if (item.carrier_type !== null) return `/build-a-card/review/?edit=${item.id}`;
-  return `/${item.custom_card_details.wcp_product.card_network}-gift-cards/virtual/?edit=${item.delivery_group_uuid}`;
+  return `/${network}-gift-cards/virtual/?edit=${item.delivery_group_uuid}`;
 }
 
 /** Where it goes to: a postal address on one line, or a mailbox. */

@@ -105,11 +105,12 @@ export function itemsToEdit(
 ): { details: Partial<OrderDetails>; rows: GridRow[] } {
   const [first] = items;
   const template = first?.on_demand_gift_template;
+  const network = first?.custom_card_details.wcp_product?.card_network;
   return {
     rows: items.map((item) => fromBusinessCard(cardOf(item), style, item.id)),
     details: {
       style,
-      ...(first !== undefined && { network: first.custom_card_details.wcp_product.card_network }),
+      ...(network !== undefined && { network }),
       productId: first?.wcp_product?.id ?? null,
       productKind: first?.cobrand_uuid == null ? 'predesigned' : 'cobrand',
       templateId: template?.id ?? null,

@@ -32,7 +32,7 @@ export function orderedSheets({ bought, gone }: Pick<Reordered, 'bought' | 'gone
     if (style === undefined) continue;
     const { wcp_product, on_demand_gift_template, cloudinary_id, custom_card_details: details } = item;
     const choice = [
-      details.wcp_product.card_network,
+      details.wcp_product?.card_network,
       wcp_product?.id,
       on_demand_gift_template?.id,
       cloudinary_id,

@@ -69,6 +69,7 @@ export * from './release/release';
 export { routeExists } from './release/route-exists';
 export * from './release/route-match';
 export * from './report-label-of';
+export * from './shapes/brand';
 export * from './shapes/cart';
 export * from './shapes/catalog';
 export * from './shapes/fields';

@@ -14,6 +14,7 @@ export * from './card/virtual-card';
 export * from './entries-of';
 export * from './limits';
 export * from './money/balance';
+export * from './money/brand-price';
 export * from './money/cart-price';
 export * from './money/fees';
 export * from './money/money';

@@ -1,8 +1,9 @@
 import { correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
 import { mailableStates } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, commonError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
+import { isOfNetwork } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { giftMailOf } from './gift-mail';
 
@@ -11,6 +12,7 @@ const attempts = 20;
 export function handleVoidUnopenedCard(deps: CardDeps) {
   const { cards, config } = deps;
   return handle(voidUnopenedCard, async ({ body }) => {
+    if (!isOfNetwork(body)) throw commonError('service_unavailable');
     const card = await cards.voidUnopened({
       ...body,
       link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, body.card_id)),

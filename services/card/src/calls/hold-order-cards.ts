@@ -3,7 +3,7 @@ import { CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { commonError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { followHold } from '../values/held-cards';
 import { endLink } from '../values/linked-card';
@@ -38,6 +38,7 @@ async function voidUnspent(deps: CardDeps, order: CardOrder): Promise<void> {
 
 /** Voids a card as a refund that its buyer asked for would. */
 async function voidUnopened(deps: CardDeps, order: CardOrder): Promise<void> {
+  if (!isOfNetwork(order)) return;
   const { cards, config } = deps;
   const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
   const card = await cards.voidUnopened({ ...order, link_digest });

@@ -1,4 +1,4 @@
-import { type CardOrder, makeCard } from '@bowtie/contracts';
+import { makeCard } from '@bowtie/contracts';
 import { centsFromDollars } from '@bowtie/domain';
 import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-issuing';
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
@@ -6,7 +6,7 @@ import type { CardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
-import type { CardDocument } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
 import { endCard, ensureVoided } from '../values/end-card';
 import { holdNewCard } from '../values/held-cards';
 import { giftMailOf } from './gift-mail';
@@ -15,6 +15,7 @@ type Log = CallContext<typeof makeCard>['log'];
 
 export function handleMakeCard(deps: CardDeps) {
   return handle(makeCard, async ({ body: { is_first, ...order }, log }) => {
+    if (!isOfNetwork(order)) throw callError(makeCard, 'issuer_refused');
     const known = is_first ? null : await deps.cards.find(order.card_id);
     const card = await settled(deps, known ?? (await makeOnce(deps, order, log)));
     return {
@@ -31,7 +32,7 @@ export function handleMakeCard(deps: CardDeps) {
  * process does all of it again, to the same end. It is never asked for a card that is noted: that was made, or was given
  * back and must never be.
  */
-async function makeOnce(deps: CardDeps, order: CardOrder, log: Log): Promise<CardDocument> {
+async function makeOnce(deps: CardDeps, order: NetworkCardOrder, log: Log): Promise<CardDocument> {
   const { cards, ledger, cipher, config, giftPictures } = deps;
   const issued = await askIssuer(deps, order, log);
   if (!('number' in issued)) {
@@ -67,7 +68,7 @@ function cardData({ number, expMonth, expYear, securityCode }: IssuedCard): Card
 
 async function askIssuer(
   { issuer }: CardDeps,
-  card: CardOrder,
+  card: NetworkCardOrder,
   log: Log,
 ): Promise<IssuedCard | { refused: 'issuer_refused' | 'issuer_unavailable' }> {
   try {

@@ -4,6 +4,7 @@ import {
   cardLife,
   cardPath,
   cardStates,
+  type Network,
   openedState,
   statesBefore,
   voidableStates,
@@ -11,8 +12,16 @@ import {
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { SealedCardData } from '../card-cipher';
 
+/** The order of a card of a network; a brand's cards are not made here yet. */
+export type NetworkCardOrder = Omit<CardOrder, 'card_network' | 'merchant'> & { card_network: Network };
+
+/** Whether a card is of a network. */
+export function isOfNetwork(order: CardOrder): order is CardOrder & { card_network: Network } {
+  return order.card_network !== null;
+}
+
 /** A card as it is kept: all in clear but what is printed on it. */
-export interface CardDocument extends Omit<CardOrder, 'card_id'> {
+export interface CardDocument extends Omit<NetworkCardOrder, 'card_id'> {
   _id: string;
   status: CardState;
   /** The states it has been in, oldest first. */
@@ -93,7 +102,7 @@ export interface CardEventNote {
 }
 
 /** A card that the issuer has made. */
-export type IssuedOrder = CardOrder &
+export type IssuedOrder = NetworkCardOrder &
   Pick<CardDocument, 'link_digest' | 'card_data' | 'last_four' | 'number_digest' | 'issuer_ref'> &
   Partial<Pick<CardDocument, 'replaces' | 'post_to' | 'tasks'>>;
 
@@ -123,7 +132,7 @@ export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocum
 }
 
 /** A card that is never made. */
-export type UnmadeOrder = CardOrder & Pick<CardDocument, 'link_digest'>;
+export type UnmadeOrder = NetworkCardOrder & Pick<CardDocument, 'link_digest'>;
 
 export function voidedDocument(card: UnmadeOrder): CardDocument {
   const now = new Date();

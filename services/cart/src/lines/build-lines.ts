@@ -6,13 +6,14 @@ import {
   type OpenLoopProduct,
   recordOf,
 } from '@bowtie/contracts';
-import { type CartSource, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
+import { type CartSource, type Network, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
 import { messageOf } from '../rules/check-card-fields';
 import { type ContentError, FieldErrors } from '../rules/content-error';
 import { pictureOf } from '../rules/match-picture';
 import {
+  brandNotOnSale,
   checkProduct,
   choiceOf,
   designNotOnSale,
@@ -70,6 +71,7 @@ export async function buildLines(
   const known = await findAll(cards, sources, owner, requestId);
   const virtual = new Set(delivery_groups.filter((group) => group.virtual).map(({ uuid }) => uuid));
   const products = new FieldErrors();
+  const brands = new FieldErrors();
   const templates = new FieldErrors();
   const greetingCards = new FieldErrors();
   const images = new FieldErrors();
@@ -77,8 +79,13 @@ export async function buildLines(
   const lines: CartLine[] = [];
   for (const [index, card] of cards.entries()) {
     const path = `cards.${index}`;
+    const network = card.card_network ?? undefined;
+    if (network === undefined) {
+      brands.add(`${path}.merchant`, brandNotOnSale);
+      continue;
+    }
     const choice = {
-      network: card.card_network,
+      network,
       amount: card.amount,
       plastic: !virtual.has(card.group_uuid),
     };
@@ -89,15 +96,16 @@ export async function buildLines(
     if (product === undefined) products.add(`${path}.open_loop_product_id`, notOnSale);
     else checkProduct(product, choice, path, mismatches);
     if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
-    else if (template !== null && !isOfNetwork(template, card.card_network))
+    else if (template !== null && !isOfNetwork(template, network))
       mismatches.add(`${path}.gift_template_id`, ofOtherNetwork);
     if (greetingCard === undefined) greetingCards.add(`${path}.greeting_card`, greetingCardNotOnSale);
     if (product === undefined || template === undefined) continue;
     if (greetingCard === undefined || picture === undefined) continue;
-    lines.push(lineOf(card, { product, template, greetingCard, picture }));
+    lines.push(lineOf(card, network, { product, template, greetingCard, picture }));
   }
   const refused =
     products.as('product_unknown') ??
+    brands.as('brand_unknown') ??
     templates.as('template_unknown') ??
     greetingCards.as('greeting_card_unknown') ??
     images.as('image_unknown') ??
@@ -114,7 +122,7 @@ async function productOf(
   requestId: string,
 ): Promise<OpenLoopProduct | undefined> {
   if (card.open_loop_product_id) return soldTo(choice.source, known.products.get(card.open_loop_product_id));
-  const candidates = await catalog.productsOf({ ...choice, network: card.card_network }, requestId);
+  const candidates = await catalog.productsOf(choice, requestId);
   return candidates.find((product) => holds(product, choice));
 }
 
@@ -143,13 +151,17 @@ interface LineChoice {
 /** A plastic card that names no carrier, as the rows of a business do, is put into paper with its message. */
 const plainCarrier = 'paper_carrier' as const;
 
-function lineOf(card: CardPayload, { product, template, greetingCard, picture }: LineChoice): CartLine {
+function lineOf(
+  card: CardPayload,
+  network: Network,
+  { product, template, greetingCard, picture }: LineChoice,
+): CartLine {
   return {
     id: newLineId(),
     group_uuid: card.group_uuid,
     quantity: card.quantity,
     amount: card.amount,
-    network: card.card_network,
+    network,
     ...choiceOf(product, template),
     picture,
     carrier_type: card.carrier_type ?? (product.plastic ? plainCarrier : null),

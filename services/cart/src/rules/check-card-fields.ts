@@ -15,6 +15,7 @@ import { type ContentError, FieldErrors } from './content-error';
 const text = {
   carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
   emailOfDownload: 'Cards that you download are mailed to nobody.',
+  networkAndBrand: 'A card is of a network or of a brand, not both.',
   pictureAndDesign: 'A card has a design or a picture of your own, not both.',
 } as const;
 
@@ -31,6 +32,7 @@ export function checkCardFields({
   );
   cards.forEach((card, index) => {
     const path = `cards.${index}`;
+    checkIssuer(card, path, errors);
     if (downloaded.has(card.group_uuid)) checkDownloaded(card, path, errors);
     else if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
     else checkPlastic(card, cartSource, path, errors);
@@ -41,6 +43,12 @@ export function checkCardFields({
       errors.add(`${path}.cloudinary_id`, messages.required);
   });
   return errors.as('invalid_request');
+}
+
+/** A card is of a network or of a brand. */
+function checkIssuer({ card_network, merchant }: CardPayload, path: string, errors: FieldErrors): void {
+  if (isFilled(card_network) && isFilled(merchant)) errors.add(`${path}.merchant`, text.networkAndBrand);
+  if (!isFilled(card_network) && !isFilled(merchant)) errors.add(`${path}.card_network`, messages.required);
 }
 
 const neededOfVirtual = ['recipient_email', 'recipient_name', 'sender_name'] as const;

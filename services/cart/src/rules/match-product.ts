@@ -8,6 +8,8 @@ export const notOnSale = addToCart.errors.product_unknown.message;
 export const designNotOnSale = addToCart.errors.template_unknown.message;
 export const greetingCardNotOnSale = addToCart.errors.greeting_card_unknown.message;
 
+export const brandNotOnSale = addToCart.errors.brand_unknown.message;
+
 /** What the catalogue has, if a cart of this source may hold it: a consumer's cart never holds what is for businesses alone. */
 export function soldTo<T extends { business_only?: boolean | undefined }>(
   cartSource: CartSource,

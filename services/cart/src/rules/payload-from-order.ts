@@ -16,7 +16,8 @@ function payloadOf(item: CartItem, groupUuid: string): CardPayload {
   return {
     group_uuid: groupUuid,
     amount: details.load_value,
-    card_network: details.wcp_product.card_network,
+    card_network: details.wcp_product?.card_network ?? null,
+    merchant: item.merchant.slug ?? null,
     quantity: item.quantity,
     open_loop_product_id: item.wcp_product?.id ?? null,
     gift_template_id: item.on_demand_gift_template?.id ?? null,

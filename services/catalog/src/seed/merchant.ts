@@ -1,4 +1,4 @@
-import type { MerchantRow } from '../store/rows';
+import { type MerchantRow, rowSchemas } from '../store/rows';
 
 export interface MerchantSeed {
   name: string;
@@ -19,7 +19,7 @@ const phonePrefix = '800555';
 
 /** A row of the catalogue from what is said of a merchant; `index` keeps telephone numbers apart. */
 export function merchantRow(seed: MerchantSeed, index: number): MerchantRow {
-  return {
+  return rowSchemas.merchants.parse({
     _id: seed.slug,
     name: seed.name,
     colour: seed.colour,
@@ -31,5 +31,5 @@ export function merchantRow(seed: MerchantSeed, index: number): MerchantRow {
     local: seed.local ?? false,
     balance_check_url: `https://${seed.slug}.example/gift-card-balance/`,
     balance_check_phone: `${phonePrefix}${String(100 + index).padStart(4, '0')}`,
-  };
+  });
 }

@@ -1,3 +1,9 @@
+import {
+  BrandDiscountSchema,
+  BrandKindSchema,
+  CardAmountSchema,
+  MerchantSlugSchema,
+} from '@bowtie/contracts';
 import { mostCashBackPercent, networks } from '@bowtie/domain';
 import { z } from 'zod';
 import { greetingMotifs, greetingPapers } from '../pictures/greeting/draw-greeting-card';
@@ -16,15 +22,47 @@ function keysOf<T extends object>(table: T) {
   );
 }
 
+/** What is said of a brand's cards at length. */
+const longText = z.string().max(4_000).default('');
+
 const MerchantRowSchema = z.object({
-  _id: slug,
+  _id: MerchantSlugSchema,
   name: words,
   colour: z.string().regex(/^#[0-9A-F]{6}$/i),
   category: words,
+  /** Categories beside it. */
+  categories: z.array(words).max(6).default([]),
   description: words,
-  max_discount_percentage: z.number().min(0).max(100),
+  terms: longText,
+  how_to_use: longText,
+  /** How its cards are sold; none: it is only listed, and its balances are looked up. */
+  sold_as: z.array(BrandKindSchema).max(2).default([]),
+  /** The values of its cards, in whole dollars: these, or any in the range. Exactly one of both where it sells any. */
+  denominations: z.array(CardAmountSchema).min(1).max(40).optional(),
+  range: z.object({ min: CardAmountSchema, max: CardAmountSchema }).optional(),
+  discount: BrandDiscountSchema.optional(),
+  /** Rewards that are earned with its cards, in whole per cent of their value. */
+  cash_back_percentage: z.int().min(0).max(mostCashBackPercent).default(0),
+  /** The name under which the supplier of codes knows it. */
+  supplier_id: z.string().max(80).optional(),
+  /** How many cards a new store has of each kind that it sells. */
+  stock: z
+    .object({ egift: z.int().min(0).max(1_000_000), plastic: z.int().min(0).max(1_000_000) })
+    .partial()
+    .default({}),
+  /** Where a local shop is. */
+  city: words.optional(),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  max_discount_percentage: z.number().min(0).max(100).default(0),
   /** Dollars. */
-  max_cash_back_value: z.number().min(0).max(500),
+  max_cash_back_value: z.number().min(0).max(500).default(0),
   enabled: z.boolean(),
   local: z.boolean(),
   balance_check_url: z.url(),

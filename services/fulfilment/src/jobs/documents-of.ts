@@ -26,6 +26,8 @@ export async function documentsOf(
 ): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
+  const network = details.wcp_product?.card_network;
+  if (network === undefined) throw new TypeError('Only cards of a network are printed here');
   const { host } = new URL(deps.emails.publicUrl);
   return {
     letter: {
@@ -36,7 +38,7 @@ export async function documentsOf(
       face: {
         picture: await deps.pictures.of(made.image_url),
         ink: inkOf(made.image_url),
-        network: details.wcp_product.card_network,
+        network,
         dollars: details.load_value,
         nameOnCard: details.name_on_card,
         messageOnCard: details.emboss_message,

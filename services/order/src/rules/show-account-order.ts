@@ -163,7 +163,7 @@ export function summarizeOrder(order: OrderDocument) {
     card: {
       name: first === undefined ? '' : itemName(first),
       image_url: (first && itemPicture(first)) ?? '',
-      card_network: first?.custom_card_details.wcp_product.card_network ?? ('visa' as const),
+      card_network: first?.custom_card_details.wcp_product?.card_network ?? null,
       load_value: first?.custom_card_details.load_value ?? 0,
       plastic: first?.plastic ?? false,
     },

@@ -128,7 +128,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       id: card_id,
       status: now?.status ?? untouched,
       name: itemName(item),
-      card_network: details.wcp_product.card_network,
+      card_network: details.wcp_product?.card_network ?? null,
+      ...brandOf(item),
       plastic: item.plastic,
       load_value: details.load_value,
       image_url: now?.image_url ?? own ?? looksOf(item),
@@ -154,6 +155,11 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };
   });
+}
+
+/** The brand whose card an item is; nothing for a card of a network. */
+function brandOf({ merchant: { name, slug } }: CartItem): Pick<OrderCard, 'merchant'> {
+  return slug === undefined ? {} : { merchant: { name, slug } };
 }
 
 /** An e-mail address shortened so that its owner knows it and a stranger learns none: `a***@e***.com`. */

@@ -199,7 +199,8 @@ export const accountOrders = defineCall({
         card: z.object({
           name: z.string(),
           image_url: z.string(),
-          card_network: NetworkSchema,
+          /** Null for a brand's card. */
+          card_network: NetworkSchema.nullable(),
           load_value: z.int(),
           plastic: z.boolean(),
         }),

@@ -1,7 +1,7 @@
 import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { EmailSchema, IdSchema, NetworkSchema } from '../shapes/fields';
+import { EmailSchema, IdSchema, MerchantSlugSchema, NetworkSchema } from '../shapes/fields';
 
 /** Section 7. A wrong link and a wrong address are refused in the same words; asking again shows the same card. */
 export const redeemGift = defineCall({
@@ -72,7 +72,10 @@ const CardOrderSchema = z.strictObject({
   card_id: IdSchema,
   order_number: z.string().max(40),
   name: z.string().max(120),
-  card_network: NetworkSchema,
+  /** Null for a brand's card. */
+  card_network: NetworkSchema.nullable(),
+  /** The brand's slug; null for a card of a network. */
+  merchant: MerchantSlugSchema.nullable().default(null),
   plastic: z.boolean(),
   load_value: z.int().min(10).max(500),
   image_url: z.string().max(300),

@@ -16,6 +16,13 @@ const cartQuery = z.object({ smb: FlagSchema.optional() });
 
 const contentErrors = {
   product_unknown: { status: 422, message: 'This card is no longer on sale. Please choose another one.' },
+  brand_unknown: {
+    status: 422,
+    message: 'This brand’s cards are no longer on sale. Please choose another one.',
+  },
+  /** Business orders are of prepaid cards alone. */
+  brand_unavailable: { status: 422, message: 'Cards of a brand cannot be part of a business order.' },
+  no_inventory: { status: 409, message: 'This card is sold out. Please choose another one.' },
   template_unknown: { status: 422, message: 'This design is no longer on sale. Please choose another one.' },
   delivery_unavailable: { status: 422, message: 'This way of delivery is not on sale yet.' },
   image_unknown: { status: 422, message: 'This picture is not there any more. Please choose another one.' },

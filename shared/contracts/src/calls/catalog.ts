@@ -1,9 +1,16 @@
 import { openLoopPage, searchHits } from '@bowtie/domain';
 import { z } from 'zod';
 import { apiPath } from '../api-scopes';
-import { defineCall } from '../call';
+import { type CallAnswer, defineCall } from '../call';
+import {
+  BalanceCheckSchema,
+  BrandDiscountSchema,
+  BrandKindSchema,
+  BrandOfferSchema,
+  DirectCardsSchema,
+} from '../shapes/brand';
 import { GiftTemplateSchema, MenuDataSchema, MerchantSchema, OpenLoopProductSchema } from '../shapes/catalog';
-import { FlagSchema, IdSchema, NetworkSchema, paging } from '../shapes/fields';
+import { FlagSchema, IdSchema, MerchantSlugSchema, NetworkSchema, paging } from '../shapes/fields';
 
 const catalogCache = 60;
 const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -140,15 +147,17 @@ export const merchants = defineCall({
       .string()
       .regex(/^[A-Z]{1,3}$/)
       .optional(),
-    category: slug.optional(),
-    /** How it comes: by e-mail, or in plastic by mail. */
-    kind: z.enum(['egift', 'plastic']).optional(),
     discounts: FlagSchema.optional(),
+    /** Those of a category, by its slug. */
+    category: slug.optional(),
+    /** Those whose cards are sold by e-mail, or as plastic. */
+    kind: BrandKindSchema.optional(),
+    /** Those whose cards earn rewards. */
     cash_back: FlagSchema.optional(),
-    /** City, with or without its state, or ZIP of local shops. */
+    /** Local shops in a city, or with this ZIP code. */
     near: z.string().trim().max(100).optional(),
     /** A brand whose like is looked for: those of its categories, without itself. */
-    similar_to: slug.optional(),
+    similar_to: MerchantSlugSchema.optional(),
     /** Without it: the best match first where there is a query, else by name. */
     sort: z.enum(['name', 'discount', 'cash_back']).optional(),
     /** Local shops have a list of their own; without it the list holds the national brands. */
@@ -174,6 +183,18 @@ export const searchMerchants = defineCall({
   cacheSeconds: catalogCache,
   query: z.object({ query: z.string().trim().max(100).default('') }),
   answer: z.object({ hits: z.array(MerchantSchema).max(searchHits) }),
+});
+
+/** Business specification, section 7. What is sold out says so in `no_inventory`, which is no error. */
+export const directCards = defineCall({
+  name: 'directCards',
+  method: 'GET',
+  path: '/ajax/direct-cards/:merchant/',
+  owner: 'catalog',
+  summary: 'The cards of one brand: values, discount, cash back, and how many can be bought',
+  params: z.object({ merchant: MerchantSlugSchema }),
+  answer: DirectCardsSchema,
+  errors: { brand_unknown: { status: 404, message: 'We sell no cards of this brand.' } },
 });
 
 /** A thing that the search found: where it leads and what stands beside its name. */
@@ -232,6 +253,42 @@ export const readProducts = defineCall({
     greeting_cards: z.array(z.object({ slug: z.string(), name: z.string(), image_url: z.string() })),
   }),
 });
+
+/** A brand as carts and fulfilment know it: also one that is not sold any more, whose cards live on. */
+export const readBrands = defineCall({
+  name: 'readBrands',
+  method: 'POST',
+  path: '/internal/catalog/brands/',
+  owner: 'catalog',
+  audience: 'internal',
+  summary: 'Brands by slug, with what is needed to price, buy and explain their cards',
+  body: z.strictObject({ slugs: z.array(MerchantSlugSchema).max(200) }),
+  answer: z.object({
+    brands: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        image_url: z.string(),
+        /** Whether its cards are sold; no longer says nothing of those that were. */
+        on_sale: z.boolean(),
+        ...BrandOfferSchema.pick({
+          denominations: true,
+          range: true,
+          cash_back_percentage: true,
+          sold_as: true,
+        }).shape,
+        /** Whether it counts now is for `discountAt` to say. */
+        discount: BrandDiscountSchema.nullable(),
+        /** Under which its cards are bought; null for a brand that is only listed. */
+        supplier_id: z.string().nullable(),
+        terms: z.string(),
+        how_to_use: z.string(),
+        balance_check: BalanceCheckSchema,
+      }),
+    ),
+  }),
+});
+export type KnownBrand = CallAnswer<typeof readBrands>['brands'][number];
 
 const picture = {
   owner: 'catalog',

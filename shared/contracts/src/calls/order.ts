@@ -230,7 +230,10 @@ export const OrderCardSchema = z.object({
   id: z.string(),
   status: z.enum(cardStates),
   name: z.string(),
-  card_network: NetworkSchema,
+  /** Null for a brand's card. */
+  card_network: NetworkSchema.nullable(),
+  /** The brand whose card it is. Absent: a card of a network. */
+  merchant: z.object({ name: z.string(), slug: z.string() }).optional(),
   plastic: z.boolean(),
   /** Whole dollars. */
   load_value: z.int(),

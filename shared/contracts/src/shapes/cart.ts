@@ -5,6 +5,7 @@ import {
   CarrierTypeSchema,
   DeliveryStyleSchema,
   IdSchema,
+  MerchantSlugSchema,
   NetworkSchema,
   ruled,
   WirePriceSchema,
@@ -71,7 +72,10 @@ export const cardDetailFields = cardTextFields.filter(
 export const CardPayloadSchema = z.strictObject({
   group_uuid: IdSchema,
   amount: CardAmountSchema,
-  card_network: NetworkSchema,
+  /** Whose card it is: of a network, or of a brand (`merchant`). Exactly one of both, which the cart checks. */
+  card_network: NetworkSchema.nullish(),
+  /** The brand's slug. Its card takes neither product, own picture, co-brand, greeting card nor a text of its own on it. */
+  merchant: MerchantSlugSchema.nullish(),
   /** More than one gift can hold is refused by the cart, with what the limit is. */
   quantity: z.int().min(1).max(1_000),
   open_loop_product_id: optionalId,
@@ -110,8 +114,9 @@ export const CartItemSchema = z.object({
   /** Whole dollars on the card. */
   balance: z.int(),
   plastic: z.boolean(),
-  merchant: z.object({ name: z.string() }),
-  /** Price of one card without its fee. */
+  /** A brand has a slug; absent, `name` is that of the prepaid card. */
+  merchant: z.object({ name: z.string(), slug: z.string().optional() }),
+  /** Price of one card without its fee: for a brand's, its value less the brand's discount. */
   price: WirePriceSchema,
   /** Card fee of one card, by the tiers of section 9. */
   fee: WirePriceSchema,
@@ -131,7 +136,8 @@ export const CartItemSchema = z.object({
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   wcp_product: z.object({ id: z.string(), name: z.string(), card_network: NetworkSchema }).nullable(),
   custom_card_details: z.object({
-    wcp_product: z.object({ card_network: NetworkSchema }),
+    /** Null for a brand's card, which is of no network. */
+    wcp_product: z.object({ card_network: NetworkSchema }).nullable(),
     load_value: z.int(),
     ...recordOf(cardDetailFields, () => z.string().nullable()),
     emboss_message: z.string().nullable(),

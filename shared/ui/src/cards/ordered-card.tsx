@@ -5,7 +5,8 @@ export interface OrderedCardProps {
   /** A card of an order, as the order says what is on it. */
   readonly card: {
     readonly image_url: string;
-    readonly card_network: Network;
+    /** Null for a brand's card. */
+    readonly card_network: Network | null;
     /** Whole dollars. */
     readonly load_value: number;
     readonly plastic: boolean;
@@ -23,7 +24,7 @@ export function OrderedCard({ card }: OrderedCardProps) {
     <CardArt
       src={card.image_url}
       alt={ownPicture.test(card.image_url) ? 'Your own picture' : ''}
-      network={card.card_network}
+      network={card.card_network ?? undefined}
       amount={card.load_value}
       plastic={card.plastic}
       nameOnCard={card.name_on_card}

@@ -1,4 +1,4 @@
-import { loadCartGroup } from '@bowtie/domain';
+import { isFlowItem, loadCartGroup } from '@bowtie/domain';
 import { useCart, useNavigate, useSearchParams } from '@bowtie/web';
 import { useEffect, useState } from 'react';
 import type { Act } from '../../../state/flow';
@@ -18,10 +18,14 @@ export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
 
   useEffect(() => {
     if (itemId === null || cart === undefined) return;
-    const item = cart.cart_items.find(({ id, carrier_type }) => id === itemId && carrier_type !== null);
+    const item = cart.cart_items.find(
+      (one) => one.id === itemId && one.carrier_type !== null && isFlowItem(one),
+    );
     const group = cart.delivery_groups.find(({ uuid }) => uuid === item?.delivery_group_uuid);
     if (item !== undefined && group !== undefined) {
-      const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
+      const items = cart.cart_items
+        .filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid)
+        .filter(isFlowItem);
       act(loadCartGroup, items, group);
       onOpened(item.id);
     }

@@ -30,6 +30,13 @@ export interface FlowCartItem extends PlasticCardItem {
   };
 }
 
+/** A card of a network: a brand's is none of the flow's. */
+export function isFlowItem<
+  I extends { custom_card_details: { wcp_product: { card_network: Network } | null } },
+>(item: I): item is I & { custom_card_details: { wcp_product: { card_network: Network } } } {
+  return item.custom_card_details.wcp_product !== null;
+}
+
 /** What the flow needs of a delivery group of the cart. */
 export interface FlowCartGroup {
   uuid: string;
