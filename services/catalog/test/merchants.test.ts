@@ -77,6 +77,16 @@ describe('merchants', () => {
     expect((await list({ category: 'no-such-thing' })).body).toMatchObject({ merchants: [], total_count: 0 });
   });
 
+  it('are found by a brand that they are like', async () => {
+    const like = slugs(await rows({ similar_to: 'anchor-lane-coffee' }));
+    expect(like).toContain('umber-coffee-roasters');
+    expect(like).not.toContain('anchor-lane-coffee');
+    expect(await rows({ similar_to: 'no-such-brand' })).toEqual([]);
+    expect((await list({ similar_to: '../x' })).status).toBe(400);
+    expect((await list({ kind: 'paper' })).status).toBe(400);
+    expect((await list({ local: '1', near: 'x'.repeat(101) })).status).toBe(400);
+  });
+
   it('of one town have a list of their own', async () => {
     const local = await rows({ local: '1' });
     expect(slugs(local)).toContain('mesa-bloom-florist');

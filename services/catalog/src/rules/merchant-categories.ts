@@ -2,7 +2,7 @@ import type { CallAnswer, merchants } from '@bowtie/contracts';
 import type { MerchantRow } from '../store/rows';
 
 type Category = CallAnswer<typeof merchants>['categories'][number];
-type Filed = Pick<MerchantRow, 'category'>;
+type Filed = Pick<MerchantRow, 'category' | 'categories'>;
 
 /** A category as addresses name it: `Coffee & bakery` is `coffee-bakery`. */
 export function categorySlug(name: string): string {
@@ -13,8 +13,8 @@ export function categorySlug(name: string): string {
 }
 
 /** The categories in which a brand is found. */
-function categoriesOf({ category }: Filed): string[] {
-  return [category];
+function categoriesOf({ category, categories }: Filed): string[] {
+  return [...new Set([category, ...categories])];
 }
 
 const slugsByRow = new WeakMap<Filed, string[]>();
