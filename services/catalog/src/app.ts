@@ -1,5 +1,15 @@
 import { defineService } from '@bowtie/service-kit';
 import {
+  handleCheckBrandStock,
+  handleReleaseBrandStock,
+  handleReserveBrandStock,
+  handleReturnBrandStock,
+  handleSellBrandStock,
+  handleSetBrandStock,
+  handleTakeBrandStock,
+} from './calls/brand-stock';
+import { handleDirectCards, handleReadBrands } from './calls/brands';
+import {
   handleDesignCategories,
   handleGiftTemplates,
   handleGreetingCards,
@@ -27,6 +37,15 @@ const handlers = [
   handleOccasions,
   handleMenuData,
   handleMerchants,
+  handleDirectCards,
+  handleReadBrands,
+  handleCheckBrandStock,
+  handleReserveBrandStock,
+  handleTakeBrandStock,
+  handleSellBrandStock,
+  handleReleaseBrandStock,
+  handleReturnBrandStock,
+  handleSetBrandStock,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

@@ -1,10 +1,11 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
-import type { MerchantRow } from '../store/rows';
-import { categorySlugs } from './merchant-categories';
+import type { MerchantEntry } from '../store/catalog-rows';
+import { isOnSale } from './brand-offer';
+import { categoriesOf, categorySlug } from './merchant-category';
 
 type MerchantQuery = Pick<
   CallQuery<typeof merchants>,
-  'letter' | 'category' | 'kind' | 'discounts' | 'cash_back' | 'local' | 'near'
+  'letter' | 'discounts' | 'category' | 'kind' | 'cash_back' | 'near' | 'local'
 >;
 type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
@@ -15,49 +16,39 @@ export function initialOf(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
-/** A place as it is compared: accents, dots and capitals do not matter. */
-function placeName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-}
-
-/** Whether a local shop is at a place: a ZIP or the beginning of one, a city, or a city and its state. */
-function isNear(near: string): (row: MerchantRow) => boolean {
-  const wanted = placeName(near);
-  if (wanted === '') return () => true;
-  if (/^\d{3,5}$/.test(wanted)) return ({ zip = '' }) => zip.startsWith(wanted);
-  return ({ city = '', state = '' }) => `${placeName(city)} ${state.toLowerCase()}`.startsWith(wanted);
-}
-
 /** Whether a merchant belongs into the list that was asked for. `letter` is one letter or a group such as CDE. */
 export function merchantMatches(query: MerchantQuery) {
-  const { letter, category, kind, discounts, cash_back, local = false, near = '' } = query;
-  const isThere = isNear(near);
-  return (row: MerchantRow): boolean =>
+  const { letter, discounts, category, kind, cash_back, near = '', local = false } = query;
+  return ({ row, shown }: MerchantEntry): boolean =>
     row.enabled &&
     row.local === local &&
-    (kind === undefined || row.sold_as.includes(kind)) &&
-    (discounts !== true || row.max_discount_percentage > 0) &&
-    (cash_back !== true || row.max_cash_back_value > 0) &&
-    (category === undefined || categorySlugs(row).includes(category)) &&
-    (letter === undefined || letter.includes(initialOf(row.name))) &&
-    isThere(row);
+    (discounts !== true || shown.max_discount_percentage > 0) &&
+    (cash_back !== true || shown.max_cash_back_value > 0) &&
+    (kind === undefined || (isOnSale(row) && row.sold_as.includes(kind))) &&
+    (category === undefined || categoriesOf(row).some((name) => categorySlug(name) === category)) &&
+    (near === '' || isNear(row, near)) &&
+    (letter === undefined || letter.includes(initialOf(row.name)));
 }
-
-const byName = (a: MerchantRow, b: MerchantRow) => names.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
-
-/** Equal savings are ordered by name, so that pages never overlap. */
-export const merchantOrder: Record<Sort, (a: MerchantRow, b: MerchantRow) => number> = {
-  name: byName,
-  discount: (a, b) => b.max_discount_percentage - a.max_discount_percentage || byName(a, b),
-  cash_back: (a, b) => b.max_cash_back_value - a.max_cash_back_value || byName(a, b),
-};
 
 /** Whether a merchant is like another one: in a category of its, and not itself. */
-export function isLike(other: MerchantRow): (row: MerchantRow) => boolean {
-  const wanted = new Set(categorySlugs(other));
-  return (row) => row._id !== other._id && categorySlugs(row).some((slug) => wanted.has(slug));
+export function isLike({ row: other }: MerchantEntry): (entry: MerchantEntry) => boolean {
+  const wanted = new Set(categoriesOf(other));
+  return ({ row }) => row._id !== other._id && categoriesOf(row).some((name) => wanted.has(name));
 }
+
+/** Whether a shop's city begins so, or its ZIP code. */
+function isNear({ city = '', zip = '' }: MerchantEntry['row'], near: string): boolean {
+  if (/^\d+$/.test(near)) return zip.startsWith(near);
+  const [town = ''] = near.split(',');
+  return names.compare(city.slice(0, town.trim().length), town.trim()) === 0;
+}
+
+const byName = ({ row: a }: MerchantEntry, { row: b }: MerchantEntry) =>
+  names.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
+
+/** Equal savings are ordered by name, so that pages never overlap. */
+export const merchantOrder: Record<Sort, (a: MerchantEntry, b: MerchantEntry) => number> = {
+  name: byName,
+  discount: (a, b) => b.shown.max_discount_percentage - a.shown.max_discount_percentage || byName(a, b),
+  cash_back: (a, b) => b.shown.max_cash_back_value - a.shown.max_cash_back_value || byName(a, b),
+};

@@ -1,4 +1,5 @@
 import { type MerchantRow, rowSchemas } from '../store/rows';
+import { saleOf } from './brand-sales';
 
 export interface MerchantSeed {
   name: string;
@@ -29,6 +30,7 @@ export function merchantRow(seed: MerchantSeed, index: number): MerchantRow {
     max_cash_back_value: seed.cashBack ?? 0,
     enabled: seed.enabled ?? true,
     local: seed.local ?? false,
+    ...saleOf(seed.slug),
     balance_check_url: `https://${seed.slug}.example/gift-card-balance/`,
     balance_check_phone: `${phonePrefix}${String(100 + index).padStart(4, '0')}`,
   });

@@ -17,6 +17,9 @@ interface CatalogEntry<R, S> {
 type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
 export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
 
+/** A merchant as it is kept and as lists show it. */
+export type MerchantEntry = CatalogEntry<MerchantRow, Merchant>;
+
 /** The catalogue in the shape in which calls show it. */
 export interface CatalogRows {
   /** In the order of lists; only what is on sale. */
@@ -25,8 +28,8 @@ export interface CatalogRows {
   templates: CatalogEntry<Row<'templates'>, GiftTemplate>[];
   templateById: Map<string, CatalogEntry<Row<'templates'>, GiftTemplate>>;
   /** By name. Disabled ones too: their cards live on. */
-  merchants: CatalogEntry<MerchantRow, Merchant>[];
-  merchantBySlug: Map<string, CatalogEntry<MerchantRow, Merchant>>;
+  merchants: MerchantEntry[];
+  merchantBySlug: Map<string, MerchantEntry>;
   greetingCards: CatalogEntry<Row<'greeting_cards'>, GreetingCard>[];
   /** Those that are on sale. */
   greetingCardOnSale: Map<string, GreetingCard>;

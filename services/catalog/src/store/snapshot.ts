@@ -1,6 +1,6 @@
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
-import { countCategories } from '../rules/merchant-categories';
+import { nextDiscountChange, savingsOf } from '../rules/brand-offer';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -10,10 +10,10 @@ import type { MerchantRow, ProductRow, Rows } from './rows';
 /** The whole catalogue at one version. It is never changed, only replaced. */
 export interface Snapshot extends CatalogRows {
   version: number;
+  /** When its savings change by themselves; undefined for never. */
+  until: Date | undefined;
   /** Everything that can be searched for. */
   searchEntries: SearchEntry[];
-  /** The categories of the national brands, and of the local shops. */
-  merchantCategories: Record<'national' | 'local', ReturnType<typeof countCategories>>;
 }
 
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
@@ -49,17 +49,21 @@ function toTemplateViews(rows: Rows['templates'], pictures: PictureRegistry): Sn
     });
 }
 
-function toMerchantViews(rows: readonly MerchantRow[], pictures: PictureRegistry): Snapshot['merchants'] {
-  return [...rows].sort(merchantOrder.name).map((row) => ({
+function toMerchantViews(
+  rows: readonly MerchantRow[],
+  pictures: PictureRegistry,
+  now: Date,
+): Snapshot['merchants'] {
+  const entries = rows.map((row) => ({
     row,
     shown: {
       name: row.name,
       slug: row._id,
       merchantImageUrl: pictures.merchantUrl(row),
-      max_discount_percentage: row.max_discount_percentage,
-      max_cash_back_value: row.max_cash_back_value,
+      ...savingsOf(row, now),
     },
   }));
+  return entries.sort(merchantOrder.name);
 }
 
 function toGreetingCardViews(
@@ -84,10 +88,15 @@ function toOccasionViews(rows: Rows['occasions'], pictures: PictureRegistry): Oc
 }
 
 /** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
-export function createSnapshot(version: number, rows: Rows, pictures: PictureRegistry): Snapshot {
+export function createSnapshot(
+  version: number,
+  rows: Rows,
+  pictures: PictureRegistry,
+  now = new Date(),
+): Snapshot {
   const products = toProductViews(rows.products, pictures);
   const templates = toTemplateViews(rows.templates, pictures);
-  const merchants = toMerchantViews(rows.merchants, pictures);
+  const merchants = toMerchantViews(rows.merchants, pictures, now);
   const occasions = toOccasionViews(rows.occasions, pictures);
   const greetingCards = toGreetingCardViews(rows.greeting_cards, pictures);
   const catalog: CatalogRows = {
@@ -104,9 +113,6 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     menu: composeMenu(rows, { merchants, occasions }, byPosition),
     searchPages: [...rows.search_pages].sort(byPosition),
   };
-  const merchantCategories = {
-    national: countCategories(rows.merchants, false),
-    local: countCategories(rows.merchants, true),
-  };
-  return { ...catalog, version, searchEntries: searchEntries(catalog), merchantCategories };
+  const until = nextDiscountChange(rows.merchants, now);
+  return { ...catalog, version, until, searchEntries: searchEntries(catalog) };
 }
