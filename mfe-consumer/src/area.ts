@@ -8,6 +8,7 @@ import {
   homeBrands,
   merchantsUrl,
   occasionsUrl,
+  similarQuery,
   virtualProductsUrl,
 } from './data/catalog-urls';
 import { type ShopPage, shopPages } from './data/shop-pages';
@@ -136,6 +137,15 @@ export const area = defineArea({
       ...shopping(shopPages.local),
       title: 'Local gift cards: shops around the corner | Bowtie',
       description: 'Gift cards of local shops, found by city or ZIP: bakeries, book shops, barbers and more.',
+    },
+    {
+      path: '/:slug-gift-cards/',
+      page: 'brand',
+      title: 'Gift cards of a brand | Bowtie',
+      description: 'Gift cards of a national brand, by e-mail or by mail, with your own words.',
+      subject: '/ajax/direct-cards/:slug/',
+      firstCalls: ['/ajax/direct-cards/:slug/', merchantsUrl(similarQuery(':slug')).replace('%3A', ':')],
+      render: 'server',
     },
     {
       path: '/gift-cards-for-all-occasions/',
