@@ -6,6 +6,7 @@ export default areaModule<typeof area>({
   'prepaid-card': () => import('./pages/prepaid-card'),
   'network-landing': () => import('./pages/network-landing'),
   shopping: () => import('./pages/shopping'),
+  brand: () => import('./pages/brand'),
   occasions: () => import('./pages/occasions'),
   holiday: () => import('./pages/holiday'),
   blog: () => import('./pages/blog'),

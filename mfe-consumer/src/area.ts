@@ -9,9 +9,14 @@ import {
   homeBrands,
   merchantsUrl,
   occasionsUrl,
+  similarQuery,
   virtualProductsUrl,
 } from './data/catalog-urls';
+
 import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from './data/holidays';
+
+import { type ShopPage, shopPages } from './data/shop-pages';
+
 import { shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
@@ -41,7 +46,8 @@ function prepaidCard(network: Network) {
       path: `/${network}-gift-cards/predesign/`,
       page,
       title: `Choose a design for a ${networkNames[network]} gift card | Bowtie`,
-      description: `Designs for birthdays, thanks, weddings and holidays on a ${networkNames[network]} gift card that arrives by e-mail.`,
+      description: `Designs for birthdays, thanks, weddings and holidays on a ${networkNames[network]} gift card that arrives by e-mail or by mail.`,
+      query: { kind: ['plastic'] },
       firstCalls,
       product: product(network),
       render: 'server',
@@ -50,17 +56,32 @@ function prepaidCard(network: Network) {
 }
 
 function networkLanding(network: Network) {
+  const name = networkNames[network];
   const landing = {
     page: 'network-landing',
-    title: `${networkNames[network]} gift cards: designs, fees, how they work | Bowtie`,
-    description: `${networkNames[network]} gift cards of $10.00 to $500.00 in designs worth keeping, sent by e-mail. What they cost, and where they can be spent.`,
     firstCalls: [designsUrl(network, '', 1)],
     product: product(network),
     render: 'server',
   } as const;
   return [
-    { ...landing, path: `/${network}-gift-cards/` },
-    { ...landing, path: `/buy-${network}-gift-card/`, canonical: `/${network}-gift-cards/` },
+    {
+      ...landing,
+      path: `/${network}-gift-cards/`,
+      title: `${name} gift cards: designs, fees, how they work | Bowtie`,
+      description: `${name} gift cards of $10.00 to $500.00 in designs worth keeping, by e-mail or by mail. What they cost, and where they can be spent.`,
+    },
+    {
+      ...landing,
+      path: `/buy-${network}-gift-card/`,
+      title: `Buy a ${name} gift card, by e-mail or by mail | Bowtie`,
+      description: `Buy a ${name} gift card of $10.00 to $500.00: within minutes by e-mail, or in plastic by mail. Card fee from $2.95, nothing to use it.`,
+    },
+    {
+      ...landing,
+      path: `/designer-${network}-gift-card/`,
+      title: `Designer ${name} gift cards | Bowtie`,
+      description: `${name} gift cards in drawn designs for every occasion, or with your own picture: by e-mail, or in plastic by mail.`,
+    },
   ] as const;
 }
 
@@ -95,12 +116,14 @@ const holidayRoutes = holidaySlugs.map((holiday) => ({
   render: 'server' as const,
 }));
 
-const shopping = {
-  page: 'shopping',
-  firstCalls: shopFirstCalls.shop,
-  query: shopPageQuery,
-  render: 'server',
-} as const;
+const shopping = (page: ShopPage) =>
+  ({
+    page: 'shopping',
+    path: page.path,
+    firstCalls: shopFirstCalls(page),
+    query: shopPageQuery,
+    render: 'server',
+  }) as const;
 
 const checkout = {
   page: 'checkout',
@@ -120,7 +143,7 @@ export const area = defineArea({
     {
       path: '/',
       page: 'home',
-      title: 'Gift cards people keep: Visa, Mastercard and favourite brands | Bowtie',
+      title: 'Gift cards people keep: Visa, Mastercard and favorite brands | Bowtie',
       description:
         'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10.00 to $500.00, card fee from $2.95.',
       firstCalls: [occasionsUrl, merchantsUrl(homeBrands)],
@@ -131,24 +154,34 @@ export const area = defineArea({
     ...networkLanding('visa'),
     ...networkLanding('mastercard'),
     {
-      ...shopping,
-      path: '/buy-gift-cards/',
-      title: 'Gift cards: prepaid, and brands from A to Z | Bowtie',
+      ...shopping(shopPages.all),
+      title: 'Gift cards: Visa, Mastercard and brands from A to Z | Bowtie',
       description:
-        'Visa and Mastercard gift cards, and more than two hundred national brands with their discounts and cash back.',
+        'Visa and Mastercard gift cards, and national brands from A to Z with their discounts and cash back, by e-mail or by mail.',
     },
     {
-      ...shopping,
-      path: '/e-gift-cards/',
+      ...shopping(shopPages.egift),
       title: 'E-gift cards: sent within minutes | Bowtie',
-      description: 'Gift cards that arrive by e-mail: Visa, Mastercard, and the brands that go on sale next.',
+      description: 'Gift cards that arrive by e-mail: Visa, Mastercard, and brands from A to Z.',
     },
     {
-      ...shopping,
-      path: '/e-gift-cards-discounts/',
+      ...shopping(shopPages.discounts),
       title: 'Discounted e-gift cards: brands with something off | Bowtie',
       description: 'The brands whose gift cards come with a discount, the highest first.',
-      firstCalls: shopFirstCalls.discounts,
+    },
+    {
+      ...shopping(shopPages.local),
+      title: 'Local gift cards: shops around the corner | Bowtie',
+      description: 'Gift cards of local shops, found by city or ZIP: bakeries, book shops, barbers and more.',
+    },
+    {
+      path: '/:slug-gift-cards/',
+      page: 'brand',
+      title: 'Gift cards of a brand | Bowtie',
+      description: 'Gift cards of a national brand, by e-mail or by mail, with your own words.',
+      subject: '/ajax/direct-cards/:slug/',
+      firstCalls: ['/ajax/direct-cards/:slug/', merchantsUrl(similarQuery(':slug')).replace('%3A', ':')],
+      render: 'server',
     },
     {
       path: '/gift-cards-for-all-occasions/',

@@ -131,7 +131,7 @@ export const contentRoutes = [
     page: 'newsletter',
     render,
     title: 'The Bowtie letter | Bowtie',
-    description: 'New designs, and word of what opens next, by e-mail.',
+    description: 'New designs, promotion codes, and brands with something off, by e-mail.',
   },
   {
     path: '/sitemap/',

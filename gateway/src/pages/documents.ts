@@ -9,6 +9,7 @@ import {
 } from '@bowtie/contracts';
 import { hashOf } from '../answers/security-headers';
 import type { LiveRelease } from './live-release';
+import { withSubject } from './page-subject';
 import { structuredData } from './structured-data';
 
 /** What the configuration tells every page. */
@@ -65,12 +66,13 @@ export class Documents {
     const { origin, pathname, answers = {} } = where;
     const place = randomUUID();
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
+    const told = page && withSubject(page, answers);
     const document = renderDocument(live.template, {
       release: live.release,
-      page,
+      page: told,
       boot: this.boot(live, { [place]: 0 }),
       origin,
-      ...(page === undefined ? {} : { head: structuredData({ page, origin, pathname, answers }) }),
+      ...(told === undefined ? {} : { head: structuredData({ page: told, origin, pathname, answers }) }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
     const [before = '', after = ''] = document.split(`{"${place}":0}`);

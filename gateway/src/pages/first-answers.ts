@@ -6,7 +6,7 @@ import {
   matchRoute,
   type ReleasePage,
 } from '@bowtie/contracts';
-import { anonymous, type Identity, type SessionEffect, withTimeout } from '@bowtie/service-kit';
+import { ApiError, anonymous, type Identity, type SessionEffect, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { browserCalls, pathnameOf } from '../authorisation/call-table';
@@ -21,6 +21,8 @@ export interface FirstAnswers {
   effects: SessionEffect[];
   /** Whether nothing that was asked for is missing. */
   complete: boolean;
+  /** The calls that were told that there is no such thing. */
+  unknown: string[];
 }
 
 interface Asker {
@@ -83,7 +85,7 @@ export class FirstAnswerer {
   }
 
   async #all(pathname: string, keys: readonly string[], asker: Asker): Promise<FirstAnswers> {
-    const result: FirstAnswers = { answers: {}, effects: [], complete: true };
+    const result: FirstAnswers = { answers: {}, effects: [], complete: true, unknown: [] };
     await Promise.all(
       keys.map(async (key) => {
         try {
@@ -92,6 +94,10 @@ export class FirstAnswerer {
           result.answers[key] = found.body;
           result.effects.push(...found.effects);
         } catch (error) {
+          if (error instanceof ApiError && error.status === 404) {
+            result.unknown.push(key);
+            return;
+          }
           result.complete = false;
           const known = this.#known.get(sharedKey(key, asker) ?? '');
           if (known !== undefined) result.answers[key] = known.body;

@@ -20,7 +20,7 @@ import { type Documents, fillDocument } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 import { plainPage } from './plain-page';
-import { type Address, properPath, type SharedPages } from './shared-pages';
+import { type Address, PageUnknown, properPath, type SharedPage, type SharedPages } from './shared-pages';
 
 interface PagesDeps {
   authorisation: Authorisation;
@@ -87,7 +87,8 @@ export class Pages {
     }
     await this.#deps.authorisation.page(request, reply);
     const address = this.#addressOf(request, live, page, proper);
-    const shared = await this.#deps.sharedPages.get(address);
+    const shared = await this.#sharedPage(address);
+    if (shared === undefined) return this.#notFound(request, reply, live, pathname);
     this.#deps.headers.page(reply, shared.frame.styleHashes);
     if (request.context.session === undefined) {
       reply.header('cache-control', 'private, no-cache');
@@ -95,6 +96,16 @@ export class Pages {
     }
     const answers = await this.#answersFor(request, reply, address, shared.answers);
     return reply.header('cache-control', 'no-store').send(fillDocument(shared.frame, answers));
+  }
+
+  /** The page as all share it; undefined where there is none about this. */
+  async #sharedPage(address: Address): Promise<SharedPage | undefined> {
+    try {
+      return await this.#deps.sharedPages.get(address);
+    } catch (error) {
+      if (error instanceof PageUnknown) return undefined;
+      throw error;
+    }
   }
 
   /** Answers a form that the browser sent by itself with the form's page, which shows what came of it. */

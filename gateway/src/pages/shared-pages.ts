@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BootData, fillTemplate, type ReleasePage } from '@bowtie/contracts';
+import { type BootData, fillCall, fillTemplate, type ReleasePage } from '@bowtie/contracts';
 import { createSingleFlight, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -22,6 +22,9 @@ export interface SharedPage {
   checkedAt: number;
 }
 
+/** What a page is about is not there, and so neither is the page. */
+export class PageUnknown extends Error {}
+
 /** A page as a visitor asked for it. */
 export interface Address {
   live: LiveRelease;
@@ -39,7 +42,7 @@ const incompleteMs = 500;
 /** Whoever asks for a page that is known does not wait longer to hear whether its data changed. */
 const timeoutMs = 50;
 const mostBytes = 48 * 1_048_576;
-/** For pages of which there are as many as there are things to search for: they drive no other out. */
+/** For pages of which there are as many as there are things to search for or to sell: they drive no other out. */
 const mostBytesSearched = 8 * 1_048_576;
 
 const bytesOf = ({ document: { plain, br, gzip } }: SharedPage) => 3 * plain.length + br.length + gzip.length;
@@ -75,19 +78,27 @@ export class SharedPages {
     }
     const { release } = address.live;
     const search = shownSearch(address.page);
-    const pages = search === '' ? this.#pages : this.#searched;
+    const isOne = search === '' && address.page.route.subject === undefined;
+    const pages = isOne ? this.#pages : this.#searched;
     const key = `${release.number} ${address.origin} ${address.pathname}${search}`;
     const known = pages.get(key);
     const age = known === undefined ? 0 : performance.now() - known.checkedAt;
     if (known !== undefined && age < (known.complete ? checkEveryMs : incompleteMs)) return known;
     const checked = this.#checks(key, async () => {
-      const page = await this.#check(address, known);
+      const page = await this.#check(address, known).catch((error: unknown) => {
+        // What was there once is not shown for longer than it is there.
+        if (error instanceof PageUnknown) pages.delete(key);
+        throw error;
+      });
       if (this.#live === address.live) pages.set(key, page);
       return page;
     });
     if (known === undefined) return checked;
     return withTimeout(checked, timeoutMs, () => new Error('the data are still asked for')).catch(
-      () => known,
+      (error: unknown) => {
+        if (error instanceof PageUnknown) throw error;
+        return known;
+      },
     );
   }
 
@@ -95,7 +106,10 @@ export class SharedPages {
   async #check(address: Address, known: SharedPage | undefined): Promise<SharedPage> {
     const { page, pathname, requestId, log } = address;
     const keys = this.#answerer.keysOf(page);
-    const { answers, complete } = await this.#answerer.forEverybody(pathname, keys, requestId, log);
+    const found = await this.#answerer.forEverybody(pathname, keys, requestId, log);
+    const { answers, complete } = found;
+    const subject = page.route.subject && fillCall(page.route.subject, page.params, page.query);
+    if (subject !== undefined && found.unknown.includes(subject)) throw new PageUnknown(pathname);
     const dataVersion = versionOf(answers);
     if (known?.complete && known.dataVersion === dataVersion)
       return { ...known, checkedAt: performance.now() };

@@ -1,5 +1,7 @@
 import { type BootData, inlineJson, merchants, type ReleasePage } from '@bowtie/contracts';
 
+import { brandOf } from './page-subject';
+
 const store = 'Bowtie';
 
 /** A page as search engines are told of it. */
@@ -62,15 +64,22 @@ function webPage({ title, description }: ReleasePage['route'], url: string): obj
 
 function ofPage({ page: { route }, origin, pathname }: Described): object[] {
   const url = origin + pathname;
-  const crumbs = [
-    { '@type': 'ListItem', position: 1, name: store, item: `${origin}/` },
-    { '@type': 'ListItem', position: 2, name: route.title, item: url },
-  ];
-  return [webPage(route, url), { '@type': 'BreadcrumbList', itemListElement: crumbs }];
+  const above =
+    route.subject === undefined ? [] : [{ name: 'Gift cards', item: `${origin}/buy-gift-cards/` }];
+  const crumbs = [{ name: store, item: `${origin}/` }, ...above, { name: route.title, item: url }];
+  const itemListElement = crumbs.map((crumb, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    ...crumb,
+  }));
+  return [webPage(route, url), { '@type': 'BreadcrumbList', itemListElement }];
 }
 
-function ofProduct({ page: { route }, origin, pathname }: Described): object[] {
+function ofProduct({ page, origin, pathname, answers }: Described): object[] {
+  const { route } = page;
   if (route.product === undefined) return [];
+  const brand = brandOf(page, answers);
+  const stock = brand?.no_inventory === true ? 'OutOfStock' : 'InStock';
   const { name, image, lowPrice, highPrice } = route.product;
   const offers = {
     '@type': 'AggregateOffer',
@@ -78,11 +87,12 @@ function ofProduct({ page: { route }, origin, pathname }: Described): object[] {
     priceCurrency: 'USD',
     lowPrice: lowPrice.toFixed(2),
     highPrice: highPrice.toFixed(2),
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${stock}`,
     seller: { '@type': 'Organization', '@id': `${origin}/#store`, name: store },
   };
   const { description } = route;
-  return [{ '@type': 'Product', name, description, image: origin + image, offers }];
+  const maker = brand && { brand: { '@type': 'Brand', name: brand.onDemandCards.merchant.name } };
+  return [{ '@type': 'Product', name, description, image: origin + image, ...maker, offers }];
 }
 
 function ofArticle({ page: { route }, origin, pathname }: Described): object[] {

@@ -1,11 +1,9 @@
 import {
   type Address,
-  addressAutocomplete,
   availableShippingMethods,
   type CallAnswer,
   greetingCards,
   type ShippingMethod,
-  validateAddress,
 } from '@bowtie/contracts';
 import { parcelLookupTimeoutMs } from '@bowtie/domain';
 import { call, reportError } from '@bowtie/web';
@@ -49,33 +47,6 @@ export async function askGreetingCard(slug: string, signal: AbortSignal): Promis
     if (!signal.aborted) reportError('greeting cards', error);
     throw error;
   }
-}
-
-/** Addresses that begin with what was typed. */
-export async function suggestAddresses(
-  search: string,
-  zip: string,
-  signal: AbortSignal,
-): Promise<readonly Address[]> {
-  const query = { search, ...(/^\d{5}$/.test(zip) ? { zip_code: zip } : {}) };
-  const { suggestions } = await call(addressAutocomplete, {
-    query,
-    signal,
-    timeoutMs: parcelLookupTimeoutMs,
-  });
-  return suggestions;
-}
-
-/** What the address service says. An outage counts as a failed check (section 5). */
-export type AddressCheck =
-  | { result: 'deliverable'; suggestion: Address | null }
-  | { result: 'undeliverable' }
-  | { result: 'failed' };
-
-/** Whether mail can be delivered to an address. */
-export async function checkAddress(address: Address, signal: AbortSignal): Promise<AddressCheck> {
-  const { deliverable, suggestion } = await call(validateAddress, { body: address, signal });
-  return deliverable ? { result: 'deliverable', suggestion } : { result: 'undeliverable' };
 }
 
 /** How the parcel carrier takes a card there, cheapest first. Rejects when it does not answer in time (section 5). */

@@ -1,7 +1,12 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
 import { fetchServerData, type Query, reportError, type ServerData, useServerData } from '@bowtie/web';
-import type { AddressCheck } from './carrier-calls';
-import { addressKey } from './wire-address';
+import {
+  type AddressCheck,
+  addressCheckQuery,
+  addressKey,
+  failedCheck,
+  fetchAddressCheck,
+} from '@bowtie/web/addresses';
 
 const loadCalls = () => import('./carrier-calls');
 /** Prices and days of arrival are true for a while only. */
@@ -13,37 +18,17 @@ const delayMs = 350;
 export function shippingMethodsQuery(address: Address): Query<readonly ShippingMethod[]> {
   return {
     key: `shipping methods ${addressKey(address)}`,
-    load: (signal) =>
-      reported('shipping methods', signal, async () =>
-        (await loadCalls()).askShippingMethods(address, signal),
-      ),
+    load: async (signal) => {
+      try {
+        return await (await loadCalls()).askShippingMethods(address, signal);
+      } catch (error) {
+        // A part of the page that could not be loaded is reported as an outage of the service is.
+        if (!signal.aborted) reportError('shipping methods', error);
+        throw error;
+      }
+    },
     freshMs,
   };
-}
-
-/** Whether mail can be delivered to an address. Anything but a yes is asked again by whoever wants it next. */
-function addressCheckQuery(address: Address): Query<AddressCheck> {
-  return {
-    key: `address check ${addressKey(address)}`,
-    load: (signal) =>
-      reported('address validation', signal, async () => (await loadCalls()).checkAddress(address, signal)),
-    freshMs,
-    isReusable: ({ result }) => result === 'deliverable',
-  };
-}
-
-/** A part of the page that could not be loaded is reported as an outage of the service is. */
-async function reported<T>(
-  label: 'shipping methods' | 'address validation',
-  signal: AbortSignal,
-  ask: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!signal.aborted) reportError(label, error);
-    throw error;
-  }
 }
 
 /** What the services have said so far about the address in the form; undefined while that is open. */
@@ -55,17 +40,15 @@ export interface AddressState {
   methods: readonly ShippingMethod[] | null | undefined;
 }
 
-const failedCheck: AddressCheck = { result: 'failed' };
-
 function answerOf<T, Failed>({ status, data }: ServerData<T>, failed: Failed): T | Failed | undefined {
   return status === 'failed' ? failed : data;
 }
 
-async function fetched<T, Failed>(query: Query<T>, failed: Failed): Promise<T | Failed> {
+async function fetchMethods(address: Address): Promise<readonly ShippingMethod[] | null> {
   try {
-    return await fetchServerData(query);
+    return await fetchServerData(shippingMethodsQuery(address));
   } catch {
-    return failed;
+    return null;
   }
 }
 
@@ -99,10 +82,7 @@ export function useAddressAnswers(address: Address | null) {
     },
     /** Waits for both answers. */
     settle: async (whole: Address) => {
-      const [checked, ways] = await Promise.all([
-        fetched(addressCheckQuery(whole), failedCheck),
-        fetched(shippingMethodsQuery(whole), null),
-      ]);
+      const [checked, ways] = await Promise.all([fetchAddressCheck(whole), fetchMethods(whole)]);
       return { check: checked, methods: ways };
     },
   };

@@ -1,12 +1,8 @@
 import type { Address } from '@bowtie/contracts';
-import {
-  type DeliveryInfo,
-  fromWireAddress,
-  toWireAddress,
-  addressFields as wireFields,
-} from '@bowtie/domain';
+import { type DeliveryInfo, fromWireAddress, toWireAddress } from '@bowtie/domain';
 
 export { addressLine } from '@bowtie/domain';
+export { addressKey } from '@bowtie/web/addresses';
 
 /** The part of a delivery that is asked of the services: where, and not to whom. */
 export function wireAddress(info: DeliveryInfo): Address {
@@ -23,9 +19,4 @@ export function wireAddress(info: DeliveryInfo): Address {
 /** An address of the wire as the fields of the form. */
 export function addressFields(address: Address): Omit<DeliveryInfo, 'shippingName' | 'shippingMethod'> {
   return fromWireAddress(address);
-}
-
-/** What tells two addresses apart. */
-export function addressKey(address: Address): string {
-  return JSON.stringify(Object.values(wireFields).map((field) => address[field]));
 }

@@ -13,8 +13,16 @@ export const occasionsUrl = '/ajax/gift-cards-for-all-occasions/';
 /** A list of brands, as the query of its call. */
 export interface MerchantsQuery {
   query?: string;
+  /** City or ZIP of local shops. */
+  near?: string;
+  category?: string;
+  kind?: 'egift' | 'plastic';
   letter?: string;
   discounts?: 'true';
+  cash_back?: 'true';
+  local?: 'true';
+  /** A brand, for those that are like it. */
+  similar_to?: string;
   sort?: 'name' | 'discount' | 'cash_back';
   page: string;
   limit: string;
@@ -33,3 +41,15 @@ export const searchLimit = 12;
 export function searchUrl(query: string): string {
   return `/ajax/search/?${new URLSearchParams({ query, limit: String(searchLimit) })}`;
 }
+
+/** The cards of a brand (business specification, section 7). */
+export const brandUrl = (slug: string): string => `/ajax/direct-cards/${slug}/`;
+
+/** So many brands stand below a brand that they are like. */
+const similarBrands = 6;
+
+export const similarQuery = (slug: string): MerchantsQuery => ({
+  similar_to: slug,
+  page: '1',
+  limit: String(similarBrands),
+});

@@ -2,14 +2,15 @@ import { fillCall, readPageQuery } from '@bowtie/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merchantsUrl, searchUrl } from './catalog-urls';
+import { shopPages } from './shop-pages';
 import {
   changeShopView,
-  discountsView,
   readShopView,
   type ShopView,
   shopFirstCalls,
   shopPageQuery,
   shopQuery,
+  viewOn,
   wholeShop,
   writeShopView,
 } from './shop-view';
@@ -24,7 +25,10 @@ describe('the shopping page and its address', () => {
 
   it('reads what it wrote', () => {
     const views: ShopView[] = [
-      { query: 'Harbor & Pine', letter: 'FGH', discounts: true, sort: 'cash_back', page: 3 },
+      {
+        ...{ query: 'Harbor & Pine', near: 'St. Louis', category: 'home', kind: 'plastic', letter: 'FGH' },
+        ...{ discounts: true, cashBack: true, sort: 'cash_back', page: 3 },
+      },
       { ...wholeShop, letter: 'AB', sort: 'name' },
       { ...wholeShop, page: 2 },
     ];
@@ -43,6 +47,9 @@ describe('the shopping page and its address', () => {
     ['sort=price', { sort: '' }],
     ['discounts=yes', { discounts: false }],
     ['discounts=1', { discounts: false }],
+    ['kind=paper', { kind: '' }],
+    ['category=Home & garden', { category: '' }],
+    ['category=home-garden', { category: 'home-garden' }],
     ['query=%20%20', { query: '' }],
     [`query=${'x'.repeat(300)}`, { query: 'x'.repeat(100) }],
   ])('makes sense of %s', (address, expected) => {
@@ -69,10 +76,12 @@ describe('what the shopping page asks for', () => {
     });
   });
 
-  it('puts the highest discount first on the page of discounts, unless asked otherwise', () => {
-    expect(discountsView(wholeShop)).toMatchObject({ discounts: true, sort: 'discount' });
-    expect(discountsView(read('sort=name'))).toMatchObject({ discounts: true, sort: 'name' });
-    expect(discountsView(read('query=pine'))).toMatchObject({ discounts: true, sort: '' });
+  it('shows what the page is of, the highest discount first on the page of discounts, unless asked otherwise', () => {
+    const { discounts, egift } = shopPages;
+    expect(viewOn(discounts, wholeShop)).toMatchObject({ kind: 'egift', discounts: true, sort: 'discount' });
+    expect(viewOn(discounts, read('sort=name'))).toMatchObject({ discounts: true, sort: 'name' });
+    expect(viewOn(discounts, read('query=pine'))).toMatchObject({ discounts: true, sort: '' });
+    expect(viewOn(egift, read('kind=plastic'))).toMatchObject({ kind: 'egift', discounts: false, sort: '' });
   });
 
   it('has the first data under the address it asks for, whatever its own address says', () => {
@@ -80,6 +89,10 @@ describe('what the shopping page asks for', () => {
     const address = fc.record(
       {
         query: text,
+        near: text,
+        category: fc.constantFrom('home', 'Home', 'food-drink', ''),
+        kind: fc.constantFrom('egift', 'plastic', 'paper', ''),
+        cash_back: fc.constantFrom('true', '0', ''),
         letter: fc.constantFrom('AB', 'CDE', 'cde', 'X', ''),
         discounts: fc.constantFrom('true', '1', ''),
         sort: fc.constantFrom('name', 'discount', 'cash_back', 'price', ''),
@@ -89,18 +102,17 @@ describe('what the shopping page asks for', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(address, fc.boolean(), (said, onDiscounts) => {
+      fc.property(address, fc.constantFrom(...Object.values(shopPages)), (said, page) => {
         const address = new URLSearchParams(said);
         const query = readPageQuery(shopPageQuery, address);
-        const templates = onDiscounts ? shopFirstCalls.discounts : shopFirstCalls.shop;
-        const first = templates.flatMap((template) => fillCall(template, {}, query) ?? []);
-        const view = onDiscounts ? discountsView(readShopView(address)) : readShopView(address);
-        expect(first).toContain(merchantsUrl(shopQuery(view)));
+        const first = shopFirstCalls(page).flatMap((template) => fillCall(template, {}, query) ?? []);
+        const view = viewOn(page, readShopView(address));
+        expect(first).toContain(merchantsUrl(shopQuery(view, page)));
         expect(first.includes(searchUrl(view.query))).toBe(view.query !== '');
         // The server is told the query in one form, and draws what the browser does with any.
         expect(readShopView(new URLSearchParams(query))).toEqual(readShopView(address));
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 });

@@ -116,8 +116,8 @@ export const cardService = defineService({
   config: CardConfigSchema,
   async build(given) {
     const deps = await openCardDeps(given);
-    const sweeps = [startReplacementSweep, startVoidingSweep, startReminders, startOverdueCards].map((start) =>
-      start(deps, given.config.CARD_TASKS_EVERY_MS),
+    const sweeps = [startReplacementSweep, startVoidingSweep, startReminders, startOverdueCards].map(
+      (start) => start(deps, given.config.CARD_TASKS_EVERY_MS),
     );
     return {
       name: 'card',

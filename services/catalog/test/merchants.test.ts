@@ -71,6 +71,27 @@ describe('merchants', () => {
     expect((await list({ query: 'x'.repeat(101) })).status).toBe(400);
   });
 
+  it('are filed in categories, with all of which each list comes', async () => {
+    const { body } = await list({ category: 'coffee-bakery', discounts: '1' });
+    expect(body.total_count).toBeGreaterThan(0);
+    const { categories } = merchants.answer.parse(body);
+    expect(categories.reduce((sum, { merchant_count }) => sum + merchant_count, 0)).toBe(60);
+    const coffee = categories.find(({ slug }) => slug === 'coffee-bakery');
+    expect((await list({ category: 'coffee-bakery' })).body.total_count).toBe(coffee?.merchant_count);
+    expect((await list({ category: 'Coffee & bakery' })).status).toBe(400);
+    expect((await list({ category: 'no-such-thing' })).body).toMatchObject({ merchants: [], total_count: 0 });
+  });
+
+  it('are found by a brand that they are like', async () => {
+    const like = slugs(await rows({ similar_to: 'anchor-lane-coffee' }));
+    expect(like).toContain('umber-coffee-roasters');
+    expect(like).not.toContain('anchor-lane-coffee');
+    expect(await rows({ similar_to: 'no-such-brand' })).toEqual([]);
+    expect((await list({ similar_to: '../x' })).status).toBe(400);
+    expect((await list({ kind: 'paper' })).status).toBe(400);
+    expect((await list({ local: '1', near: 'x'.repeat(101) })).status).toBe(400);
+  });
+
   it('of one town have a list of their own', async () => {
     const local = await rows({ local: '1' });
     expect(slugs(local)).toContain('mesa-bloom-florist');

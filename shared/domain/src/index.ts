@@ -40,7 +40,11 @@ export * from './shipping/shipping';
 export * from './shipping/us-states';
 export * from './shipping/wire-address';
 export * from './support';
+
 export * from './text/balance-check';
+
+export * from './text/brand-page-words';
+
 export * from './text/credit-text';
 export * from './text/messages';
 export * from './text/phone';

@@ -54,6 +54,7 @@ export type ReportLabel =
   | 'recipient lists'
   | 'promo code'
   | 'merchant search'
+  | 'direct cards'
   | 'area loading'
   | 'area crash'
   | 'uncaught error'

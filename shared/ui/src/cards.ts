@@ -1,4 +1,5 @@
 /** What the pages that sell cards show alike, bundled into the areas that use it. */
+export { BrandCard, type BrandCardProps } from './cards/brand-card';
 export {
   BuyBar,
   CardEditorLayout,

@@ -1,5 +1,6 @@
 import { MerchantMark, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
+import { brandAddress } from '../../data/brand-address';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
 import styles from './choices.module.css';
@@ -15,7 +16,7 @@ export function Brands() {
   return (
     <Section
       title="Or a brand they love"
-      lead="National brands with a little off, or a little back. Their cards go on sale here soon."
+      lead="National brands with a little off, or a little back."
       more={{
         to: '/buy-gift-cards/',
         label: data === undefined ? 'See all brands' : `See all ${data.total_count} brands`,
@@ -31,7 +32,7 @@ export function Brands() {
           ))}
         {data?.merchants.map((merchant) => (
           <li key={merchant.slug}>
-            <Link to={`/buy-gift-cards/?query=${encodeURIComponent(merchant.name)}`} className={styles.brand}>
+            <Link to={brandAddress(merchant.slug)} className={styles.brand}>
               <MerchantMark src={merchant.merchantImageUrl} />
               <span className={styles.brandWords}>
                 <span className={styles.brandName}>{merchant.name}</span>

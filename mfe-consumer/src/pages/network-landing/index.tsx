@@ -15,12 +15,17 @@ import { designsUrl } from '../../data/catalog-urls';
 import { DesignTile } from '../../designs/design-tile';
 import { FeeTable } from '../../fees/fee-table';
 import styles from './network-landing.module.css';
-import { networkTexts } from './network-texts';
+import { landingKind, landingWords, networkTexts } from './network-texts';
 
-const shownDesigns = 8;
-const places = Array.from({ length: shownDesigns }, (_, place) => `place ${place}`);
+const placesOf = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
-function Designs({ network }: { network: Network }) {
+interface DesignsProps {
+  network: Network;
+  /** How many of them. */
+  shown: number;
+}
+
+function Designs({ network, shown }: DesignsProps) {
   const { status, data, reload } = useServerData(designsUrl(network, '', 1), async (signal) =>
     (await import('../../data/catalog-calls')).fetchDesigns(network, '', 1, signal),
   );
@@ -38,13 +43,13 @@ function Designs({ network }: { network: Network }) {
       ) : (
         <ul className={styles.grid} aria-busy={status === 'loading'}>
           {status === 'loading' &&
-            places.map((place) => (
+            placesOf(shown).map((place) => (
               <li key={place}>
                 <Skeleton shape="card" />
                 <Skeleton shape="text" width="60%" />
               </li>
             ))}
-          {data?.templates.slice(0, shownDesigns).map((design) => (
+          {data?.templates.slice(0, shown).map((design) => (
             <li key={design.id}>
               <DesignTile design={design} network={network} />
             </li>
@@ -60,26 +65,24 @@ export function Page() {
   const { route } = usePage();
   const network: Network = route.path.includes('mastercard') ? 'mastercard' : 'visa';
   const name = networkNames[network];
-  const { design, alt, amount, lead, other } = networkTexts[network];
+  const { design, alt, amount, other } = networkTexts[network];
+  const { heading, lead, actions, designs } = landingWords(network, landingKind(route.path));
   return (
     <Container className={styles.page}>
       <div className={styles.hero}>
         <div className={styles.words}>
-          <h1>{name} gift cards</h1>
+          <h1>{heading}</h1>
           <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
-            <Link
-              to={`/${network}-gift-cards/virtual/`}
-              className={buttonClass({ variant: 'ribbon', size: 'large' })}
-            >
-              Send one by e-mail
-            </Link>
-            <Link
-              to={`/${network}-gift-cards/buildacard/`}
-              className={buttonClass({ variant: 'outline', size: 'large' })}
-            >
-              Build a card
-            </Link>
+            {actions.map(({ to, label }, place) => (
+              <Link
+                key={to}
+                to={to}
+                className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline', size: 'large' })}
+              >
+                {label}
+              </Link>
+            ))}
           </div>
         </div>
         <div className={styles.hand}>
@@ -94,7 +97,7 @@ export function Page() {
           />
         </div>
       </div>
-      <Designs network={network} />
+      <Designs network={network} shown={designs} />
       <div className={classNames(styles.facts, lazyLayoutClass)}>
         <section className={styles.fact}>
           <h2>Where it can be spent</h2>
@@ -105,8 +108,10 @@ export function Page() {
           </ul>
           <h2>What happens after you pay</h2>
           <ul>
-            <li>The card is issued and sent by e-mail, as a rule within minutes.</li>
-            <li>One link in the e-mail shows number, expiry date, security code and balance.</li>
+            <li>
+              By e-mail, the card is issued and sent as a rule within minutes; one link in it shows the card.
+            </li>
+            <li>By mail, the card is printed, packed as you chose, and comes with a tracking number.</li>
             <li>
               You can follow each card on the page of <Link to="/orderstatus/">your order</Link>.
             </li>

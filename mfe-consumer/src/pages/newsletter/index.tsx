@@ -32,7 +32,7 @@ export function Page() {
       <header className={styles.head}>
         <h1>The Bowtie newsletter</h1>
         <p>
-          New designs, promotion codes, and word of what opens next, such as brands. By e-mail, when there is
+          New designs, promotion codes, and word of brands with something off. By e-mail, when there is
           something to say.
         </p>
       </header>

@@ -14,6 +14,7 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
 import { CardForm } from './card-form';
+import { BuildOn, KindChoice } from './delivery-kind';
 import { DesignGallery } from './design-gallery';
 import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
@@ -39,7 +40,7 @@ function useRestored(hydrated: boolean, kept: CardDraft): boolean {
   return restored.current ?? false;
 }
 
-/** Buys a virtual card: pick a predesigned design, an amount, and the person it is for. */
+/** Buys a card in a design: by e-mail right here; in plastic, the design flow goes on with the design that was chosen. */
 export function Page() {
   const { route } = usePage();
   const network: Network = route.path.startsWith('/mastercard') ? 'mastercard' : 'visa';
@@ -58,6 +59,8 @@ export function Page() {
   );
   const asked = useRequestedCard(network, keep);
 
+  const chooses = route.path.endsWith('/predesign/') && editing === null;
+  const plastic = chooses && search.get('kind') === 'plastic';
   const draft = editing === null ? kept : (edited.draft ?? emptyDraft);
   const change = editing === null ? keep : edited.onChange;
   const design = draft.design ?? firstDesign;
@@ -75,27 +78,39 @@ export function Page() {
 
   return (
     <CardEditorLayout
-      title={`${networkNames[network]} gift card by e-mail`}
+      title={
+        chooses
+          ? `A design for your ${networkNames[network]} gift card`
+          : `${networkNames[network]} gift card by e-mail`
+      }
       lead={
-        <>
-          Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and opens
-          with your own words. Prefer to make the card itself?{' '}
-          <Link to={`/${network}-gift-cards/buildacard/`}>Build a card</Link>.
-        </>
+        plastic ? (
+          <>Printed on a plastic card in the design you choose, mailed with your own words.</>
+        ) : (
+          <>
+            Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and
+            opens with your own words. Prefer to make the card itself?{' '}
+            <Link to={`/${network}-gift-cards/buildacard/`}>Build a card</Link>.
+          </>
+        )
       }
       card={{
         design: asked.looking ? undefined : design,
         network,
         amount: draft.cardAmount,
-        name: draft.cardRecipientFullName,
+        name: plastic ? '' : draft.cardRecipientFullName,
+        plastic,
       }}
       below={
         <>
-          {draft.carrierMessage.trim() !== '' && <p className={styles.message}>{draft.carrierMessage}</p>}
-          <PriceLine amount={draft.cardAmount} quantity={draft.quantity} centred />
+          {!plastic && draft.carrierMessage.trim() !== '' && (
+            <p className={styles.message}>{draft.carrierMessage}</p>
+          )}
+          <PriceLine amount={draft.cardAmount} quantity={plastic ? 1 : draft.quantity} centred />
         </>
       }
     >
+      {chooses && <KindChoice plastic={plastic} />}
       <CardStep title="Design">
         <DesignGallery
           network={network}
@@ -103,18 +118,19 @@ export function Page() {
           onChoose={({ id, name, image_url }) => change({ ...shown, design: { id, name, image_url } })}
         />
       </CardStep>
-      {products.status === 'failed' && (
+      {plastic && design && <BuildOn network={network} design={design} />}
+      {!plastic && products.status === 'failed' && (
         <ErrorState title="This card could not be shown" onRetry={products.reload}>
           What you typed is kept.
         </ErrorState>
       )}
-      {products.status === 'loading' && <SkeletonText lines={6} />}
+      {!plastic && products.status === 'loading' && <SkeletonText lines={6} />}
       {edited.isGone && (
         <NoticeBox tone="warning">
           This card is not in your cart any more. You can add it as a new one if you still want it.
         </NoticeBox>
       )}
-      {product && (
+      {!plastic && product && (
         <CardForm
           key={`${network} ${editing ?? ''} ${edited.draft === undefined} ${added} ${asked.taken} ${restored}`}
           {...{ network, product, onAdded: finish, design }}

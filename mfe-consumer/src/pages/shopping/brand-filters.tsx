@@ -4,10 +4,18 @@ import { letterGroups, type ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
 import { useImmediate } from './use-immediate';
 
+/** A category of brands, and how many of them are in it. */
+export interface BrandCategory {
+  slug: string;
+  name: string;
+  merchant_count: number;
+}
+
 interface BrandFiltersProps {
   view: ShopView;
   /** The page's own, which the filters are sent to where no script runs. */
   path: string;
+  categories: readonly BrandCategory[];
   onShow: (change: Partial<ShopView>) => void;
 }
 
@@ -18,8 +26,14 @@ const sorts = [
   { value: 'cash_back', label: 'Most cash back' },
 ] as const;
 
-function sortOf(value: string): ShopView['sort'] {
-  return sorts.find((sort) => sort.value === value)?.value ?? '';
+const kinds = [
+  { value: '', label: 'By e-mail or by mail' },
+  { value: 'egift', label: 'E-gift, by e-mail' },
+  { value: 'plastic', label: 'Plastic, by mail' },
+] as const;
+
+function oneOf<T extends string>(options: readonly { value: T }[], value: string): T | '' {
+  return options.find((option) => option.value === value)?.value ?? '';
 }
 
 /** How a group of letters is called: C–E. */
@@ -27,14 +41,31 @@ function letterLabel(group: string): string {
   return `${group.charAt(0)}–${group.charAt(group.length - 1)}`;
 }
 
+function categoryOptions(categories: readonly BrandCategory[], chosen: string) {
+  const known = categories.map(({ slug, name, merchant_count }) => ({
+    value: slug,
+    label: `${name} (${merchant_count})`,
+  }));
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen);
+  return [
+    { value: '', label: 'All categories' },
+    ...known,
+    ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
+  ];
+}
+
 /** The filters beside the list. They stay where they are whatever the list shows. */
-export function BrandFilters({ view, path, onShow }: BrandFiltersProps) {
+export function BrandFilters({ view, path, categories, onShow }: BrandFiltersProps) {
   const [letter, showLetter] = useImmediate(view.letter);
   const [sort, showSort] = useImmediate(view.sort);
+  const [category, showCategory] = useImmediate(view.category);
+  const [kind, showKind] = useImmediate(view.kind);
   const [discounts, showDiscounts] = useImmediate(view.discounts);
+  const [cashBack, showCashBack] = useImmediate(view.cashBack);
   return (
     <form className={styles.filters} action={path} onSubmit={(event) => event.preventDefault()}>
       {view.query !== '' && <input type="hidden" name="query" value={view.query} />}
+      {view.near !== '' && <input type="hidden" name="near" value={view.near} />}
       <fieldset className={styles.letters}>
         <VisuallyHidden>
           <legend>First letter</legend>
@@ -58,25 +89,57 @@ export function BrandFilters({ view, path, onShow }: BrandFiltersProps) {
       </fieldset>
       <div className={styles.choices}>
         <Select
+          label="Category"
+          name="category"
+          value={category}
+          onChange={({ target }) => {
+            showCategory(target.value);
+            onShow({ category: target.value });
+          }}
+          options={categoryOptions(categories, category)}
+        />
+        <Select
+          label="How it comes"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => {
+            showKind(oneOf(kinds, target.value));
+            onShow({ kind: oneOf(kinds, target.value) });
+          }}
+          options={kinds}
+        />
+        <Select
           label="Sort by"
           name="sort"
           value={sort === '' && view.query === '' ? 'name' : sort}
-          onChange={(event) => {
-            showSort(sortOf(event.target.value));
-            onShow({ sort: sortOf(event.target.value) });
+          onChange={({ target }) => {
+            showSort(oneOf(sorts, target.value));
+            onShow({ sort: oneOf(sorts, target.value) });
           }}
           options={view.query === '' ? sorts.filter(({ value }) => value !== '') : sorts}
         />
-        <Checkbox
-          label="Only with a discount"
-          name="discounts"
-          value="true"
-          checked={discounts}
-          onChange={(event) => {
-            showDiscounts(event.target.checked);
-            onShow({ discounts: event.target.checked });
-          }}
-        />
+        <div className={styles.ticks}>
+          <Checkbox
+            label="Only with a discount"
+            name="discounts"
+            value="true"
+            checked={discounts}
+            onChange={({ target }) => {
+              showDiscounts(target.checked);
+              onShow({ discounts: target.checked });
+            }}
+          />
+          <Checkbox
+            label="Only with cash back"
+            name="cash_back"
+            value="true"
+            checked={cashBack}
+            onChange={({ target }) => {
+              showCashBack(target.checked);
+              onShow({ cashBack: target.checked });
+            }}
+          />
+        </div>
       </div>
       <noscript>
         <Button type="submit" name="letter" value={view.letter}>

@@ -1,37 +1,44 @@
-import type { Merchant } from '@bowtie/contracts';
+import type { CallAnswer, Merchant, merchants } from '@bowtie/contracts';
 import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { Link, useLatest, useServerData } from '@bowtie/web';
+import { Link, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
-import { merchantsUrl } from '../../data/catalog-urls';
+import { brandAddress } from '../../data/brand-address';
 import { savingsOf } from '../../data/savings';
-import { brandsAtOnce, type ShopView, shopQuery } from '../../data/shop-view';
+import { type ShopPage, wholeShopPath } from '../../data/shop-pages';
+import { brandsAtOnce, type ShopView, viewOn, wholeShop } from '../../data/shop-view';
 import styles from './brand-list.module.css';
 
+type Merchants = CallAnswer<typeof merchants>;
+
 interface BrandListProps {
+  page: ShopPage;
   view: ShopView;
+  list: ServerData<Merchants>;
   addressOf: (change: Partial<ShopView>) => string;
   onShow: (change: Partial<ShopView>) => void;
-  onChoose: (brand: Merchant) => void;
 }
 
 const places = Array.from({ length: brandsAtOnce }, (_, place) => `place ${place}`);
 
-const noFilters: Partial<ShopView> = { query: '', letter: '', discounts: false, sort: '' };
+const { page: _first, ...noFilters } = wholeShop;
 
-function isFiltered({ query, letter, discounts, sort }: ShopView): boolean {
-  return query !== '' || letter !== '' || discounts || sort !== '';
+function isFiltered({ page: _page, ...filters }: ShopView, own: ShopPage): boolean {
+  const { page: _own, ...unfiltered } = viewOn(own, wholeShop);
+  return JSON.stringify(filters) !== JSON.stringify(unfiltered);
 }
 
-function countWords(count: number, { query }: ShopView): string {
-  const brands = count === 1 ? '1 brand' : `${count} brands`;
-  return query === '' ? brands : `${brands} for “${query}”`;
+function countWords(count: number, { query, near }: ShopView, { local = false }: ShopPage): string {
+  const things = local ? ['shop', 'shops'] : ['brand', 'brands'];
+  const counted = `${count} ${count === 1 ? things[0] : things[1]}`;
+  const where = near === '' ? '' : ` near “${near}”`;
+  return query === '' ? `${counted}${where}` : `${counted} for “${query}”${where}`;
 }
 
-function Tile({ brand, onChoose }: { brand: Merchant; onChoose: BrandListProps['onChoose'] }) {
+function Tile({ brand }: { brand: Merchant }) {
   const savings = savingsOf(brand);
   return (
-    <button type="button" className={styles.tile} aria-haspopup="dialog" onClick={() => onChoose(brand)}>
+    <Link to={brandAddress(brand.slug)} className={styles.tile}>
       <MerchantMark src={brand.merchantImageUrl} size={64} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
@@ -41,18 +48,28 @@ function Tile({ brand, onChoose }: { brand: Merchant; onChoose: BrandListProps['
           </span>
         ))}
       </span>
-    </button>
+    </Link>
   );
 }
 
-function NothingFound({ view, addressOf }: Pick<BrandListProps, 'view' | 'addressOf'>) {
+/** Where everything is shown that the page has. */
+function unfiltered({ local = false }: ShopPage, addressOf: BrandListProps['addressOf']): string {
+  return local ? addressOf(noFilters) : wholeShopPath;
+}
+
+function NothingFound({ page, view, addressOf }: Pick<BrandListProps, 'page' | 'view' | 'addressOf'>) {
+  const { local = false } = page;
   return (
     <EmptyState
-      title={view.query === '' ? 'No brand here' : `Nothing found for “${view.query}”`}
+      title={view.query === '' ? `No ${local ? 'shop' : 'brand'} here` : `Nothing found for “${view.query}”`}
       action={
         <>
-          <Link to={addressOf(noFilters)} preventScrollReset className={buttonClass({ variant: 'ink' })}>
-            Show all brands
+          <Link
+            to={unfiltered(page, addressOf)}
+            preventScrollReset
+            className={buttonClass({ variant: 'ink' })}
+          >
+            {local ? 'Show all local shops' : 'Show all brands'}
           </Link>
           <Link to="/visa-gift-cards/virtual/" className={buttonClass({ variant: 'outline' })}>
             Send a Visa gift card
@@ -60,18 +77,16 @@ function NothingFound({ view, addressOf }: Pick<BrandListProps, 'view' | 'addres
         </>
       }
     >
-      Try fewer letters or another word. Or send a prepaid card: they choose the shop.
+      {view.near === '' ? 'Try fewer filters or another word.' : 'Try a larger city close by, or its ZIP.'} Or
+      send a prepaid card: they choose the shop.
     </EmptyState>
   );
 }
 
 /** The brands of a view. While the next view is on its way, the one before it stays, so that nothing jumps. */
-export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps) {
+export function BrandList({ page, view, list, addressOf, onShow }: BrandListProps) {
   const top = useRef<HTMLDivElement>(null);
-  const query = shopQuery(view);
-  const { status, data, reload } = useServerData(merchantsUrl(query), async (signal) =>
-    (await import('../../data/catalog-calls')).fetchMerchants(query, signal),
-  );
+  const { status, data, reload } = list;
   const shown = useLatest(data);
   if (status === 'failed') {
     return (
@@ -81,28 +96,28 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
     );
   }
   const pageCount = Math.ceil((shown?.total_count ?? 0) / brandsAtOnce);
-  const turnTo = (page: number) => {
-    onShow({ page });
+  const turnTo = (to: number) => {
+    onShow({ page: to });
     top.current?.scrollIntoView({ block: 'start' });
   };
   return (
     <div ref={top} className={styles.list} aria-busy={status === 'loading'}>
       <header className={styles.head}>
         <h2 className={styles.count} aria-live="polite">
-          {shown === undefined ? 'Brands' : countWords(shown.total_count, view)}
+          {shown === undefined ? 'Brands' : countWords(shown.total_count, view, page)}
         </h2>
         <Button
           variant="quiet"
           size="small"
           className={styles.clear}
-          disabled={!isFiltered(view)}
+          disabled={!isFiltered(view, page)}
           onClick={() => onShow(noFilters)}
         >
           Clear filters
         </Button>
       </header>
       {shown?.merchants.length === 0 ? (
-        <NothingFound view={view} addressOf={addressOf} />
+        <NothingFound {...{ page, view, addressOf }} />
       ) : (
         <ul className={styles.grid} data-waiting={status === 'loading' || undefined}>
           {shown === undefined &&
@@ -117,7 +132,7 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
             ))}
           {shown?.merchants.map((brand) => (
             <li key={brand.slug}>
-              <Tile brand={brand} onChoose={onChoose} />
+              <Tile brand={brand} />
             </li>
           ))}
         </ul>
@@ -126,7 +141,7 @@ export function BrandList({ view, addressOf, onShow, onChoose }: BrandListProps)
         page={view.page}
         pageCount={pageCount}
         onPage={turnTo}
-        hrefFor={(page) => addressOf({ page })}
+        hrefFor={(to) => addressOf({ page: to })}
         label="Pages of brands"
       />
     </div>

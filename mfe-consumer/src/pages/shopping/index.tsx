@@ -1,11 +1,12 @@
-import type { Merchant } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
-import { useState } from 'react';
+import { Link, useLatest, useServerData } from '@bowtie/web';
+import { merchantsUrl } from '../../data/catalog-urls';
+import { shopPages, wholeShopPath } from '../../data/shop-pages';
+import { shopQuery } from '../../data/shop-view';
 import { PageHead } from '../../page-head/page-head';
-import { BrandDialog } from './brand-dialog';
 import { BrandFilters } from './brand-filters';
 import { BrandList } from './brand-list';
+import { NearForm } from './near-form';
 import { PrepaidRow } from './prepaid-row';
 import { SearchResults } from './search-results';
 import { ShopSearch } from './shop-search';
@@ -13,48 +14,42 @@ import styles from './shopping.module.css';
 import { useSearchGroups } from './use-search-groups';
 import { useShopView } from './use-shop-view';
 
-const heads: Readonly<Record<string, { title: string; lead: string }>> = {
-  '/buy-gift-cards/': {
-    title: 'Gift cards',
-    lead: 'Prepaid cards for nearly anywhere, ready to send. Below them the brands whose cards go on sale next.',
-  },
-  '/e-gift-cards/': {
-    title: 'E-gift cards',
-    lead: 'No paper, no mail carrier: an e-mail with your words, and one link that opens the card.',
-  },
-  '/e-gift-cards-discounts/': {
-    title: 'E-gift cards with a discount',
-    lead: 'The brands that take something off, the highest first. Their cards go on sale next.',
-  },
-};
-
-/** The shop: prepaid cards on top, the brands below them, found by name, letter and saving. */
+/** The shop: prepaid cards on top, the brands below them, found by name, category, letter and saving. */
 export function Page() {
-  const { view, show, addressOf, path } = useShopView();
-  const [brand, setBrand] = useState<Merchant>();
-  const groups = useSearchGroups(view.query);
-  const searched = view.query !== '';
+  const { page, view, show, addressOf } = useShopView();
+  const isLocal = page === shopPages.local;
+  const query = shopQuery(view, page);
+  const list = useServerData(merchantsUrl(query), async (signal) =>
+    (await import('../../data/catalog-calls')).fetchMerchants(query, signal),
+  );
+  const categories = useLatest(list.data)?.categories ?? [];
+  const groups = useSearchGroups(isLocal ? '' : view.query);
+  const searched = view.query !== '' && !isLocal;
   const onlyOthers =
     searched && groups?.length !== 0 && groups?.every(({ kind }) => kind !== 'merchant') === true;
   const head = searched
     ? { title: `Results for “${view.query}”`, lead: 'Cards, occasions, designs and brands that fit.' }
-    : heads[path];
+    : { title: page.heading, lead: page.lead };
   return (
     <Container className={styles.page}>
-      <PageHead title={head?.title} lead={head?.lead} />
-      <ShopSearch key={path} view={view} path={path} onShow={show} />
-      {searched ? <SearchResults groups={groups} /> : <PrepaidRow />}
+      <PageHead title={head.title} lead={head.lead} />
+      {isLocal ? (
+        <NearForm view={view} path={page.path} onShow={show} />
+      ) : (
+        <ShopSearch key={page.path} view={view} path={page.path} onShow={show} />
+      )}
+      {searched && <SearchResults groups={groups} />}
+      {!searched && !isLocal && <PrepaidRow kind={view.kind} />}
       {onlyOthers ? (
         <p>
-          No brand fits “{view.query}”. <Link to={path}>See all brands</Link>
+          No brand fits “{view.query}”. <Link to={wholeShopPath}>See all brands</Link>
         </p>
       ) : (
-        <section className={styles.shop} aria-label="Brands">
-          <BrandFilters view={view} path={path} onShow={show} />
-          <BrandList {...{ view, addressOf }} onShow={show} onChoose={setBrand} />
+        <section className={styles.shop} aria-label={isLocal ? 'Local shops' : 'Brands'}>
+          <BrandFilters view={view} path={page.path} categories={categories} onShow={show} />
+          <BrandList {...{ page, view, list, addressOf }} onShow={show} />
         </section>
       )}
-      <BrandDialog brand={brand} onClose={() => setBrand(undefined)} />
     </Container>
   );
 }

@@ -1,36 +1,52 @@
 import { CardArt, Icon } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import type { ShopView } from '../../data/shop-view';
 import styles from './prepaid-row.module.css';
 
-const cards = [
+interface PrepaidCard {
+  /** Where it is bought, as it comes. */
+  to: Record<'egift' | 'plastic', string>;
+  title: string;
+  design: string;
+  network: 'visa' | 'mastercard';
+}
+
+const cards: readonly PrepaidCard[] = [
   {
-    to: '/visa-gift-cards/virtual/',
+    to: { egift: '/visa-gift-cards/virtual/', plastic: '/visa-gift-cards/predesign/?kind=plastic' },
     title: 'Visa gift card',
-    words: 'By e-mail, $10.00 to $500.00',
     design: 'unwrap-me',
     network: 'visa',
   },
   {
-    to: '/mastercard-gift-cards/virtual/',
+    to: {
+      egift: '/mastercard-gift-cards/virtual/',
+      plastic: '/mastercard-gift-cards/predesign/?kind=plastic',
+    },
     title: 'Mastercard gift card',
-    words: 'By e-mail, $10.00 to $500.00',
     design: 'meadow-vows',
     network: 'mastercard',
   },
-  {
+];
+
+/** The cards that spend anywhere, as the page's cards come: by e-mail, unless it is about plastic. */
+export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
+  const way = kind === 'plastic' ? 'plastic' : 'egift';
+  const rows = cards.map(({ to, ...card }) => ({
+    ...card,
+    to: to[way],
+    words: `${way === 'plastic' ? 'Plastic, by mail' : 'By e-mail'}, $10.00 to $500.00`,
+  }));
+  const build = {
     to: '/build-a-card/',
     title: 'Build a card',
     words: 'Try designs, amount and name',
     design: 'tide',
     network: 'visa',
-  },
-] as const;
-
-/** The cards that can be bought now. */
-export function PrepaidRow() {
+  } as const;
   return (
     <ul className={styles.row} aria-label="Prepaid cards">
-      {cards.map(({ to, title, words, design, network }) => (
+      {[...rows, build].map(({ to, title, words, design, network }) => (
         <li key={to}>
           <Link to={to} className={styles.card}>
             <CardArt

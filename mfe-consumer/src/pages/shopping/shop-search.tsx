@@ -25,7 +25,7 @@ export function ShopSearch({ view, path, onShow }: ShopSearchProps) {
   };
   return (
     <search className={styles.search}>
-      <CheckedForm action={path} initialValues={initial} onSubmit={({ query }) => send(query)}>
+      <CheckedForm method="get" action={path} initialValues={initial} onSubmit={({ query }) => send(query)}>
         <FormTextField
           label="Find a card, a design or a brand"
           type="search"

@@ -1,17 +1,18 @@
 import { useLocation, useNavigate, usePage, useSearchParams } from '@bowtie/web';
-import {
-  changeShopView,
-  discountsView,
-  readShopView,
-  type ShopView,
-  writeShopView,
-} from '../../data/shop-view';
-
-const discountsPath = '/e-gift-cards-discounts/';
+import { type ShopPage, shopPageOf, wholeShopPath } from '../../data/shop-pages';
+import { changeShopView, readShopView, type ShopView, viewOn, writeShopView } from '../../data/shop-view';
 
 interface Change {
   /** Typing replaces the address, so that going back does not go letter by letter. */
   replace?: boolean;
+}
+
+/** Whether a change takes away what a page always shows. */
+function leavesPage({ fixed }: ShopPage, change: Partial<ShopView>): boolean {
+  return (
+    (fixed.kind !== undefined && change.kind !== undefined && change.kind !== fixed.kind) ||
+    (fixed.discounts === true && change.discounts === false)
+  );
 }
 
 /** What the address asks for, and the way to ask for something else. */
@@ -20,20 +21,24 @@ export function useShopView() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const onDiscounts = route.path === discountsPath;
-  const asked = readShopView(search);
-  const view = onDiscounts ? discountsView(asked) : asked;
+  const page = shopPageOf(route.path);
+  const said = readShopView(search);
+  const view = viewOn(page, said);
 
   const addressOf = (change: Partial<ShopView>): string => {
-    const next = changeShopView(asked, change);
-    // The page of discounts shows nothing else; without the filter it is the shop.
-    const leaves = onDiscounts && change.discounts === false;
-    const path = leaves ? '/buy-gift-cards/' : pathname;
-    const parameters = writeShopView(onDiscounts && !leaves ? { ...next, discounts: false } : next);
+    const leaves = leavesPage(page, change);
+    const path = leaves ? wholeShopPath : pathname;
+    // What the page shows anyway need not be said; elsewhere what was seen so far has to be.
+    const next = changeShopView(leaves ? { ...said, ...page.fixed } : said, change);
+    const own: Partial<ShopView> = {
+      ...(page.fixed.kind !== undefined && { kind: '' }),
+      ...(page.fixed.discounts && { discounts: false }),
+    };
+    const parameters = writeShopView(leaves ? next : { ...next, ...own });
     return parameters.size === 0 ? path : `${path}?${parameters}`;
   };
   const show = (change: Partial<ShopView>, { replace = false }: Change = {}) => {
     void navigate(addressOf(change), { replace, preventScrollReset: true });
   };
-  return { view, show, addressOf, path: route.path };
+  return { page, view, show, addressOf };
 }

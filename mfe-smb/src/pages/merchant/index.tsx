@@ -43,8 +43,15 @@ export function Page() {
           {slug !== undefined && brand === undefined && 'There is no page at this address. '}
           {brand === undefined
             ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.'
-            : `${brand.name} gift cards are not on sale yet, for nobody. A Visa or Mastercard gift card can be ordered today, and spends wherever its debit cards are taken.`}
+            : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. A whole list in one order are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}
         </p>
+        {brand !== undefined && (
+          <p>
+            <Link to={`/${brand.slug}-gift-cards/`} className={buttonClass({ variant: 'ink' })}>
+              {brand.name} gift cards
+            </Link>
+          </p>
+        )}
       </header>
       <ul className={styles.ways}>
         {ways.map(({ title, words, to, action }, place) => (

@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** The section's fallback, at an address that says so much. */
 function open(slug?: string) {
-  const answer = { merchants: [birch], total_count: 1, page: 1, limit: 100 };
+  const answer = { merchants: [birch], total_count: 1, page: 1, limit: 100, categories: [] };
   vi.stubGlobal('fetch', mockFetch(mockCall(merchants, () => answer)));
   const route = { path: `${section}:slug/`, page: 'merchant', title: 'Gift cards | Bowtie' };
   render(

@@ -48,7 +48,7 @@ function Brands({ brands }: { brands: readonly Merchant[] }) {
   ));
 }
 
-/** The brands that the store knows, by their first letter, and what businesses order as long as their cards are not on sale. */
+/** The brands that the store knows, by their first letter, and what businesses order by the list. */
 export function Page() {
   const [search] = useSearchParams();
   const asked = search.get('letter') ?? '';
@@ -60,8 +60,8 @@ export function Page() {
       <header className={styles.head}>
         <h1>Brands for your business</h1>
         <p className={styles.lead}>
-          These are the brands that we know. Their cards are not on sale yet, for nobody. What your business
-          can order today are Visa and Mastercard gift cards, which their shops take, too.
+          Each brand’s cards are sold on its own page, to one person or to ten. A whole list in one order are
+          Visa and Mastercard gift cards, which these shops take, too.
         </p>
         <p className={styles.actions}>
           <Link to={businessPaths.express} className={buttonClass({ variant: 'ribbon' })}>

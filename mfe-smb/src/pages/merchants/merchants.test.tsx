@@ -23,10 +23,10 @@ afterEach(() => {
 const brands = () =>
   screen.queryAllByRole('link').flatMap(({ textContent: text }) => all.filter(({ name }) => name === text));
 
-it('lists the brands, by their first letter too, and says that none can be bought yet', async () => {
+it('lists the brands, by their first letter too, and says where their cards are sold', async () => {
   const answer = mockCall(merchants, ({ query: { letter } }) => {
     const found = all.filter(({ name }) => letter === undefined || name.startsWith(letter));
-    return { merchants: found, total_count: found.length, page: 1, limit: 100 };
+    return { merchants: found, total_count: found.length, page: 1, limit: 100, categories: [] };
   });
   vi.stubGlobal('fetch', mockFetch(answer));
   window.history.replaceState(null, '', '/gift-cards-for-business/merchants/');
@@ -36,7 +36,7 @@ it('lists the brands, by their first letter too, and says that none can be bough
     </BrowserRouter>,
   );
   await waitFor(() => expect(brands()).toHaveLength(3));
-  expect(screen.getByText(/not on sale yet/)).toBeTruthy();
+  expect(screen.getByText(/sold on its own page/)).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'B' }));
   await waitFor(() => expect(brands()).toHaveLength(2));
   expect(screen.getByRole('link', { name: 'B' }).getAttribute('aria-current')).toBe('true');

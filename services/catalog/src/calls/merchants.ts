@@ -2,9 +2,10 @@ import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { countCategories } from '../rules/merchant-category';
-import { merchantMatches, merchantOrder } from '../rules/merchant-list';
+import { isLike, merchantMatches, merchantOrder } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
 import type { MerchantEntry } from '../store/catalog-rows';
+import type { Snapshot } from '../store/snapshot';
 import { findOrThrow } from './find-or-throw';
 
 /** As many merchants as a list can be narrowed to by a text; hosted search gives no more than this by itself. */
@@ -13,7 +14,9 @@ const mostMatches = 1_000;
 export function handleMerchants({ current, answers, search }: CatalogDeps): HandledCall {
   return handle(merchants, async ({ query }) => {
     const { query: text = '', sort, local = false, page, limit } = query;
-    const matches = merchantMatches(query);
+    const isWanted = merchantMatches(query);
+    const isAlike = query.similar_to === undefined ? () => true : similarTo(current(), query.similar_to);
+    const matches = (entry: MerchantEntry) => isWanted(entry) && isAlike(entry);
     if (text === '') {
       const { version, merchants: all } = current();
       return answers.answer(merchants, version, query, () => {
@@ -30,6 +33,12 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const shown = pageOf(found, query).map((entry) => entry.shown);
     return { merchants: shown, total_count: found.length, page, limit, categories: listed(all, local) };
   });
+}
+
+/** Which brands are like the one of this name; none where there is no such brand. */
+function similarTo({ merchantBySlug }: Snapshot, slug: string): (entry: MerchantEntry) => boolean {
+  const brand = merchantBySlug.get(slug);
+  return brand === undefined ? () => false : isLike(brand);
 }
 
 /** The categories of a list. */

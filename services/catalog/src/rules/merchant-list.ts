@@ -30,6 +30,12 @@ export function merchantMatches(query: MerchantQuery) {
     (letter === undefined || letter.includes(initialOf(row.name)));
 }
 
+/** Whether a merchant is like another one: in a category of its, and not itself. */
+export function isLike({ row: other }: MerchantEntry): (entry: MerchantEntry) => boolean {
+  const wanted = new Set(categoriesOf(other));
+  return ({ row }) => row._id !== other._id && categoriesOf(row).some((name) => wanted.has(name));
+}
+
 /** Whether a shop's city begins so, or its ZIP code. */
 function isNear({ city = '', zip = '' }: MerchantEntry['row'], near: string): boolean {
   if (/^\d+$/.test(near)) return zip.startsWith(near);

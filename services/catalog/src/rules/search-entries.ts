@@ -98,7 +98,7 @@ function merchantEntries({ merchants }: CatalogRows): SearchEntry[] {
         id: shown.slug,
         title: shown.name,
         detail: savingText(shown.max_discount_percentage, shown.max_cash_back_value),
-        href: `/buy-gift-cards/?query=${encodeURIComponent(shown.name)}`,
+        href: `/${shown.slug}-gift-cards/`,
         image_url: shown.merchantImageUrl,
       },
       { keywords: row.category, description: row.description, enabled: row.enabled, local: row.local },

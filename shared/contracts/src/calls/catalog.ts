@@ -157,7 +157,9 @@ export const merchants = defineCall({
     /** Those whose cards earn rewards. */
     cash_back: FlagSchema.optional(),
     /** Local shops in a city, or with this ZIP code. */
-    near: z.string().trim().max(60).optional(),
+    near: z.string().trim().max(100).optional(),
+    /** A brand whose like is looked for: those of its categories, without itself. */
+    similar_to: MerchantSlugSchema.optional(),
     /** Without it: the best match first where there is a query, else by name. */
     sort: z.enum(['name', 'discount', 'cash_back']).optional(),
     /** Local shops have a list of their own; without it the list holds the national brands. */
@@ -170,7 +172,7 @@ export const merchants = defineCall({
     page: z.int(),
     limit: z.int(),
     /** All categories of the national brands, or of the local shops, whatever else was asked for. */
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), merchant_count: z.int() })).optional(),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), merchant_count: z.int() })),
   }),
 });
 

@@ -7,6 +7,7 @@ import * as alerts from './alerts';
 import * as apiKeys from './api-keys';
 import * as apiOrders from './api-orders';
 import * as balanceCheck from './balance-check';
+import * as brandStock from './brand-stock';
 import * as businessAccount from './business-account';
 import * as businessApprovals from './business-approvals';
 import * as businessBalance from './business-balance';
@@ -70,6 +71,7 @@ export const allCalls: readonly AnyCall[] = [
   apiOrders,
   alerts,
   balanceCheck,
+  brandStock,
   card,
   cardLink,
   cart,

@@ -1,8 +1,8 @@
 /**
- * What the query of a page's address may say: a row of values of which it is one, `text` that somebody typed, or the number
- * of a `page` of a list. Whatever else stands there is not said.
+ * What the query of a page's address may say: a row of values of which it is one, `text` that somebody typed, the `slug` of
+ * something, or the number of a `page` of a list. Whatever else stands there is not said.
  */
-export type QueryValues = readonly string[] | 'text' | 'page';
+export type QueryValues = readonly string[] | 'text' | 'slug' | 'page';
 
 /** Names in an address' query that change what a page shows, each with what it may say. */
 export type PageQuery = Readonly<Record<string, QueryValues>>;
@@ -28,6 +28,7 @@ function pageOf(value: string): string | undefined {
 function saidValue(values: QueryValues, said: string): string | undefined {
   if (values === 'text') return textOf(said);
   if (values === 'page') return pageOf(said);
+  if (values === 'slug') return /^[a-z0-9-]{1,80}$/.test(said) ? said : undefined;
   return values.find((value) => value.toLowerCase() === said.toLowerCase());
 }
 

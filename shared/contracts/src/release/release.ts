@@ -25,6 +25,11 @@ export const areaRouteSchema = z.strictObject({
   canonical: z.string().startsWith('/').optional(),
   /** URLs of the calls whose answers the first paint needs, as `fillCall` fills them. */
   firstCalls: z.array(z.string().startsWith('/')).optional(),
+  /**
+   * The one of `firstCalls` that brings what the page is about: where it answers 404, there is no such page. There are as many
+   * such pages as there are things.
+   */
+  subject: z.string().startsWith('/').optional(),
   robots: z.string().optional(),
   /** Whether only a signed-in visitor may see the page. */
   private: z.boolean().optional(),
@@ -42,7 +47,7 @@ export const areaRouteSchema = z.strictObject({
   query: z
     .record(
       z.string().regex(/^[a-zA-Z_]+$/),
-      z.union([z.enum(['text', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
+      z.union([z.enum(['text', 'slug', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
     )
     .optional(),
   /** The card that the page sells, for search engines: its values in dollars. */

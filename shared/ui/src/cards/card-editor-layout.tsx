@@ -14,6 +14,7 @@ export interface CardEditorLayoutProps {
     readonly network: Network;
     readonly amount: number | undefined;
     readonly name: string;
+    readonly plastic?: boolean;
   };
   /** What stands below the card: its words, its price. */
   readonly below: ReactNode;
@@ -60,6 +61,7 @@ export function CardEditorLayout({ title, lead, card, below, children }: CardEdi
           network={card.network}
           amount={card.amount}
           nameOnCard={card.name}
+          plastic={card.plastic ?? false}
           width={420}
           tilt
           loading="eager"

@@ -1,11 +1,8 @@
 import type { AddressParts, TextRule } from '@bowtie/domain';
 import { FormTextField, useFormText } from '@bowtie/web/forms';
 import styles from './address-fields.module.css';
+import { lengthHint } from './length-hint';
 import { StateSelect } from './state-select';
-
-function lengthOf({ min, max }: TextRule): string {
-  return min > 1 ? `${min} to ${max} characters` : `${max} characters at most`;
-}
 
 interface AddressFieldsProps {
   /** How long its lines may be. */
@@ -25,14 +22,14 @@ export function AddressFields({ rules, isOwn = true, isOptional = false }: Addre
         name="address_line1"
         label="Street and number"
         optional={isOptional}
-        hint={lengthOf(rules.addressLine1)}
+        hint={lengthHint(rules.addressLine1)}
         autoComplete={fillIn('address-line1')}
       />
       <FormTextField
         name="address_line2"
         label="Apartment or unit"
         optional
-        hint={lengthOf(rules.addressLine2)}
+        hint={lengthHint(rules.addressLine2)}
         autoComplete={fillIn('address-line2')}
       />
       <div className={styles.town}>

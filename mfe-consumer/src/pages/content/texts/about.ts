@@ -40,7 +40,7 @@ export const about: Article = {
       heading: 'Who issues the cards',
       id: 'issuer',
       parts: [
-        'The cards are issued by our partner bank under license from the card networks. We design, sell, print and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/). A brand’s card is issued by the brand, on the terms that its page shows.',
+        'Visa and Mastercard gift cards are issued by our partner bank under license from the card networks; a brand’s cards are the brand’s own, on the terms that its page shows. We design, sell, print and send them. How a card may be used is in the [cardholder agreement](/cardholder-agreement/).',
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const free: Article = {
       words: 'Cards that cost less than they are worth: the percentage off stands beside each brand.',
     },
     {
-      to: '/buy-gift-cards/?sort=cash_back',
+      to: '/buy-gift-cards/?cash_back=true&sort=cash_back',
       title: 'Brands with cash back',
       words: 'Rewards with each card for your next order, the highest first.',
     },

@@ -8,7 +8,7 @@ vi.mock('@bowtie/web', async (original) => ({
   ...(await original<typeof import('@bowtie/web')>()),
   reportError: vi.fn(),
 }));
-vi.mock('../../../data/carrier-calls', () => {
+vi.mock('./address-calls', () => {
   throw new Error('a part of the page is missing');
 });
 afterEach(cleanup);

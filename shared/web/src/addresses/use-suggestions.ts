@@ -1,7 +1,7 @@
 import type { Address } from '@bowtie/contracts';
 import { reportError, useLatest, useServerData } from '@bowtie/web';
 
-const loadCalls = () => import('../../../data/carrier-calls');
+const loadCalls = () => import('./address-calls');
 const delayMs = 220;
 const fewest = 3;
 const most = 60;

@@ -1,0 +1,223 @@
+import type { CartItem, CartPayload, DirectCards, GiftTemplate } from '@bowtie/contracts';
+import {
+  type BrandKind,
+  cardRules,
+  checkPlasticCard,
+  entriesOf,
+  fits,
+  fromPlasticCardItem,
+  messages,
+  type PlasticCardRow,
+  plasticCardFields,
+  source,
+  type TextRule,
+  toPlasticCardPayload,
+  validateAmount,
+} from '@bowtie/domain';
+import { setIn } from 'final-form';
+
+/** Somebody who gets a card: by e-mail, or at an address. */
+export interface Recipient {
+  name: string;
+  email: string;
+  shippingName: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** What the form of a brand's page holds. Recipients stand under names of their own, so that one may go. */
+export interface BrandOrder {
+  kind: BrandKind;
+  amount: number | undefined;
+  message: string;
+  sender: string;
+  design: GiftTemplate | undefined;
+  people: Record<string, Recipient>;
+}
+
+/** So many people may get a card at once. */
+export const mostPeople = 10;
+
+export const nobody: Recipient = {
+  name: '',
+  email: '',
+  shippingName: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zip: '',
+};
+
+export const mailedFields = ['shippingName', 'addressLine1', 'addressLine2', 'city', 'state', 'zip'] as const;
+
+type Cards = DirectCards['onDemandCards'];
+
+/** A card that nobody has typed anything about. */
+export function emptyOrder({ denominations, range }: Cards, kind: BrandKind): BrandOrder {
+  const usual = 50;
+  const amount =
+    denominations === null
+      ? Math.min(Math.max(usual, range?.min ?? usual), range?.max ?? usual)
+      : (denominations.find((value) => value >= 25) ?? denominations[0]);
+  return { kind, amount, message: '', sender: '', design: undefined, people: { p1: nobody } };
+}
+
+function amountError({ denominations, range }: Cards, amount: number | undefined): string | undefined {
+  if (denominations === null) return range === null ? undefined : validateAmount(amount, range);
+  return amount !== undefined && denominations.includes(amount) ? undefined : messages.required;
+}
+
+function rowOf(order: BrandOrder, person: Recipient): PlasticCardRow {
+  return {
+    cardAmount: order.amount,
+    nameOnCard: '',
+    cardMessage: '',
+    cardRecipientFullName: person.name,
+    cardSenderFullName: order.sender,
+    carrierMessage: order.message,
+    cardRecipientAddressRecipientName: person.shippingName,
+    cardRecipientAddressLine1: person.addressLine1,
+    cardRecipientAddressLine2: person.addressLine2,
+    cardRecipientAddressCity: person.city,
+    cardRecipientAddressState: person.state,
+    cardRecipientAddressZip: person.zip,
+  };
+}
+
+/** Where in the form a plastic card's field stands. */
+const personField = {
+  cardRecipientFullName: 'name',
+  cardRecipientAddressRecipientName: 'shippingName',
+  cardRecipientAddressLine1: 'addressLine1',
+  cardRecipientAddressLine2: 'addressLine2',
+  cardRecipientAddressCity: 'city',
+  cardRecipientAddressState: 'state',
+  cardRecipientAddressZip: 'zip',
+} as const;
+const orderField = { cardSenderFullName: 'sender', carrierMessage: 'message' } as const;
+
+type Errors = Record<string, string>;
+
+function plasticErrors(order: BrandOrder, id: string, person: Recipient): Errors {
+  const wrong = checkPlasticCard(rowOf(order, person), { optional: ['nameOnCard', 'cardMessage'] });
+  const errors: Errors = {};
+  for (const [row, field] of entriesOf(personField)) {
+    const message = wrong[row];
+    if (message !== undefined) errors[`people.${id}.${field}`] = message;
+  }
+  for (const [row, field] of entriesOf(orderField)) {
+    const message = wrong[row];
+    if (message !== undefined) errors[field] = message;
+  }
+  return errors;
+}
+
+function mailErrors(order: BrandOrder, id: string, person: Recipient): Errors {
+  const errors: Errors = {};
+  const check = (field: string, rule: TextRule, text: string) => {
+    const message = fits(rule, text);
+    if (message !== undefined) errors[field] = message;
+  };
+  check(`people.${id}.name`, cardRules.recipientName, person.name);
+  check(`people.${id}.email`, cardRules.emailAddress, person.email);
+  check('message', cardRules.emailMessage, order.message);
+  check('sender', cardRules.senderName, order.sender);
+  return errors;
+}
+
+/** Messages by the paths of their fields, as a form takes them. */
+export function nested(errors: Errors): Record<string, unknown> {
+  return Object.entries(errors).reduce<Record<string, unknown>>(
+    (all, [path, message]) => ({ ...setIn(all, path, message) }),
+    {},
+  );
+}
+
+/** What is not right yet, by the paths of the form's fields. */
+export function orderErrors(cards: Cards, order: BrandOrder): Errors {
+  const check = order.kind === 'plastic' ? plasticErrors : mailErrors;
+  const amount = amountError(cards, order.amount);
+  return Object.assign(
+    amount === undefined ? {} : { amount },
+    ...Object.entries(order.people).map(([id, person]) => check(order, id, { ...nobody, ...person })),
+  );
+}
+
+/** The cart's payload of an order that is right; each person's card is a delivery of its own. */
+export function toPayload(slug: string, order: BrandOrder, groupOf: (id: string) => string): CartPayload {
+  const isMailed = order.kind === 'plastic';
+  const people = Object.entries(order.people);
+  return {
+    source: source.consumer,
+    delivery_groups: people.map(([id]) => ({
+      uuid: groupOf(id),
+      virtual: !isMailed,
+      delivery_style: isMailed ? 'individual_ship' : 'email',
+      shipping_method_id: null,
+    })),
+    cards: people.map(([id, typed]) => {
+      const person = { ...nobody, ...typed };
+      const card = { group_uuid: groupOf(id), merchant: slug, quantity: 1 };
+      if (isMailed)
+        return { ...card, carrier_type: 'paper_carrier', ...toPlasticCardPayload(rowOf(order, person)) };
+      return {
+        ...card,
+        amount: order.amount ?? 0,
+        gift_template_id: order.design?.id,
+        recipient_name: person.name.trim(),
+        recipient_email: person.email.trim(),
+        recipient_message: order.message.trim(),
+        sender_name: order.sender.trim(),
+      };
+    }),
+  };
+}
+
+/** The form's field of a refused one, such as `cards.1.recipient_email`. */
+export function fieldOfPath(path: string, order: BrandOrder): string | undefined {
+  const [, index = '', wire = ''] = /^cards\.(\d+)\.(.+)$/.exec(path) ?? [];
+  const id = Object.keys(order.people)[Number(index)];
+  if (id === undefined) return undefined;
+  const own: Record<string, string> = {
+    amount: 'amount',
+    recipient_name: `people.${id}.name`,
+    recipient_email: `people.${id}.email`,
+    recipient_message: 'message',
+    sender_name: 'sender',
+  };
+  const row = entriesOf(plasticCardFields).find(([, name]) => name === wire)?.[0];
+  const inPerson = entriesOf(personField).find(([name]) => name === row)?.[1];
+  const inOrder = entriesOf(orderField).find(([name]) => name === row)?.[1];
+  return own[wire] ?? (inPerson === undefined ? inOrder : `people.${id}.${inPerson}`);
+}
+
+/** A card of the cart as the form holds it, to edit it. */
+export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): BrandOrder {
+  const details = item.custom_card_details;
+  const row = fromPlasticCardItem(item);
+  const design = designs.find(({ id }) => id === item.on_demand_gift_template?.id);
+  const person: Recipient = item.plastic
+    ? {
+        ...nobody,
+        name: row.cardRecipientFullName,
+        shippingName: row.cardRecipientAddressRecipientName,
+        addressLine1: row.cardRecipientAddressLine1,
+        addressLine2: row.cardRecipientAddressLine2,
+        city: row.cardRecipientAddressCity,
+        state: row.cardRecipientAddressState,
+        zip: row.cardRecipientAddressZip,
+      }
+    : { ...nobody, name: details.recipient_name ?? '', email: details.recipient_email ?? '' };
+  return {
+    kind: item.plastic ? 'plastic' : 'egift',
+    amount: item.balance,
+    message: (item.plastic ? details.carrier_message : details.recipient_message) ?? '',
+    sender: (item.plastic ? details.carrier_from : item.sender_name) ?? '',
+    design,
+    people: { p1: person },
+  };
+}

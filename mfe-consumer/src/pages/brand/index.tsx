@@ -1,0 +1,159 @@
+import type { DirectCards } from '@bowtie/contracts';
+import { brandPageWords } from '@bowtie/domain';
+import { Badge, buttonClass, Container, EmptyState, ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
+import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
+import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
+import { useMemo, useState } from 'react';
+import { brandUrl } from '../../data/catalog-urls';
+import { BrandFacts, SimilarBrands } from './brand-facts';
+import { BrandForm, kindsLeft } from './brand-form';
+import { type BrandOrder, emptyOrder, fromCartItem } from './brand-order';
+import styles from './brand-page.module.css';
+
+/** The direct-cards page: everything about one brand's cards, and buying them. */
+export function Page() {
+  const { slug = '' } = useParams();
+  const { status, data, reload } = useServerData(brandUrl(slug), async (signal) =>
+    (await import('../../data/brand-calls')).fetchBrand(slug, signal),
+  );
+  if (status === 'failed') {
+    return (
+      <Container width="text" className={styles.alone}>
+        <ErrorState title="These cards could not be shown" onRetry={reload}>
+          Nothing in your cart is lost.
+        </ErrorState>
+      </Container>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <Container className={styles.alone} aria-busy="true">
+        <Skeleton shape="text" width="16rem" />
+        <Skeleton height={420} />
+      </Container>
+    );
+  }
+  if (data === null) {
+    return (
+      <Container width="text" className={styles.alone}>
+        <EmptyState headingLevel={1} title="We sell no cards of this brand" action={<AllBrands />}>
+          The address may be misspelled, or the brand has left the shop.
+        </EmptyState>
+      </Container>
+    );
+  }
+  return <BrandPage key={slug} brand={data} />;
+}
+
+function AllBrands() {
+  return (
+    <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ink' })}>
+      See all brands
+    </Link>
+  );
+}
+
+function Breadcrumbs({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        <li>
+          <Link to="/buy-gift-cards/">Gift cards</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The card of the cart that the address asks to change: read once, so that what is typed stays. */
+function useEdited(group: string | null, brand: DirectCards) {
+  const { cart } = useCart();
+  const item = cart?.cart_items.find(({ delivery_group_uuid }) => delivery_group_uuid === group);
+  const [kept, keep] = useState<{ group: string; order: BrandOrder }>();
+  const found = group !== null && kept?.group === group ? kept.order : undefined;
+  if (group !== null && found === undefined && item !== undefined) {
+    keep({ group, order: fromCartItem(item, brand.giftTemplates) });
+  }
+  return { edited: found, isGone: group !== null && cart !== undefined && item === undefined };
+}
+
+function BrandPage({ brand }: { brand: DirectCards }) {
+  const { onDemandCards: cards, promotionLabels } = brand;
+  const { merchant } = cards;
+  const { name } = merchant;
+  const values = cards.range ?? {
+    min: Math.min(...(cards.denominations ?? [0])),
+    max: Math.max(...(cards.denominations ?? [0])),
+  };
+  useDocumentTitle(brandPageWords({ name, values, kinds: cards.sold_as, labels: promotionLabels }).title);
+  const [search] = useSearchParams();
+  const group = search.get('edit');
+  const { edited, isGone } = useEdited(group, brand);
+  const [added, setAdded] = useState(0);
+  const [first] = kindsLeft(brand);
+  const fresh = useMemo(() => emptyOrder(cards, first ?? 'egift'), [cards, first]);
+  const [order, setOrder] = useState<BrandOrder>();
+  const initial = edited ?? fresh;
+  const soldOut = brand.no_inventory && edited === undefined;
+  const place = [merchant.city, merchant.state].filter((part) => part !== null).join(', ');
+  return (
+    <>
+      <EditorLayout
+        title={`${name} gift cards`}
+        lead={place === '' ? merchant.description : `${merchant.description}. In ${place}.`}
+        above={<Breadcrumbs name={name} />}
+        preview={
+          <>
+            <BrandCard
+              name={name}
+              mark={merchant.merchantImageUrl}
+              amount={soldOut ? undefined : (order ?? initial).amount}
+              width={420}
+              tilt
+              loading="eager"
+            />
+            {promotionLabels.length > 0 && (
+              <p className={styles.savings}>
+                {promotionLabels.map((label) => (
+                  <Badge key={label} tone="evergreen">
+                    {label}
+                  </Badge>
+                ))}
+              </p>
+            )}
+          </>
+        }
+      >
+        {soldOut ? (
+          <EmptyState title="No cards are available." action={<AllBrands />}>
+            All {name} cards are sold at the moment. Look again later, or choose a brand like it below.
+          </EmptyState>
+        ) : (
+          <>
+            {isGone && edited === undefined && (
+              <NoticeBox tone="warning">
+                This card is not in your cart any more. You can add it as a new one if you still want it.
+              </NoticeBox>
+            )}
+            <BrandForm
+              key={`${edited === undefined} ${added}`}
+              brand={brand}
+              initial={initial}
+              editing={isGone || edited === undefined ? undefined : (group ?? undefined)}
+              onChange={setOrder}
+              onAdded={() => setAdded((count) => count + 1)}
+            />
+          </>
+        )}
+      </EditorLayout>
+      <Container className={styles.rest}>
+        <BrandFacts brand={merchant} />
+        <SimilarBrands slug={merchant.slug} />
+      </Container>
+    </>
+  );
+}
