@@ -15,8 +15,10 @@ const inHours = (hours: number) => ({
 
 /** An order of a business: gifts for a later time, and one for now. */
 async function placeScheduled(hours = 24) {
-  const emails = [harness.newAddress('later'), harness.newAddress('later'), harness.newAddress('now')];
-  const [first, second, third] = emails;
+  const first = harness.newAddress('later');
+  const second = harness.newAddress('later');
+  const third = harness.newAddress('now');
+  const emails = [first, second, third];
   const later = inHours(hours);
   const order = await harness.placeOrder(
     [{ email: first, sendTime: later }, { email: second, sendTime: later }, { email: third }],

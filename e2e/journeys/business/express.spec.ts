@@ -25,7 +25,9 @@ test('an office manager orders for a pasted list, from the home page to the orde
   await test.step('pastes the list, and mends the line that is named', async () => {
     await main.getByRole('group', { name: 'Design' }).getByRole('radio').first().check({ force: true });
     await main.getByRole('radio', { name: /^Send at a date and time/ }).check({ force: true });
-    await main.getByLabel('Date', { exact: true }).fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+    await main
+      .getByLabel('Date', { exact: true })
+      .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
     await main.getByLabel('Time zone').selectOption('America/Chicago');
     const lines = people.map(({ name, email }) => `${name}, ${email}`);
     const list = main.getByLabel('Names and e-mails');

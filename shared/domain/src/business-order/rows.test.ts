@@ -71,7 +71,11 @@ describe('what is wrong in a row', () => {
       fc.property(rightRows, styles, fc.nat(), (rows, style, index) => {
         const sheet = sheetOf(style);
         expect(checkRows(rows, sheet)).toEqual([]);
-        const optional = ['cardRecipientAddressLine2', 'timeZone', ...(style === 'download' ? gridColumns(style) : [])];
+        const optional = [
+          'cardRecipientAddressLine2',
+          'timeZone',
+          ...(style === 'download' ? gridColumns(style) : []),
+        ];
         const needed = ['cardAmount' as const, ...gridColumns(style)].filter(
           (field) => field === 'cardAmount' || (field !== 'nameOnCard' && !optional.includes(field)),
         );
