@@ -10,6 +10,7 @@ import {
 import {
   type CarrierType,
   needsGreetingCard,
+  type SendTime,
   type ShippingMethodId,
   shippingMethodName,
 } from '@bowtie/domain';
@@ -29,6 +30,8 @@ export interface OrderedItem {
   /** Whether the cards of the item's group travel in one parcel. */
   bulk?: boolean;
   method?: ShippingMethodId;
+  /** When a card by e-mail is sent. */
+  sendTime?: SendTime;
 }
 
 const greetingCard = {
@@ -71,6 +74,7 @@ function cartItem(item: OrderedItem, index: number): CartItem {
   }
   return sampleCartItem({
     ...shared,
+    ...item.sendTime,
     on_demand_gift_template: { id: 'confetti', name: 'Confetti', image_url: '/images/cards/confetti.svg' },
     wcp_product: { id: 'visa-virtual', name: 'Virtual Visa Gift Card', card_network: 'visa' },
     ...brand,

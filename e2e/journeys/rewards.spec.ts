@@ -70,7 +70,9 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   // The cash back of these orders, of 10 cents each, becomes available meanwhile or does not.
   await expect(balance).toContainText(/Available\$1\.[012]5/);
   await page.goto(`/cart/order/${covered}/invoice/`);
-  await expect(page.getByText(/Paid with rewards. Gift cards are not taxed when they are sold/)).toBeVisible();
+  await expect(
+    page.getByText(/Paid with rewards. Gift cards are not taxed when they are sold/),
+  ).toBeVisible();
   await expectAccessible(page, 'the invoice of an order that rewards covered');
 
   await page.goto(`/account/orders/${covered}/`);

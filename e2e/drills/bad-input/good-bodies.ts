@@ -194,6 +194,13 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     checkReviewCode: { email: person.email, code: '123456' },
     resendGift: { email: person.email },
     resendGifts: { email: person.email, card_ids: ['nosuchcard'] },
+    changeSendTime: {
+      send: 'at',
+      email: person.email,
+      card_ids: ['nosuchcard'],
+      local_time: '2027-06-01T09:00',
+      send_time_zone: 'America/Chicago',
+    },
     correctRecipient: {
       email: person.email,
       recipient_name: 'Grace Hopper',

@@ -1,4 +1,5 @@
 import { confirmSignUp } from '../support/account';
+import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { cards, newAddress } from '../support/user-actions';
 
@@ -23,6 +24,11 @@ test('an office manager orders for a pasted list, from the home page to the orde
 
   await test.step('pastes the list, and mends the line that is named', async () => {
     await main.getByRole('group', { name: 'Design' }).getByRole('radio').first().check({ force: true });
+    await main.getByRole('radio', { name: /^Send at a date and time/ }).check({ force: true });
+    await main
+      .getByLabel('Date', { exact: true })
+      .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+    await main.getByLabel('Time zone').selectOption('America/Chicago');
     const lines = people.map(({ name, email }) => `${name}, ${email}`);
     const list = main.getByLabel('Names and e-mails');
     await list.fill(['Name, E-mail', ...lines.slice(0, 2), 'Mary Somerville, mary@'].join('\n'));
@@ -62,5 +68,19 @@ test('an office manager orders for a pasted list, from the home page to the orde
     await user.payButton.click();
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is placed.');
     await expect(main.getByText(/^BT(-\w{4}){3}$/)).toBeVisible();
+  });
+
+  await test.step('sees when each card is sent, and sends one now', async () => {
+    const number = await main.getByText(/^BT(-\w{4}){3}$/).innerText();
+    await page.goto(`/account/orders/${number}/`);
+    const ada = main.getByRole('row', { name: /Ada Lovelace/ });
+    await expect(ada).toContainText(/Scheduled.*9:00.AM C[DS]T/s, { timeout: 20_000 });
+    await expect(main.getByText('3 cards wait for their time')).toBeVisible({ timeout: 20_000 });
+    await ada.getByRole('button', { name: 'See the card for Ada Lovelace' }).click();
+    await page.getByRole('button', { name: 'Change the time', exact: true }).click();
+    await expectAccessible(page, 'the time of a card');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+    await expect(ada).toContainText('Sent', { timeout: 20_000 });
+    await expect(main.getByText('2 cards wait for their time')).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -3,6 +3,7 @@ import {
   type AccountOrder,
   type AccountOrderCard,
   accountOrderCards,
+  changeSendTime,
   copyCartFromOrder,
   requestRefund,
   resendGifts,
@@ -263,5 +264,60 @@ describe('the file of states', () => {
     const rows = stateRows(cards, details().order);
     expect(rows).toHaveLength(5);
     expect(rows[3]).toEqual(expect.arrayContaining(['Chi', 'chi@example.org', '50', 'Not delivered']));
+  });
+});
+
+describe('cards that wait for their time', () => {
+  const send_time = { send_at: '2026-12-24T15:00:00.000Z', send_time_zone: 'America/Chicago' };
+  const waiting = cards.slice(0, 2).map((card) => ({
+    ...card,
+    status: 'scheduled' as const,
+    ...send_time,
+    can_resend: false,
+    can_reschedule: true,
+  }));
+  const shown = () => details({ cards: waiting, card_counts: countsOf(waiting) });
+  const changing = (
+    asked: object[],
+    not_changed: { card_id: string; code: 'card_sent'; message: string }[],
+  ) =>
+    mockCall(changeSendTime, ({ body }) => {
+      asked.push(body);
+      return { order_number: sampleOrderNumber, changed: [], not_changed };
+    });
+
+  it('show it, and are sent now or at another hour of their own clocks', async () => {
+    const asked: object[] = [];
+    vi.stubGlobal('fetch', mockFetch(listing([], waiting), changing(asked, [])));
+    const onChanged = show(shown());
+    const row = await screen.findByRole('row', { name: /Amara/ });
+    expect(within(row).getByText('Scheduled')).toBeDefined();
+    expect(within(row).getByText(/for Thu, Dec 24, 2026(,| at) 9:00.AM CST/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Change the time of all' }));
+    const dialog = screen.getByRole('dialog', { name: 'When is each sent?' });
+    const date = within(dialog).getByLabelText<HTMLInputElement>('Date');
+    expect(date.value).toBe('2026-12-24');
+    fireEvent.change(date, { target: { value: '2020-01-01' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save the time' }));
+    expect(within(dialog).getByText('This time has passed. Please choose a later one.')).toBeDefined();
+    const next = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(date, { target: { value: next } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save the time' }));
+    await waitFor(() => expect(asked).toEqual([{ send: 'at', local_time: `${next}T09:00` }]));
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  });
+
+  it('say which are out already', async () => {
+    const asked: object[] = [];
+    const late = { card_id: 'c0', code: 'card_sent' as const, message: 'This gift is out already.' };
+    vi.stubGlobal('fetch', mockFetch(listing([], waiting), changing(asked, [late])));
+    show(shown());
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Amara' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change the time of 1' }));
+    const dialog = screen.getByRole('dialog', { name: 'When is it sent?' });
+    expect(within(dialog).getByLabelText<HTMLSelectElement>('Time zone').value).toBe('America/Chicago');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
+    expect(await within(dialog).findByText('This gift is out already.')).toBeDefined();
+    expect(asked).toEqual([{ send: 'now', card_ids: ['c0'] }]);
   });
 });

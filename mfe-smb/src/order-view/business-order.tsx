@@ -1,4 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
+import { scheduledState } from '@bowtie/domain';
 import { Badge, Surface } from '@bowtie/ui';
 import type { WidgetProps } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
@@ -25,6 +26,8 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
   const state = stateOfOrder(order, givenBack);
   const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
   const isUnderWay = progress?.is_over === false && order.date_approved !== null;
+  const isWaiting =
+    !isUnderWay && details.card_counts?.some(({ status }) => status === scheduledState) === true;
   const reloadLater = useLaterReloads(onChanged);
   const changed = () => {
     reloadLater();
@@ -39,7 +42,7 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       <p>
-        {state.explanation}
+        {isWaiting ? 'Cards wait for the time that you chose.' : state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
       <ReviewNotice order={order} access={undefined} />

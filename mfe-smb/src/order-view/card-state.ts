@@ -1,5 +1,5 @@
 import type { AccountOrder, OrderCard } from '@bowtie/contracts';
-import { moneyText, sendTimeText } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { refundText, stateText } from '@bowtie/web/orders';
 
 /** The state of a card of a business order, as people say it. */
@@ -22,11 +22,4 @@ export function cardState(
         explanation: 'Made, and yours to download.',
       }
     : state;
-}
-
-/** When a card that waits is sent, in words; undefined for any other. */
-export function sendTimeOf({ send_at, send_time_zone }: OrderCard): string | undefined {
-  return send_at === undefined || send_time_zone === undefined
-    ? undefined
-    : sendTimeText({ send_at, send_time_zone });
 }

@@ -4,10 +4,11 @@ import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/
 import { Checkbox } from '@bowtie/ui/forms';
 import { Pagination, Table } from '@bowtie/ui/lists';
 import { useState } from 'react';
+import { sendTimeOf } from '../order/delivery-text';
 import { BulkActions } from './bulk-actions';
 import { CardDialog } from './card-dialog';
 import { CardFilters } from './card-filters';
-import { cardState, sendTimeOf } from './card-state';
+import { cardState } from './card-state';
 import styles from './order-view.module.css';
 import { useOrderCards } from './use-order-cards';
 
@@ -164,10 +165,10 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
               const { label, tone } = cardState(card, order);
               const time = sendTimeOf(card);
               return (
-                <>
+                <span className={styles.state}>
                   <Badge tone={tone}>{time === undefined ? label : 'Scheduled'}</Badge>
                   {time !== undefined && <span className={styles.time}>for {time}</span>}
-                </>
+                </span>
               );
             },
           },

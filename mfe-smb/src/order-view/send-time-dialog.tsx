@@ -72,7 +72,8 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
       ...(zone !== '' && { send_time_zone: zone }),
     });
   };
-  const what = cards === undefined ? 'all waiting cards' : isOne ? 'this card' : `${cards.length} cards`;
+  const all = 'This is for all cards that wait. ';
+  const what = cards === undefined ? all : isOne ? '' : `This is for ${cards.length} cards. `;
   return (
     <Dialog
       open={open}
@@ -98,7 +99,7 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
             {[...new Set(missed.map(({ message }) => message))].join(' ')}
           </NoticeBox>
         )}
-        <p>This is for {what}. You can change it until the e-mail is out.</p>
+        <p>{what}You can change it again until the e-mail is out.</p>
         <SendTimeFields
           wall={chosen}
           zone={chosen.zone}

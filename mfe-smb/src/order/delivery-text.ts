@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { type DeliveryStyle, wireAddressOf } from '@bowtie/domain';
+import { type DeliveryStyle, sendTimeText, wireAddressOf } from '@bowtie/domain';
 
 type Group = Cart['delivery_groups'][number];
 
@@ -30,6 +30,24 @@ const ways: Readonly<Record<DeliveryStyle, string>> = {
 /** How many cards go in which way: `12 cards by e-mail`. */
 export function deliveryTitle({ group, items }: GroupCards): string {
   return `${items.length} ${items.length === 1 ? 'card' : 'cards'} ${ways[group.delivery_style]}`;
+}
+
+/** When a card is sent that is not sent at once, in words; undefined for any other. */
+export function sendTimeOf({
+  send_at,
+  send_time_zone,
+}: Pick<CartItem, 'send_at' | 'send_time_zone'>): string | undefined {
+  return send_at === undefined || send_time_zone === undefined
+    ? undefined
+    : sendTimeText({ send_at, send_time_zone });
+}
+
+/** When the cards of a group are sent that are not sent at once; undefined where all are. */
+export function groupSendTime({ items }: Pick<GroupCards, 'items'>): string | undefined {
+  const times = new Set(items.map(sendTimeOf));
+  const [only] = times;
+  if (times.size > 1) return 'Sent at the times that you chose';
+  return only === undefined ? undefined : `Sent on ${only}`;
 }
 
 /** Where a parcel with all cards of a group goes; undefined where each goes its own way. */

@@ -22,7 +22,7 @@ export function SendWhen({ sending, errors, zoneHint, onChange }: SendWhenProps)
   return (
     <div className={styles.when}>
       <ChoiceCards
-        legend="When are the emails sent?"
+        legend="When are the cards sent?"
         options={choices}
         value={sending.isLater ? 'later' : 'now'}
         onValue={(value) => onChange({ ...sending, isLater: value === 'later' })}

@@ -192,3 +192,49 @@ it('follows the limits of the configuration, up to an order of 1,000 cards', asy
   for (const wrong of [{ BUSINESS_MAX_CARDS: '1001' }, { BUSINESS_MAX_DOLLARS: 'much' }])
     expect(() => cartService.checkConfig({ ...noPartners, ...wrong })).toThrow(/BUSINESS_MAX/);
 });
+
+describe('cards that are sent at a time', () => {
+  const dayMs = 86_400_000;
+  const zone = 'America/Chicago';
+  const inDays = (days: number) => ({
+    send_at: new Date(Date.now() + days * dayMs).toISOString(),
+    send_time_zone: zone,
+  });
+
+  it('keep it in the cart and in what is ordered; all others have none', async () => {
+    const as = testIdentity();
+    const later = inDays(30);
+    const { body } = await carts.add(payload([{ amount: 20, ...later }, { amount: 30 }], smb), as);
+    const [one, other] = body.cart.cart_items;
+    expect(one).toMatchObject(later);
+    expect([other.send_at, other.send_time_zone]).toEqual([undefined, undefined]);
+    expect((await forOrder(as, true)).body.cart.cart_items[0]).toMatchObject(later);
+    // Whatever offset it is written with, it is one moment.
+    const written = { send_at: later.send_at.replace('Z', '+00:00'), send_time_zone: zone };
+    expect((await carts.add(payload([written], smb), as)).body.cart.cart_items[2]).toMatchObject(later);
+  });
+
+  it('are refused with the field that is wrong, and then nothing is in the cart', async () => {
+    const plastic = plasticPayload([{ ...row, ...inDays(3) }], { delivery_style: 'bulk_ship' }, smb);
+    const wrong: [object, string][] = [
+      [payload([{ ...inDays(3) }]), 'cards.0.send_at'],
+      [payload([{ amount: 20 }, { ...inDays(-1) }], smb), 'cards.1.send_at'],
+      [payload([{ ...inDays(367) }], smb), 'cards.0.send_at'],
+      [payload([{ send_at: inDays(3).send_at }], smb), 'cards.0.send_time_zone'],
+      [payload([{ send_time_zone: zone }], smb), 'cards.0.send_at'],
+      [payload([{ ...inDays(3), send_time_zone: 'Mars/Olympus' }], smb), 'cards.0.send_time_zone'],
+      [payload([{ send_at: 'soon', send_time_zone: zone }], smb), 'cards.0.send_at'],
+      [plastic, 'cards.0.send_at'],
+    ];
+    for (const [body, field] of wrong) {
+      const as = testIdentity();
+      const answer = await carts.harness.call(addToCart, { body }, { as });
+      expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([
+        400,
+        'invalid_request',
+        [field],
+      ]);
+      expect((await read(as, { smb: '1' })).status).toBe(204);
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { cardsOrdered } from '../../order/cards-ordered';
 import { CheckoutSteps } from '../../order/checkout-steps';
+import { sendTimeOf } from '../../order/delivery-text';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
@@ -115,7 +116,14 @@ function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: nu
           {
             key: 'state',
             header: 'State',
-            cell: ({ status, plastic }) => <Badge>{cardStateLabel(status, plastic)}</Badge>,
+            cell: (card) => {
+              const time = sendTimeOf(card);
+              return (
+                <Badge>
+                  {time === undefined ? cardStateLabel(card.status, card.plastic) : `Scheduled for ${time}`}
+                </Badge>
+              );
+            },
           },
           {
             key: 'value',

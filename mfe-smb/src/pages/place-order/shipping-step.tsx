@@ -6,7 +6,13 @@ import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
 import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { chooseGroupShipping } from '../../data/business-cart';
-import { deliveryTitle, type GroupCards, groupCards, parcelDestination } from '../../order/delivery-text';
+import {
+  deliveryTitle,
+  type GroupCards,
+  groupCards,
+  groupSendTime,
+  parcelDestination,
+} from '../../order/delivery-text';
 import styles from './place-order.module.css';
 
 interface ShippingStepProps {
@@ -47,12 +53,17 @@ interface DeliveryProps extends GroupCards {
 
 function Delivery({ group, items, cartId, onCart }: DeliveryProps) {
   const destination = parcelDestination({ group, items });
+  const sendTime = groupSendTime({ items });
   return (
     <Surface as="section" className={styles.sheet} aria-label={deliveryTitle({ group, items })}>
       <h2 className={styles.subtitle}>{deliveryTitle({ group, items })}</h2>
       {destination !== undefined && <p>To {destination}</p>}
       {group.delivery_style === 'email' || group.delivery_style === 'download' ? (
-        <p className={styles.detail}>{virtualText[group.delivery_style]}</p>
+        <p className={styles.detail}>
+          {sendTime === undefined
+            ? virtualText[group.delivery_style]
+            : `${sendTime}. You can change that until the cards are out.`}
+        </p>
       ) : (
         <ShippingChoice group={group} items={items} cartId={cartId} onCart={onCart} />
       )}

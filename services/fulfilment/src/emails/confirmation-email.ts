@@ -36,6 +36,10 @@ ${paragraph('Your order shows where each card is at any time.')}
 }
 
 function whatHappensNext(items: readonly CartItem[]): string {
+  const later = items.filter(({ send_at }) => send_at !== undefined).length;
+  if (later > 0 && later === items.length) return 'Each eGift card is sent at the time that you chose.';
+  if (later > 0)
+    return 'Cards for which you chose a time are sent then; the others are made and sent right away.';
   const plastic = items.some((item) => item.plastic);
   const virtual = items.some((item) => !item.plastic);
   if (plastic && virtual)

@@ -38,8 +38,7 @@ type VirtualTexts = Record<
 
 /** A card as a business puts it into its cart: the payload fields of section 7. What is empty is null. */
 export type BusinessCardPayload = PlasticCardPayload &
-  VirtualTexts &
-  Partial<SendTime> & {
+  VirtualTexts & { [Field in keyof SendTime]: string | null } & {
     group_uuid: string;
     card_network: Network;
     quantity: 1;
@@ -66,6 +65,8 @@ const noVirtualTexts: VirtualTexts = {
   recipient_email: null,
   sender_name: null,
 };
+
+const noSendTime = { send_at: null, send_time_zone: null };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
@@ -99,7 +100,7 @@ function cardPayload(row: GridRow, groupUuid: string, sheet: Sheet, choice: Card
     open_loop_product_id: choice.productId,
     gift_template_id: choice.templateId,
     greeting_card: null,
-    ...rowSendTime(row, sheet),
+    ...(rowSendTime(row, sheet) ?? noSendTime),
   };
 }
 

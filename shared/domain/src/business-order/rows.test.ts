@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gridColumns, newRow, parseAmountCell } from './grid-row';
 import { checkRow, checkRows } from './row-errors';
 import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
-import { cardRows, effectiveRow, overrideFields } from './sheet';
+import { cardRows, effectiveRow, overrideFields, sheetColumns } from './sheet';
 import { findSimilarRows } from './similar-rows';
 import { orderLimitErrors, sheetTotals } from './totals';
 
@@ -71,14 +71,18 @@ describe('what is wrong in a row', () => {
       fc.property(rightRows, styles, fc.nat(), (rows, style, index) => {
         const sheet = sheetOf(style);
         expect(checkRows(rows, sheet)).toEqual([]);
-        const optional = ['cardRecipientAddressLine2', ...(style === 'download' ? gridColumns(style) : [])];
+        const optional = [
+          'cardRecipientAddressLine2',
+          'timeZone',
+          ...(style === 'download' ? gridColumns(style) : []),
+        ];
         const needed = ['cardAmount' as const, ...gridColumns(style)].filter(
           (field) => field === 'cardAmount' || (field !== 'nameOnCard' && !optional.includes(field)),
         );
         const emptied = needed[index % needed.length] ?? 'cardAmount';
         const [first, ...rest] = rows;
         if (first === undefined) return;
-        const left = gridColumns(style).some((field) => field !== emptied && first[field].trim() !== '');
+        const left = sheetColumns(sheet).some((field) => field !== emptied && first[field].trim() !== '');
         const errors = checkRows([{ ...first, [emptied]: ' ' }, ...rest], sheet);
         expect(errors).toEqual(left ? [{ rowId: first.id, field: emptied, message: required }] : []);
       }),
