@@ -11,6 +11,7 @@ export * from './calls/api-orders';
 export * from './calls/business-account';
 export * from './calls/business-approvals';
 export * from './calls/business-balance';
+export * from './calls/business-owner-errors';
 export * from './calls/business-people';
 export * from './calls/business-webhooks';
 export * from './calls/buyer-cards';

@@ -34,6 +34,14 @@ export function Page() {
     if (Object.keys(errors).length === 0) navigate(businessPaths.customize);
     else focusFirstError(form.current);
   };
+  const preview = (
+    <CardPreview
+      {...details}
+      design={details.templateName}
+      isPlastic={kind === 'plastic'}
+      amount={details.anticipatedValue}
+    />
+  );
 
   return (
     <Container className={styles.page}>
@@ -110,6 +118,7 @@ export function Page() {
                 }
               />
             )}
+            {details.imageUrl !== null && <div className={styles.narrowPreview}>{preview}</div>}
           </section>
           <EachCard details={details} errors={shown} maxCards={maxCards} change={change} />
           <div className={styles.next}>
@@ -124,12 +133,7 @@ export function Page() {
           </div>
         </form>
         <Surface className={styles.preview}>
-          <CardPreview
-            {...details}
-            design={details.templateName}
-            isPlastic={kind === 'plastic'}
-            amount={details.anticipatedValue}
-          />
+          {preview}
           <dl className={styles.facts}>
             <div>
               <dt>Cards</dt>
