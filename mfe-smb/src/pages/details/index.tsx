@@ -34,15 +34,6 @@ export function Page() {
     if (Object.keys(errors).length === 0) navigate(businessPaths.customize);
     else focusFirstError(form.current);
   };
-  const preview = (
-    <CardPreview
-      {...details}
-      design={details.templateName}
-      isPlastic={kind === 'plastic'}
-      amount={details.anticipatedValue}
-    />
-  );
-
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -118,7 +109,6 @@ export function Page() {
                 }
               />
             )}
-            {details.imageUrl !== null && <div className={styles.narrowPreview}>{preview}</div>}
           </section>
           <EachCard details={details} errors={shown} maxCards={maxCards} change={change} />
           <div className={styles.next}>
@@ -133,7 +123,12 @@ export function Page() {
           </div>
         </form>
         <Surface className={styles.preview}>
-          {preview}
+          <CardPreview
+            {...details}
+            design={details.templateName}
+            isPlastic={kind === 'plastic'}
+            amount={details.anticipatedValue}
+          />
           <dl className={styles.facts}>
             <div>
               <dt>Cards</dt>
