@@ -179,8 +179,18 @@ export type GatewayConfig = z.output<typeof gatewayConfig>;
 
 /** What the store supplies to pages that require a configuration. */
 export function storeConfiguration(
-  config: Pick<GatewayConfig, 'BUSINESS_ORDERING' | 'BUSINESS_MAX_CARDS' | 'BUSINESS_NETWORKS'>,
+  config: Pick<
+    GatewayConfig,
+    'BUSINESS_ORDERING' | 'BUSINESS_MAX_CARDS' | 'BUSINESS_MAX_DOLLARS' | 'BUSINESS_NETWORKS'
+  >,
 ): PageConfiguration {
   if (!config.BUSINESS_ORDERING) return {};
-  return { business: { maxCards: config.BUSINESS_MAX_CARDS, networks: config.BUSINESS_NETWORKS } };
+  const { BUSINESS_MAX_CARDS, BUSINESS_MAX_DOLLARS, BUSINESS_NETWORKS } = config;
+  return {
+    business: {
+      maxCards: BUSINESS_MAX_CARDS,
+      maxTotalDollars: BUSINESS_MAX_DOLLARS,
+      networks: BUSINESS_NETWORKS,
+    },
+  };
 }

@@ -321,12 +321,23 @@ describe('pages that require a business configuration', () => {
   });
 
   it('are there by default, with the limit and the networks of the store', async () => {
-    const env = { BUSINESS_MAX_CARDS: '80', BUSINESS_NETWORKS: 'mastercard, visa' };
+    const env = {
+      BUSINESS_MAX_CARDS: '80',
+      BUSINESS_MAX_DOLLARS: '20000',
+      BUSINESS_NETWORKS: 'mastercard, visa',
+    };
     const harness = await openHarness('one process', { env });
     const { status, text } = await harness.browser().get(details);
     expect([status, routesOf(text).map(({ path, configuration }) => ({ path, configuration }))]).toEqual([
       200,
-      [{ path: details, configuration: { business: { maxCards: 80, networks: ['mastercard', 'visa'] } } }],
+      [
+        {
+          path: details,
+          configuration: {
+            business: { maxCards: 80, maxTotalDollars: 20_000, networks: ['mastercard', 'visa'] },
+          },
+        },
+      ],
     ]);
     await harness.close();
   });

@@ -143,6 +143,8 @@ export const area = defineArea({
     {
       path: '/',
       page: 'home',
+      // Its band for businesses is there where they can order.
+      accepts: 'business',
       title: 'Gift cards people keep: Visa, Mastercard and favorite brands | Bowtie',
       description:
         'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10.00 to $500.00, card fee from $2.95.',

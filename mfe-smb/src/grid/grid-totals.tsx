@@ -1,21 +1,26 @@
-import { businessOrder, moneyText, orderLimitErrors, type SheetTotals, wireFromCents } from '@bowtie/domain';
+import {
+  type BusinessLimits,
+  moneyText,
+  orderLimitErrors,
+  type SheetTotals,
+  wireFromCents,
+} from '@bowtie/domain';
 import { Money, NoticeBox } from '@bowtie/ui';
 import { memo } from 'react';
 import styles from './grid-totals.module.css';
 
 interface GridTotalsProps {
   readonly totals: SheetTotals;
-  readonly maxCards: number;
+  readonly limits: BusinessLimits;
 }
 
 /** What the rows come to, as they are typed; shipping is the carrier's to say, once the cards are in the cart. */
-export const GridTotals = memo(function GridTotals({ totals, maxCards }: GridTotalsProps) {
+export const GridTotals = memo(function GridTotals({ totals, limits }: GridTotalsProps) {
   const { cards, goodCards, value, fees } = totals;
-  const limits =
-    cards === 0 ? [] : orderLimitErrors(totals, { maxCards, maxTotalDollars: businessOrder.maxTotalDollars });
+  const errors = cards === 0 ? [] : orderLimitErrors(totals, limits);
   return (
     <>
-      {limits.map((text) => (
+      {errors.map((text) => (
         <NoticeBox key={text} tone="warning" title="Too much for one order">
           {text}
         </NoticeBox>
@@ -24,7 +29,7 @@ export const GridTotals = memo(function GridTotals({ totals, maxCards }: GridTot
         <div>
           <dt>Cards</dt>
           <dd>
-            {cards} of {maxCards}
+            {cards} of {limits.maxCards}
             {goodCards < cards && <span className={styles.toMend}> ({cards - goodCards} to mend)</span>}
           </dd>
         </div>

@@ -100,7 +100,11 @@ export const emptyOrder: BusinessOrder = {
 };
 
 /** What the page's configuration supplies; the standard where there is none, as in a test. */
-export const standardConfiguration = { maxCards: businessOrder.maxCards, networks };
+export const standardConfiguration = {
+  maxCards: businessOrder.maxCards,
+  maxTotalDollars: businessOrder.maxTotalDollars,
+  networks,
+};
 
 /** The cells that the details give every row. */
 function detailCells({

@@ -165,7 +165,7 @@ describe('API keys of a business', () => {
       await revoke(stranger, key_id),
       await stranger.call(listApiKeys, undefined),
     ])
-      expect(answer).toMatchObject({ status: 403, body: { code: 'business_owner_needed' } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'business_owner_only' } });
     expect(await revoke(other, key_id)).toMatchObject({ status: 404, body: { code: 'api_key_not_found' } });
     const anonymous = fixture.browser(testIdentity({ kind: 'anonymous' }));
     expect(await make(anonymous)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
@@ -178,7 +178,7 @@ describe('API keys of a business', () => {
     for (const role of ['buyer', 'viewer']) {
       expect((await become(role)).status).toBe(200);
       expect(await check(secret)).toBeNull();
-      expect(await make(second.browser)).toMatchObject({ body: { code: 'business_owner_needed' } });
+      expect(await make(second.browser)).toMatchObject({ body: { code: 'business_owner_only' } });
     }
     expect((await become('owner')).status).toBe(200);
     expect(await check(secret)).not.toBeNull();

@@ -1,4 +1,3 @@
-import { businessOrder, cardValue } from '@bowtie/domain';
 import { addressBookVariables } from '@bowtie/providers/address';
 import { parcelRatesVariables } from '@bowtie/providers/parcel-carrier';
 import { businessOrderVariables } from '@bowtie/service-kit';
@@ -17,9 +16,6 @@ const promotionsJson = z
   })
   .pipe(z.array(PromotionSeedSchema).max(1_000));
 
-/** The most to which a configuration may raise the value of a business order. */
-const mostBusinessDollars = 1_000_000;
-
 /** What the cart service reads from the environment. */
 export const CartConfigSchema = z.object({
   ...parcelRatesVariables,
@@ -27,13 +23,6 @@ export const CartConfigSchema = z.object({
   /** How long the cart believes what the catalogue said. Orders always ask anew. */
   CATALOG_CACHE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   ...businessOrderVariables,
-  /** Most that the cards of one business order hold together, in dollars. */
-  BUSINESS_MAX_DOLLARS: z.coerce
-    .number()
-    .int()
-    .min(cardValue.min)
-    .max(mostBusinessDollars)
-    .default(businessOrder.maxTotalDollars),
   /** Promotions that are added when they are not there yet. */
   PROMOTIONS: promotionsJson.default([...promotionSeeds]),
 });

@@ -252,7 +252,7 @@ describe('endpoints', () => {
     const stranger = (await business()).owner;
     const buyer = person('hook-buyer');
     shop.account.giveBusiness('hook-buyer', { role: 'buyer' });
-    expect(await add(buyer)).toMatchObject({ status: 403, body: { code: 'business_owner_needed' } });
+    expect(await add(buyer)).toMatchObject({ status: 403, body: { code: 'business_owner_only' } });
     expect((await add(testIdentity())).status).toBe(401);
     for (const call of [
       changeWebhookEndpoint,

@@ -13,6 +13,7 @@ export * from './calls/brand-stock';
 export * from './calls/business-account';
 export * from './calls/business-approvals';
 export * from './calls/business-balance';
+export * from './calls/business-owner-errors';
 export * from './calls/business-people';
 export * from './calls/business-webhooks';
 export * from './calls/buyer-cards';

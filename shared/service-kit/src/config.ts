@@ -1,5 +1,5 @@
-import { mostBusinessCards, recordOf, serviceAddressVariables } from '@bowtie/contracts';
-import { businessOrder } from '@bowtie/domain';
+import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
+import { businessOrder, businessOrderBounds, cardValue } from '@bowtie/domain';
 import { z } from 'zod';
 
 /** A configuration value that is missing or wrong; the message names each variable. */
@@ -40,7 +40,19 @@ export const reportConfig = z.object({
 /** What one business order may hold: the cart decides by it, and the gateway's pages are told. */
 export const businessOrderVariables = {
   /** Most cards of one business order. */
-  BUSINESS_MAX_CARDS: z.coerce.number().int().min(1).max(mostBusinessCards).default(businessOrder.maxCards),
+  BUSINESS_MAX_CARDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(businessOrderBounds.cards)
+    .default(businessOrder.maxCards),
+  /** Most that the cards of one business order hold together, in dollars. */
+  BUSINESS_MAX_DOLLARS: z.coerce
+    .number()
+    .int()
+    .min(cardValue.min)
+    .max(businessOrderBounds.dollars)
+    .default(businessOrder.maxTotalDollars),
 };
 
 /** What every process of the store reads. */

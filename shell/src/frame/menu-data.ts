@@ -1,6 +1,7 @@
 import type { MenuData } from '@bowtie/contracts';
 import { MENU_DATA_KEY } from '@bowtie/contracts';
 import { reportError, useServerData } from '@bowtie/web';
+import { isLinkShown } from '../release/business-links';
 
 const noMenu: MenuData = { links: [], promoBanners: [], searchDropDown: [] };
 
@@ -22,5 +23,6 @@ export function useMenu(): MenuData | undefined {
 
 /** The menu, which is empty until it is known. */
 export function useMenuData(): MenuData {
-  return useMenu() ?? noMenu;
+  const menu = useMenu() ?? noMenu;
+  return { ...menu, links: menu.links.filter(({ href }) => isLinkShown(href)) };
 }

@@ -59,7 +59,7 @@ async function saveRows(
 export function ReviewCard() {
   const rows = useOrderPart('rows');
   const details = useOrderPart('details');
-  const { maxCards } = useBusinessConfiguration();
+  const limits = useBusinessConfiguration();
   const { forget: _forget, ...history } = useGridHistory();
   const sheet = useMemo(() => sheetOf(details), [details]);
   const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
@@ -91,7 +91,7 @@ export function ReviewCard() {
         {sheet.sending !== undefined && (
           <SendingNote sending={sheet.sending} wrong={sendingWrong.length > 0} />
         )}
-        <GridTotals totals={report.totals} maxCards={maxCards} />
+        <GridTotals totals={report.totals} limits={limits} />
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>

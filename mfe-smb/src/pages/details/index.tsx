@@ -35,7 +35,6 @@ export function Page() {
     if (Object.keys(errors).length === 0) navigate(businessPaths.customize);
     else focusFirstError(form.current);
   };
-
   return (
     <Container className={styles.page}>
       <header className={styles.head}>

@@ -79,7 +79,7 @@ export function Page() {
                 nameOnCard={cellText(order, 'nameOnCard')}
                 cardMessage={cellText(order, 'cardMessage')}
               />
-              <GridTotals totals={report.totals} maxCards={express.maxCards} />
+              <GridTotals totals={report.totals} limits={express.limits} />
               {express.refused !== undefined && (
                 <NoticeBox tone="error" title="The cards are not in your cart">
                   {express.refused}
@@ -151,9 +151,9 @@ export function Page() {
               {isPlastic ? (
                 <QuantityStepper
                   label="Number of cards"
-                  hint={`At most ${express.maxCards} in an order`}
+                  hint={`At most ${express.limits.maxCards} in an order`}
                   value={order.quantity}
-                  max={express.maxCards}
+                  max={express.limits.maxCards}
                   onValue={(quantity) => change({ quantity })}
                 />
               ) : (

@@ -1,10 +1,4 @@
-import {
-  businessOrder,
-  type GridError,
-  type GridField,
-  type Network,
-  toBusinessPayload,
-} from '@bowtie/domain';
+import { type GridError, type GridField, type Network, toBusinessPayload } from '@bowtie/domain';
 import { newId, RESET, reportError, useNavigate, useServerData } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
@@ -24,7 +18,7 @@ interface Refusal {
 
 /** The express order on the screen: what is typed, what is not right yet, and how it goes into the cart. */
 export function useExpress() {
-  const { maxCards, networks } = useBusinessConfiguration();
+  const { networks, ...limits } = useBusinessConfiguration();
   const [stored, setOrder] = useAtom(expressAtom);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,12 +37,7 @@ export function useExpress() {
   const product = expressProduct(products.data?.products ?? [], order);
   const refused = refusal?.sent === order ? refusal : undefined;
   const sheet = expressSheet(order, product);
-  const report = checkExpress(
-    order,
-    sheet,
-    { maxCards, maxTotalDollars: businessOrder.maxTotalDollars },
-    refused?.cells,
-  );
+  const report = checkExpress(order, sheet, limits, refused?.cells);
 
   const change = (part: Partial<ExpressOrder>) => setOrder({ ...order, ...part });
   const changeNetwork = (network: Network) => {
@@ -88,7 +77,7 @@ export function useExpress() {
   return {
     order,
     networks,
-    maxCards,
+    limits,
     products,
     report,
     isBusy,

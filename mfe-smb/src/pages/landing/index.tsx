@@ -88,20 +88,20 @@ function Needs() {
 export function Page() {
   const configuration = useSuppliedConfiguration();
   const isOpen = configuration !== undefined;
-  const maxCards = configuration?.maxCards ?? businessOrder.maxCards;
+  const limits = configuration ?? businessOrder;
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>Reward cards for the whole list</h1>
           <p className={styles.lead}>
-            Up to {maxCards} Visa or Mastercard gift cards in one order, each with its own name, amount and
-            words. By e-mail within minutes, or printed and mailed.
+            Up to {limits.maxCards} Visa or Mastercard gift cards in one order, each with its own name, amount
+            and words. By e-mail within minutes, or printed and mailed.
           </p>
         </div>
         {isOpen ? <Entries /> : <Closed />}
         <dl className={styles.facts}>
-          {factsOf(maxCards).map(({ term, words }) => (
+          {factsOf(limits).map(({ term, words }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{words}</dd>

@@ -1,4 +1,5 @@
 import {
+  type BusinessLimits,
   businessOrder,
   type Cents,
   cardValue,
@@ -16,10 +17,10 @@ const feeText = (fee: Cents) => moneyText({ price: wireFromCents(fee) });
 const fees = feeRanges.map(({ fee }) => fee);
 
 /** What an order may be, in four lines. */
-export const factsOf = (maxCards: number) => [
+export const factsOf = ({ maxCards, maxTotalDollars }: BusinessLimits) => [
   { term: 'Cards in an order', words: `${businessOrder.minCards} to ${maxCards}` },
   { term: 'Value of a card', words: `${dollars(cardValue.min)} to ${dollars(cardValue.max)}` },
-  { term: 'Value of an order', words: `at most ${dollars(businessOrder.maxTotalDollars)}` },
+  { term: 'Value of an order', words: `at most ${dollars(maxTotalDollars)}` },
   { term: 'Card fee', words: `${feeText(Math.min(...fees))} to ${feeText(Math.max(...fees))}` },
 ];
 

@@ -6,7 +6,7 @@ import { Page } from '.';
 
 afterEach(cleanup);
 
-const business = { maxCards: 80, networks: ['visa' as const] };
+const business = { maxCards: 80, maxTotalDollars: 20_000, networks: ['visa' as const] };
 
 function open(configuration?: { business: typeof business }) {
   const path = '/gift-cards-for-business/';

@@ -4,7 +4,7 @@ import type { AccountDeps } from '../deps';
 import { roleIn } from '../rules/business-people';
 import type { Business } from '../store/business-store';
 
-/** The business of which somebody who is signed in is the owner. @throws ApiError `business_owner_needed` */
+/** The business of which somebody who is signed in is the owner. @throws ApiError `business_owner_only` */
 export async function ownedBusiness(
   { businesses }: Pick<AccountDeps, 'businesses'>,
   { identity }: Pick<CallContext<AnyCall>, 'identity'>,
@@ -21,6 +21,6 @@ export function isOwner(business: Pick<Business, 'members'>, userId: string | nu
 }
 
 function ownerNeeded(): ApiError {
-  const { status, message } = businessOwnerErrors.business_owner_needed;
-  return new ApiError('business_owner_needed', status, message, {});
+  const { status, message } = businessOwnerErrors.business_owner_only;
+  return new ApiError('business_owner_only', status, message, {});
 }

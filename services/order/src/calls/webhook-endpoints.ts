@@ -18,14 +18,14 @@ import { webhookUrl } from './webhook-url';
 
 type Asking = Pick<CallContext<AnyCall>, 'identity' | 'requestId'>;
 
-/** The business that somebody owns. @throws ApiError `business_owner_needed` */
+/** The business that somebody owns. @throws ApiError `business_owner_only` */
 async function ownedBusiness({ callService }: OrderDeps, { identity, requestId }: Asking): Promise<string> {
   const { user_id } = identity;
   if (user_id === null) throw commonError('not_signed_in');
   const { business } = await callService(readBusinessAccount, { body: { user_id }, requestId });
   if (business?.role === 'owner') return business.business_id;
-  const { status, message } = businessOwnerErrors.business_owner_needed;
-  throw new ApiError('business_owner_needed', status, message, {});
+  const { status, message } = businessOwnerErrors.business_owner_only;
+  throw new ApiError('business_owner_only', status, message, {});
 }
 
 /** An endpoint of the business that somebody owns. @throws ApiError of `changeWebhookEndpoint` */

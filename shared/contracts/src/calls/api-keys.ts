@@ -3,6 +3,7 @@ import { apiScopes } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import { IdSchema } from '../shapes/fields';
 import { CurrentPasswordSchema, passwordErrors } from './account-details';
+import { businessOwnerErrors } from './business-owner-errors';
 
 /** How many keys a business may have at a time; revoked ones do not count. */
 export const mostApiKeys = 20;
@@ -28,11 +29,6 @@ const ApiKeySchema = z.object({
   date_revoked: z.string().nullable(),
 });
 export type ApiKey = z.output<typeof ApiKeySchema>;
-
-/** Why somebody cannot do what only owners of a business may. */
-export const businessOwnerErrors = {
-  business_owner_needed: { status: 403, message: 'Only the owner of a business can do this.' },
-} as const;
 
 const keys = { owner: 'account', signedIn: true, errors: businessOwnerErrors } as const;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { paging, ruled, WirePriceSchema } from '../shapes/fields';
 import { OrderParamsSchema, orderErrors } from './account-orders';
+import { businessOwnerErrors } from './business-owner-errors';
 
 /** ISO 8601 times throughout. */
 const Time = z.string();
@@ -90,7 +91,7 @@ export const decideBusinessApproval = defineCall({
   errors: {
     ...orderErrors,
     ...decisionErrors,
-    business_owner_only: { status: 403, message: 'Only an owner of the business can do that.' },
+    ...businessOwnerErrors,
   },
 });
 

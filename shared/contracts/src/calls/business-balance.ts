@@ -4,6 +4,7 @@ import { apiPath } from '../api-scopes';
 import { type CallAnswer, defineCall } from '../call';
 import { IdSchema, paging, WirePriceSchema } from '../shapes/fields';
 import { businessRoles } from './business-account';
+import { businessOwnerErrors } from './business-owner-errors';
 
 /**
  * What a line of a balance's statement is: money that came by card or by a bank transfer, a transfer that was booked by
@@ -20,7 +21,7 @@ const noBusiness = {
 } as const;
 const topUpOwners = {
   ...noBusiness,
-  business_owner_only: { status: 403, message: 'Only an owner of the business can add money.' },
+  ...businessOwnerErrors,
 } as const;
 
 /** The prepaid balance of the business for which the signed-in person acts. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { EmailSchema, IdSchema } from '../shapes/fields';
 import { BusinessStateSchema, businessRoles } from './business-account';
+import { businessOwnerErrors } from './business-owner-errors';
 import { EmailTokenSchema, linkErrors } from './email-links';
 
 const RoleSchema = z.enum(businessRoles);
@@ -27,7 +28,7 @@ const memberErrors = {
 } as const;
 const ownerErrors = {
   ...memberErrors,
-  business_owner_only: { status: 403, message: 'Only an owner of the business can do that.' },
+  ...businessOwnerErrors,
 } as const;
 const lastOwner = {
   business_last_owner: {

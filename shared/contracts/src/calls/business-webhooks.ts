@@ -2,7 +2,7 @@ import { webhookEventTypes, webhookTestType } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { IdSchema, paging } from '../shapes/fields';
-import { businessOwnerErrors } from './api-keys';
+import { businessOwnerErrors } from './business-owner-errors';
 
 /** How many endpoints a business may have. */
 export const mostWebhookEndpoints = 5;

@@ -129,7 +129,7 @@ describe('a route that requires a configuration', () => {
   });
 
   it('gets the one that the store supplies, and keeps what its area declared without it', () => {
-    const business = { maxCards: 80, networks: ['mastercard' as const] };
+    const business = { maxCards: 80, maxTotalDollars: 20_000, networks: ['mastercard' as const] };
     const given = withRoute({ requires: 'business' });
     expect(findPage(configureRelease(given, {}), '/build-a-card/')).toBeUndefined();
     const supplied = configureRelease(given, { business });
@@ -147,7 +147,7 @@ describe('a route that requires a configuration', () => {
     expect(routesOf(configureRelease(given, {}))?.map(({ configuration: none }) => none)).toEqual([
       undefined,
     ]);
-    const business = { maxCards: 80, networks: ['mastercard' as const] };
+    const business = { maxCards: 80, maxTotalDollars: 20_000, networks: ['mastercard' as const] };
     expect(routesOf(configureRelease(given, { business }))).toMatchObject([{ configuration: { business } }]);
     expect(routesOf(given)?.[0]).not.toHaveProperty('accepts');
   });

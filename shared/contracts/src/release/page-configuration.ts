@@ -1,4 +1,4 @@
-import { networks } from '@bowtie/domain';
+import { businessOrderBounds, cardValue, networks } from '@bowtie/domain';
 import { z } from 'zod';
 
 /** What pages of the design flow are configured with. */
@@ -9,13 +9,12 @@ export const buildACardConfigurationSchema = z.strictObject({
   networks: z.array(z.enum(networks)).min(1),
 });
 
-/** Most cards that a business order can be configured to hold: what one cart payload can carry. */
-export const mostBusinessCards = 1_000;
-
 /** What pages of business ordering are configured with (business specification, sections 2 and 9). */
 export const businessConfigurationSchema = z.strictObject({
   /** Cards that one order may hold. */
-  maxCards: z.int().min(1).max(mostBusinessCards),
+  maxCards: z.int().min(1).max(businessOrderBounds.cards),
+  /** What the cards of one order may hold together, in dollars. */
+  maxTotalDollars: z.int().min(cardValue.min).max(businessOrderBounds.dollars),
   /** Networks on sale, the preferred one first. */
   networks: z.array(z.enum(networks)).min(1),
 });

@@ -1,6 +1,7 @@
 import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { classNames, Icon, lazyLayoutClass } from '@bowtie/ui';
 import { bootData, Link } from '@bowtie/web';
+import { isLinkShown } from '../../release/business-links';
 import styles from './footer.module.css';
 import { badges, columns, legal } from './footer-links';
 import { Newsletter } from './newsletter';
@@ -19,11 +20,13 @@ export function Footer() {
             <nav key={title} aria-label={title}>
               <h2 className={styles.title}>{title}</h2>
               <ul className={styles.links}>
-                {links.map(({ label, to }) => (
-                  <li key={label}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
+                {links
+                  .filter(({ to }) => isLinkShown(to))
+                  .map(({ label, to }) => (
+                    <li key={label}>
+                      <Link to={to}>{label}</Link>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { type GridRow, newRow } from '@bowtie/domain';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useMemo, useRef, useState } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
+import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
+import { CardGrid } from './card-grid';
+import { CellMarks } from './cell-marks';
+import { GridStatus } from './grid-status';
+
+/** The grid's library asks the iterators' own methods, which browsers have and this Node has not. */
+function addIteratorMethods(): void {
+  const prototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+  if ('toArray' in prototype) return;
+  const methods = {
+    toArray(this: Iterable<unknown>) {
+      return [...this];
+    },
+    map(this: Iterable<unknown>, change: (value: unknown) => unknown) {
+      return [...this].map(change)[Symbol.iterator]();
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value });
+}
+
+const people = ['Ada', 'Ben', 'Cleo', 'Dana'];
+const typed = people.map((name, index) =>
+  newRow(`row-${index}`, {
+    cardAmount: String(20 + index),
+    cardRecipientFullName: name,
+    emailAddress: `${name.toLowerCase()}@example.com`,
+  }),
+);
+
+function Sheet() {
+  const rows = useOrderPart('rows');
+  const details = useOrderPart('details');
+  const sheet = useMemo(() => sheetOf(details), [details]);
+  const { forget: _forget, ...history } = useGridHistory();
+  const [marks] = useState(() => new CellMarks());
+  const made = useRef(0);
+  const handle = useRef<DataGridHandle>(null);
+  const makeRow = () => detailRow(details, `made-${made.current++}`);
+  return (
+    <>
+      <CardGrid rows={rows} sheet={sheet} marks={marks} {...history} makeRow={makeRow} handle={handle} />
+      <GridStatus />
+    </>
+  );
+}
+
+function Filled({ rows }: { rows: readonly GridRow[] }) {
+  const dispatch = useOrderDispatch();
+  const [isFilled, setFilled] = useState(false);
+  const { forget } = useGridHistory();
+  if (!isFilled)
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          dispatch(() => ({ ...emptyOrder, rows }));
+          forget();
+          setFilled(true);
+        }}
+      >
+        Begin
+      </button>
+    );
+  return <Sheet />;
+}
+
+function openGrid(rows: readonly GridRow[] = typed) {
+  render(<Filled rows={rows} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+}
+
+/** A cell by its row and column as people count them. */
+function cell(row: number, column: number): HTMLElement {
+  const line = screen
+    .getAllByRole('row')
+    .find((each) => each.getAttribute('aria-rowindex') === String(row + 1));
+  if (line === undefined) throw new Error(`There is no row ${row}`);
+  const found = within(line)
+    .getAllByRole('gridcell')
+    .find((each) => each.getAttribute('aria-colindex') === String(column + 1));
+  if (found === undefined) throw new Error(`There is no cell ${row}, ${column}`);
+  return found;
+}
+const texts = (column: number, rows = people.length) =>
+  Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent);
+
+/** Presses keys where the keyboard is: `Ctrl+Home`. */
+function press(...all: string[]) {
+  for (const keys of all) {
+    const parts = keys.split('+');
+    const key = parts.at(-1) ?? '';
+    fireEvent.keyDown(document.activeElement ?? document.body, {
+      key,
+      ctrlKey: parts.includes('Ctrl'),
+      shiftKey: parts.includes('Shift'),
+      altKey: parts.includes('Alt'),
+    });
+  }
+}
+function go(row: number, column: number, how: { shiftKey?: boolean } = {}) {
+  fireEvent.mouseDown(cell(row, column), { button: 0, buttons: 1, clientX: -100, ...how });
+  if (!how.shiftKey) cell(row, column).focus();
+  fireEvent.mouseUp(cell(row, column));
+}
+function type(text: string) {
+  press(text.slice(0, 1));
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: text } });
+}
+const chosen = () =>
+  screen.getAllByRole('gridcell').filter((each) => each.getAttribute('aria-selected') === 'true').length;
+const clipboardEvent = (kind: 'copy' | 'cut' | 'paste', text = '') => {
+  const clipboardData = { getData: () => text, setData: vi.fn() };
+  fireEvent[kind](document.activeElement ?? document.body, { clipboardData });
+  return clipboardData.setData.mock.calls[0]?.[1];
+};
+
+beforeAll(addIteratorMethods);
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  // The nesting selector is not known here.
+  const { querySelector } = Element.prototype;
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
+    return querySelector.call(this, selector.replace(/^& >/, ':scope >'));
+  });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('is typed in: a letter replaces, F2 goes on, Enter keeps and goes down, Escape leaves it', () => {
+  openGrid();
+  go(1, 2);
+  type('Eve');
+  press('Enter');
+  expect(texts(2)).toEqual(['Eve', 'Ben', 'Cleo', 'Dana']);
+  expect(document.activeElement).toBe(cell(2, 2));
+  press('F2');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ben');
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Benjamin' } });
+  press('Shift+Enter');
+  expect(document.activeElement).toBe(cell(1, 2));
+  type('Nobody');
+  press('Escape');
+  expect(texts(2)).toEqual(['Eve', 'Benjamin', 'Cleo', 'Dana']);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(cell(1, 2));
+  type('Fay');
+  press('Tab');
+  expect([texts(2)[0], document.activeElement]).toEqual(['Fay', cell(1, 3)]);
+});
+
+it('goes about by the keys of spreadsheets', () => {
+  openGrid();
+  go(2, 2);
+  const at = (keys: string) => {
+    press(keys);
+    const active = document.activeElement;
+    const attribute = (role: string, name: string) => active?.closest(`[role=${role}]`)?.getAttribute(name);
+    return [attribute('row', 'aria-rowindex'), attribute('gridcell', 'aria-colindex')];
+  };
+  const place = (row: number, column: number) => [String(row + 1), String(column + 1)];
+  expect(at('ArrowDown')).toEqual(place(3, 2));
+  expect(at('ArrowRight')).toEqual(place(3, 3));
+  expect(at('ArrowUp')).toEqual(place(2, 3));
+  expect(at('ArrowLeft')).toEqual(place(2, 2));
+  expect(at('Home')).toEqual(place(2, 1));
+  expect(at('End')).toEqual(place(2, 5));
+  expect(at('Ctrl+Home')).toEqual(place(1, 1));
+  expect(at('Ctrl+End')).toEqual(place(4, 5));
+  expect(at('Ctrl+ArrowUp')).toEqual(place(1, 5));
+  expect(at('PageDown')).toEqual(place(4, 5));
+  expect(at('PageUp')).toEqual(place(1, 5));
+  expect(at('Tab')).toEqual(['3', '1']);
+});
+
+it('chooses ranges by keys, Shift and click, and by drawing', () => {
+  openGrid();
+  go(1, 1);
+  press('Shift+ArrowDown', 'Shift+ArrowRight');
+  expect(chosen()).toBe(4);
+  expect(screen.getByRole('status').textContent).toBe('2 rows, 2 columns chosen.');
+  press('Escape');
+  expect(chosen()).toBe(1);
+  go(3, 3, { shiftKey: true });
+  expect(chosen()).toBe(9);
+  go(1, 2);
+  fireEvent.pointerMove(cell(3, 2), { buttons: 1, pointerType: 'mouse' });
+  fireEvent.pointerUp(cell(3, 2));
+  expect(chosen()).toBe(3);
+});
+
+it('copies, cuts and pastes blocks, with rows that are not there yet', () => {
+  openGrid();
+  go(1, 1);
+  press('Shift+ArrowDown', 'Shift+ArrowRight');
+  expect(clipboardEvent('copy')).toBe('20\tAda\n21\tBen');
+  expect(clipboardEvent('cut')).toBe('20\tAda\n21\tBen');
+  expect([texts(1), texts(2)]).toEqual([
+    ['', '', '22', '23'],
+    ['', '', 'Cleo', 'Dana'],
+  ]);
+  go(4, 1);
+  clipboardEvent('paste', '20\tAda\r\n21\tBen\r\n30\tEve\r\n');
+  expect([texts(1, 6), texts(2, 6)]).toEqual([
+    ['', '', '22', '20', '21', '30'],
+    ['', '', 'Cleo', 'Ada', 'Ben', 'Eve'],
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('3 rows pasted.');
+  press('Ctrl+z');
+  expect(texts(2)).toEqual(['', '', 'Cleo', 'Dana']);
+  press('Ctrl+z');
+  expect(texts(2)).toEqual(people);
+  press('Ctrl+y');
+  expect(texts(2)).toEqual(['', '', 'Cleo', 'Dana']);
+});
+
+it('fills down by the key, by its button and by the handle', () => {
+  openGrid();
+  go(1, 2);
+  press('Ctrl+Shift+ArrowDown', 'Ctrl+d');
+  expect(texts(2)).toEqual(['Ada', 'Ada', 'Ada', 'Ada']);
+  press('Ctrl+z');
+  go(2, 1);
+  fireEvent.click(screen.getByRole('button', { name: 'Fill down' }));
+  expect(texts(1)).toEqual(['20', '20', '22', '23']);
+  go(3, 2);
+  vi.spyOn(cell(3, 2), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 36));
+  fireEvent.mouseDown(cell(3, 2), { button: 0, clientX: 98, clientY: 34 });
+  fireEvent.pointerMove(cell(4, 2), { buttons: 1, pointerType: 'mouse' });
+  fireEvent.pointerUp(cell(4, 2));
+  expect(texts(2)).toEqual(['Ada', 'Ben', 'Cleo', 'Cleo']);
+});
+
+it('inserts, deletes and sorts rows, and takes it back', () => {
+  openGrid();
+  go(2, 2);
+  press('Ctrl+Alt+=');
+  expect(texts(2, 5)).toEqual(['Ada', '', 'Ben', 'Cleo', 'Dana']);
+  press('Ctrl+z');
+  go(2, 2);
+  press('Ctrl+Alt+-');
+  expect(texts(2, 3)).toEqual(['Ada', 'Cleo', 'Dana']);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(texts(2)).toEqual(people);
+  const header = () => screen.getAllByRole('columnheader')[2] ?? document.body;
+  fireEvent.click(header());
+  fireEvent.click(header());
+  expect(texts(2)).toEqual([...people].reverse());
+});
