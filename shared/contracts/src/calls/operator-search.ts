@@ -56,7 +56,8 @@ export const FoundCardSchema = z.object({
   order_number: z.string(),
   status: z.enum(cardStates),
   name: z.string(),
-  card_network: NetworkSchema,
+  /** Null for a brand's card. */
+  card_network: NetworkSchema.nullable(),
   plastic: z.boolean(),
   /** Whole dollars. */
   load_value: z.int(),
