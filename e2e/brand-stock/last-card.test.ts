@@ -125,7 +125,7 @@ describe('the last card of a brand', () => {
     });
   });
 
-  it('is whose who pays first, and free again when they give up', async () => {
+  it('belongs to whoever pays first, and is free again when they give up', async () => {
     const [first, second] = [await buyer(), await buyer()];
     const { body } = await first.intent();
     expect(await second.buy()).toBe('no_inventory');

@@ -84,7 +84,7 @@ describe('a brand’s e-gift', () => {
     expect((await carts.forOrder(as)).body.cart).toMatchObject({ total: 19_200 });
   });
 
-  it('has its discount as long as that lasts, and another brand’s word is believed at once', async () => {
+  it('has its discount as long as that lasts, and what its brand changed since', async () => {
     const until = new Date(Date.now() + 60_000).toISOString();
     const { bySlug } = carts.catalog.brands;
     const cinema = bySlug.get('cinema');
