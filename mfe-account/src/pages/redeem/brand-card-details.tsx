@@ -1,6 +1,6 @@
 import type { CardBrand } from '@bowtie/contracts';
 import { formatPhone, longDayText, moneyText } from '@bowtie/domain';
-import { buttonClass, Surface } from '@bowtie/ui';
+import { buttonClass, classNames, Surface } from '@bowtie/ui';
 import { useState } from 'react';
 import { CopyRow } from './copy-row';
 import { CoverButton } from './cover-button';
@@ -27,7 +27,7 @@ export function BrandCardDetails({ gift }: { gift: BrandGift }) {
         </dl>
         {link !== null && !isCovered && (
           <a
-            className={buttonClass({ variant: 'ribbon' })}
+            className={classNames(buttonClass({ variant: 'ribbon' }), styles.reveal)}
             href={link}
             target="_blank"
             rel="noopener noreferrer"
