@@ -43,6 +43,21 @@ function plasticCart({ templateId }: GiftChoice) {
   };
 }
 
+/** The same with an e-gift of a brand beside it. */
+function withBrandCard(cart: ReturnType<typeof giftPayload>) {
+  const brandCard = {
+    group_uuid: cart.delivery_groups[0]?.uuid,
+    merchant: 'anchor-lane-coffee',
+    amount: 25,
+    quantity: 1,
+    recipient_name: 'Grace Hopper',
+    recipient_email: 'grace@example.com',
+    recipient_message: 'A coffee on me',
+    sender_name: 'Ada',
+  };
+  return { ...cart, cards: [...cart.cards, brandCard] };
+}
+
 /** Where a card is posted to. */
 const postTo = { shipping_name: 'Grace Hopper', ...address };
 const heldCard = { card_number: '4242424242424242', expiration: '12/40', security_code: '123' };
@@ -97,7 +112,7 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     userLogout: {},
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },
-    addToCart: cart,
+    addToCart: withBrandCard(cart),
     replaceCart: plasticCart(choice),
     removeDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId },
     updateDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId, shipping_method_id: null },

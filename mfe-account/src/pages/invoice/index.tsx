@@ -9,6 +9,7 @@ import {
   sumCredit,
   sumNames,
   untaxed,
+  valueAndSaving,
 } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
 import {
@@ -103,6 +104,7 @@ function Invoice({ details, access }: InvoiceProps) {
     posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: order.promo_code,
   });
+  const { value, saving } = valueAndSaving(cards, order.subtotal);
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const back = sumCredit(refunds);
   const credit = creditOf(order);
@@ -191,7 +193,8 @@ function Invoice({ details, access }: InvoiceProps) {
         </tbody>
       </table>
       <dl className={styles.sums}>
-        <Sum label={names.subtotal} price={order.subtotal} />
+        <Sum label={names.subtotal} price={value} />
+        {saving > 0 && <Sum label={names.brandDiscount} price={-saving} />}
         <Sum label={names.fees} price={order.fees} />
         <Sum label={names.shipping} price={order.shipping_fee} />
         {order.discount > 0 && <Sum label={names.discount} price={-order.discount} />}

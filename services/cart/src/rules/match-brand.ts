@@ -7,7 +7,7 @@ import type { FieldErrors } from './content-error';
 export const brandNotOnSale = addToCart.errors.brand_unknown.message;
 
 /** How a brand's card comes. */
-export function kindOf(plastic: boolean): BrandKind {
+function kindOf(plastic: boolean): BrandKind {
   return plastic ? 'plastic' : 'egift';
 }
 

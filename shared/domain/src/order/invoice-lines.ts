@@ -1,3 +1,5 @@
+import { centsFromDollars, type WirePrice, wireFromCents } from '../money/money';
+
 interface InvoiceCard {
   name: string;
   /** Whole dollars. */
@@ -46,3 +48,13 @@ export function invoiceLines(cards: readonly InvoiceCard[], isBusiness: boolean)
 
 /** Why no tax stands on an invoice. */
 export const untaxed = 'Gift cards are not taxed when they are sold: tax is due on what is bought with them.';
+
+/** The value of all cards of an order on the wire's scale, and how much less was paid for those of brands. */
+export function valueAndSaving(
+  cards: readonly Pick<InvoiceCard, 'load_value'>[],
+  subtotal: WirePrice,
+): { value: WirePrice; saving: WirePrice } {
+  const dollars = cards.reduce((sum, { load_value }) => sum + load_value, 0);
+  const saving = Math.max(0, wireFromCents(centsFromDollars(dollars)) - subtotal);
+  return { value: subtotal + saving, saving };
+}
