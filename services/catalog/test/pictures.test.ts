@@ -48,14 +48,16 @@ describe('pictures', () => {
     }
   });
 
-  it('of a card come as PNG for mail programs', async () => {
+  it('of a card and of a brand come as PNG for mail programs', async () => {
     const { templates } = (await get(`${giftTemplates.path}?limit=1`)).body;
-    const path = templates[0].image_url.replace('.svg', '.png');
-    const first = await get(path);
-    expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe('image/png');
-    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(first.headers.get('cache-control')).toBe(immutable);
+    const mark = (await everyUrl()).find((url) => url.startsWith('/images/merchants/'));
+    for (const drawing of [templates[0].image_url, mark ?? '']) {
+      const first = await get(drawing.replace('.svg', '.png'));
+      expect(first.status).toBe(200);
+      expect(first.headers.get('content-type')).toBe('image/png');
+      expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      expect(first.headers.get('cache-control')).toBe(immutable);
+    }
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('pictures', () => {
   it.each([
     '/images/cards/..%2f..%2fetc%2fpasswd.svg',
     '/images/cards/UPPER.svg',
-    '/images/merchants/harbor-and-pine.png',
+    '/images/occasions/birthday.png',
     `/images/cards/${'x'.repeat(90)}.svg`,
   ])('are refused: %s', async (path) => {
     expect([400, 404]).toContain((await get(path)).status);

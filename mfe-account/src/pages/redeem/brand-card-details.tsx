@@ -1,8 +1,9 @@
 import type { CardBrand } from '@bowtie/contracts';
 import { formatPhone, longDayText, moneyText } from '@bowtie/domain';
-import { Button, buttonClass, Surface } from '@bowtie/ui';
+import { buttonClass, classNames, Surface } from '@bowtie/ui';
 import { useState } from 'react';
 import { CopyRow } from './copy-row';
+import { CoverButton } from './cover-button';
 import type { BrandGift } from './open-gift-form';
 import styles from './redeem.module.css';
 
@@ -17,14 +18,7 @@ export function BrandCardDetails({ gift }: { gift: BrandGift }) {
         <p className={styles.balance}>
           Value <strong>{moneyText({ dollars: gift.balance })}</strong>
         </p>
-        <Button
-          className={styles.reveal}
-          icon={isCovered ? 'eye' : 'eye-off'}
-          aria-pressed={!isCovered}
-          onClick={() => setIsCovered(!isCovered)}
-        >
-          {isCovered ? `Tap to show the ${secret}` : `Hide the ${secret}`}
-        </Button>
+        <CoverButton what={secret} isCovered={isCovered} onChange={setIsCovered} />
         <dl className={styles.rows}>
           {code !== null && <CopyRow label="Code" shown={code} isCovered={isCovered} />}
           {pin !== null && <CopyRow label="PIN" shown={pin} isCovered={isCovered} />}
@@ -33,7 +27,7 @@ export function BrandCardDetails({ gift }: { gift: BrandGift }) {
         </dl>
         {link !== null && !isCovered && (
           <a
-            className={buttonClass({ variant: 'ribbon' })}
+            className={classNames(buttonClass({ variant: 'ribbon' }), styles.reveal)}
             href={link}
             target="_blank"
             rel="noopener noreferrer"

@@ -190,3 +190,79 @@ describe('the page that opens a gift', () => {
     expect(screen.queryByText('Card number')).toBeNull();
   });
 });
+
+describe('a brand’s gift', () => {
+  const brandGift = {
+    card_network: null,
+    brand: {
+      slug: 'acme-coffee',
+      name: 'Acme Coffee',
+      terms: 'Good in each shop of Acme Coffee.',
+      how_to_use: 'Show the code at the till.',
+      balance_check: { phone: '8005550100', url: 'https://acme.example/balance' },
+    },
+    code: 'ABCD-EFGH',
+    pin: '1234',
+    link: null,
+    expires: '2031-11-30',
+    balance: 50,
+    image_url: '/images/cards/tide.svg',
+    sender_name: 'Ada',
+    recipient_name: 'Grace',
+    message: 'Happy birthday!',
+    thanked: false,
+    can_add_to_wallet: false,
+  };
+  const reveal = (changes: object = {}) => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => ({ ...brandGift, ...changes })),
+      ),
+    );
+    open('grace@example.com');
+  };
+
+  it('covers code and PIN until they are tapped, and copies each of them', async () => {
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    reveal();
+    const code = await screen.findByText('ABCD-EFGH');
+    const covered = code.className;
+    fireEvent.click(screen.getByRole('button', { name: 'Tap to show the code' }));
+    expect(code.className).not.toBe(covered);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy pin' }));
+    expect(writeText.mock.calls).toEqual([['ABCD-EFGH'], ['1234']]);
+    expect(screen.getByText('November 30, 2031')).toBeDefined();
+  });
+
+  it('says how it is spent, its terms and where its balance is asked for, and nothing of other forms', async () => {
+    reveal();
+    expect(await screen.findByText('Show the code at the till.')).toBeDefined();
+    expect(screen.getByText('Good in each shop of Acme Coffee.')).toBeDefined();
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Check at Acme Coffee')).toBe('https://acme.example/balance');
+    expect(link('Call (800) 555-0100')).toBe('tel:+18005550100');
+    expect(screen.queryByRole('link', { name: /by mail|your own card/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull();
+    expect(screen.getByLabelText('Say thank you to Ada')).toBeDefined();
+  });
+
+  it('that is spent by a link opens it at the brand, once it was tapped', async () => {
+    reveal({
+      code: null,
+      pin: null,
+      expires: null,
+      link: 'https://codes.example/redeem/x',
+      brand: { ...brandGift.brand, balance_check: { phone: null, url: null } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tap to show the link' }));
+    const opened = screen.getByRole('link', { name: 'Open it at Acme Coffee' });
+    expect(opened.getAttribute('href')).toBe('https://codes.example/redeem/x');
+    expect(opened.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(screen.queryByText('PIN')).toBeNull();
+    expect(screen.getByText('Acme Coffee alone knows the balance. Please ask in its shop.')).toBeDefined();
+  });
+});

@@ -1,9 +1,10 @@
 import { moneyText, networkNames } from '@bowtie/domain';
-import { Button, buttonClass, CardArt, Surface } from '@bowtie/ui';
+import { buttonClass, CardArt, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
 import { BrandCardDetails } from './brand-card-details';
 import { CopyRow } from './copy-row';
+import { CoverButton } from './cover-button';
 import { GiftLetter } from './gift-letter';
 import type { Gift, NetworkGift } from './open-gift-form';
 import styles from './redeem.module.css';
@@ -59,14 +60,7 @@ function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>
         <p className={styles.balance}>
           Balance <strong>{moneyText({ dollars: gift.balance })}</strong>
         </p>
-        <Button
-          className={styles.reveal}
-          icon={isCovered ? 'eye' : 'eye-off'}
-          aria-pressed={!isCovered}
-          onClick={() => setIsCovered(!isCovered)}
-        >
-          {isCovered ? 'Tap to show the number' : 'Hide the number'}
-        </Button>
+        <CoverButton what="number" isCovered={isCovered} onChange={setIsCovered} />
         <dl className={styles.rows}>
           <CopyRow label="Card number" shown={grouped} copied={gift.card_number} isCovered={isCovered} />
           <CopyRow label="Expires" shown={gift.expiration} isCovered={isCovered} />

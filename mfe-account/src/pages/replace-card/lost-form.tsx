@@ -58,7 +58,9 @@ export function LostForm({ onReplaced }: { onReplaced(replaced: CallAnswer<typeo
       setOrder({
         lookup,
         cards: cards.filter(
-          ({ plastic, status }) => plastic && (status === 'sent' || status === 'delivered'),
+          // A brand's card is replaced by its brand alone.
+          ({ plastic, card_network, status }) =>
+            plastic && card_network !== null && (status === 'sent' || status === 'delivered'),
         ),
       });
       return undefined;

@@ -1,5 +1,6 @@
-import { type Periodic, startPeriodic } from '@bowtie/service-kit';
+import type { Periodic } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import { startCardSweep } from '../tasks/card-sweep';
 import { finishVoiding } from './void-brand-card';
 
 const atOnce = 50;
@@ -8,17 +9,7 @@ const youngMs = 30_000;
 
 /** Goes on with voidings of brand cards whose process was killed, or that the supplier did not answer. */
 export function startVoidingSweep(deps: CardDeps, everyMs: number): Periodic {
-  return startPeriodic({
-    name: 'brand_card_voidings',
-    everyMs,
-    async run(signal) {
-      for (const card of await deps.cards.voidings.due(new Date(Date.now() - youngMs), atOnce)) {
-        if (signal.aborted) return;
-        await finishVoiding(deps, card).catch((error: unknown) =>
-          deps.log.warn({ err: error, card_id: card._id }, 'a brand card could not be voided'),
-        );
-      }
-    },
-    onError: (error) => deps.log.warn({ err: error }, 'voidings could not be read'),
-  });
+  const due = () => deps.cards.voidings.due(new Date(Date.now() - youngMs), atOnce);
+  const finish = finishVoiding.bind(undefined, deps);
+  return startCardSweep(deps, { name: 'brand_card_voidings', everyMs, due, finish });
 }

@@ -89,7 +89,7 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 export function CardRow({ card, way, events = [], actions }: CardRowProps) {
   const { label, tone, explanation } =
     card.given_back === undefined
-      ? stateText(card.status, card.plastic)
+      ? stateText(card.status, card.plastic, card.merchant !== undefined)
       : refundText(moneyText({ price: card.given_back }), {
           onRequest: card.given_back_on_request,
           by: card.given_back_by,

@@ -113,9 +113,15 @@ const plasticExplanations: Partial<Record<CardState, string>> = {
   bounced: 'The card could not be delivered. We will write to you about it.',
 };
 
+/** What is said differently of a brand's plastic, which needs no activation. */
+const brandPlasticExplanations: Partial<Record<CardState, string>> = {
+  ...plasticExplanations,
+  delivered: 'The card was delivered. It can be used at once.',
+};
+
 /** A state of a card, as people say it. */
-export function stateText(status: CardState, plastic: boolean): StateText {
-  const explanation =
-    (plastic ? plasticExplanations[status] : undefined) ?? cardStateText[status].explanation;
+export function stateText(status: CardState, plastic: boolean, isBrand = false): StateText {
+  const ofPlastic = isBrand ? brandPlasticExplanations : plasticExplanations;
+  const explanation = (plastic ? ofPlastic[status] : undefined) ?? cardStateText[status].explanation;
   return { label: cardStateLabel(status, plastic), tone: cardStateText[status].tone, explanation };
 }

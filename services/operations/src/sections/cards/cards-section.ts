@@ -1,4 +1,4 @@
-import { findCards } from '@bowtie/contracts';
+import { type FoundCard, findCards } from '@bowtie/contracts';
 import { cardStateLabel, cardStates, moneyText } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { cardTone } from '../../rules/labels';
@@ -13,6 +13,12 @@ const path = '/ops/cards/';
 
 const nothing = html`<div class="ops-box"><h2>No cards found</h2><p>Search by the last four digits of a card, a whole order number, or the whole e-mail address of a recipient. Cards are found once they are made.</p></div>`;
 
+/** What stands for a card's number: a brand's code is known to nobody but its holder. */
+function numberText({ last_four, merchant }: FoundCard): string {
+  if (merchant !== null) return 'card of a brand';
+  return last_four === null ? 'no number yet' : `··${last_four}`;
+}
+
 async function showCards(
   { callService }: OperationsDeps,
   { query, requestId }: OperatorRequest,
@@ -22,7 +28,7 @@ async function showCards(
   const { cards, has_more } = await callService(findCards, { body: { search, status, page }, requestId });
   const states = cardStates.map((state) => [state, cardStateLabel(state, false)] as const);
   const rows = cards.map((card) => [
-    html`${card.name}<br><small>${card.last_four === null ? 'no number yet' : `··${card.last_four}`}</small>`,
+    html`${card.name}<br><small>${numberText(card)}</small>`,
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${card.is_on_hold && html` ${badge('Frozen', 'warn')}`}`,
     moneyText({ dollars: card.load_value }),
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>`,

@@ -68,7 +68,7 @@ function resultNote(record: AuditRecord | undefined, undo: Html | string): Html 
 function cardRow(view: OrderView, request: OperatorRequest, card: CardView): (Html | string)[] {
   const { tracking, made } = card;
   return [
-    html`${card.place + 1}. ${card.name}<br><small>${card.plastic ? 'By post' : 'By e-mail'}${made?.last_four != null && ` ··${made.last_four}`}</small>`,
+    html`${card.place + 1}. ${card.name}<br><small>${card.plastic ? 'By post' : 'By e-mail'}${card.merchant !== undefined && ', card of a brand'}${made?.last_four != null && ` ··${made.last_four}`}</small>`,
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${made?.is_on_hold === true && html` ${badge('Frozen', 'warn')}`}`,
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>${tracking !== null && html`<br><a href="${tracking.tracking_url}">${tracking.carrier} ${tracking.tracking_number}</a>`}`,
     moneyText({ dollars: card.load_value }),
