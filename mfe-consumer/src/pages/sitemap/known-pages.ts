@@ -10,7 +10,10 @@ export interface KnownGroup {
 }
 
 const groups: readonly { title: string; of: RegExp }[] = [
-  { title: 'Prepaid cards', of: /^\/(visa|mastercard)-gift-cards\/|^\/(build-a-card|custom-greeting-cards)\// },
+  {
+    title: 'Prepaid cards',
+    of: /^\/(visa|mastercard)-gift-cards\/|^\/(build-a-card|custom-greeting-cards)\//,
+  },
   { title: 'Shopping', of: /gift-cards|^\/$/ },
   {
     title: 'Your cards and orders',

@@ -14,7 +14,7 @@ Bellwether Wool|3D5A99|clothing|4|1|25-500|ep|Knitwear from one flock, mended fr
 Big Tern Outfitters|2E5E4E|sports|4|0|25,50,100,200|ep|Rain gear, tents and boots, with repairs for life
 Blue Heron Ferries|12556B|travel|0|2|50,100,200,300,500|ep|Car decks, sun decks and the islands at sunset
 Bramble Books|7A2E2E|books|2|1|10-300|e|New and second-hand books, chosen by people who read them
-Brass Lantern Theatre|8A5A00|movies|7|0|10,25,50,75|ep|Plays, matinees and a season pass for two
+Brass Lantern Theater|8A5A00|movies|7|0|10,25,50,75|ep|Plays, matinees and a season pass for two
 Bricklane Burgers|26335C|food|8|0|25,50,75,100|ep|Smash burgers, thick shakes and fries in a paper cone
 Brightwell Pharmacy|0B6E74|beauty|0|1|10-200|ep|Everyday health, prescriptions and photo prints around the corner
 Calico Quilts|2E5E4E|books|5|0|15,25,50,100|p|Fabric by the yard, patterns and a long-arm by the hour

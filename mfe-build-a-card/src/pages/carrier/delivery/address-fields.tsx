@@ -5,7 +5,7 @@ import { StateSelect } from '@bowtie/web/addresses';
 import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { addressKey, addressLine } from '../../../data/wire-address';
-import type { AddressField } from '../text/text-rules';
+import type { AddressField } from '../../../words/text-rules';
 import styles from './delivery.module.css';
 import { useSuggestions } from './use-suggestions';
 
