@@ -11,7 +11,7 @@ const firsts =
     ' ',
   );
 const seconds =
-  'Bakery Barn Bazaar Bistro Books Boots Cabin Candles Chairs Cheese Cinema Clocks Coffee Cottons Crafts Deli Diner Drums Dyes Fabrics Farms Flowers Frames Games Glass Gloves Goods Grill Gym Hats Hotels Kites Kitchen Lamps Linens Looms Maps Market Music Noodles Optics Outfitters Paper Pets Pies Pottery Prints Radio Rugs Salon'.split(
+  'Bakery Barn Bazaar Bistro Books Boots Cabin Candles Chairs Cheese Cinema Clocks Coffee Cottons Crafts Deli Diner Drums Dyes Fabrics Farms Flowers Frames Games Glass Gloves Goods Grill Gym Hats Hotels Kites Kitchen Lamps Linens Looms Maps Market Music Noodles Optics Outfitters Paper Pets Pies Pottery Prints Radio Rugs Salon Shoes Skis Stage Teas Toys'.split(
     ' ',
   );
 

@@ -1,4 +1,5 @@
 import type { BalanceCheckMerchant } from '@bowtie/contracts';
+import type { SearchKind } from '@bowtie/providers/search';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
 import { balanceCheckList } from '../rules/balance-check';
@@ -13,6 +14,8 @@ export interface Snapshot extends CatalogRows {
   version: number;
   /** Everything that can be searched for. */
   searchEntries: SearchEntry[];
+  /** The same by kind and id, for what the index finds. */
+  searchEntriesOf: ReadonlyMap<SearchKind, ReadonlyMap<string, SearchEntry>>;
 }
 
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
@@ -89,6 +92,16 @@ function toOccasionViews(rows: Rows['occasions'], pictures: PictureRegistry): Oc
   });
 }
 
+function byKind(entries: readonly SearchEntry[]): Snapshot['searchEntriesOf'] {
+  const kinds = new Map<SearchKind, Map<string, SearchEntry>>();
+  for (const entry of entries) {
+    const { kind, id } = entry.document;
+    const known = kinds.get(kind) ?? new Map<string, SearchEntry>();
+    kinds.set(kind, known.set(id, entry));
+  }
+  return kinds;
+}
+
 /** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
 export function createSnapshot(version: number, rows: Rows, pictures: PictureRegistry): Snapshot {
   const products = toProductViews(rows.products, pictures);
@@ -111,5 +124,6 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     menu: composeMenu(rows, { merchants, occasions }, byPosition),
     searchPages: [...rows.search_pages].sort(byPosition),
   };
-  return { ...catalog, version, searchEntries: searchEntries(catalog) };
+  const entries = searchEntries(catalog);
+  return { ...catalog, version, searchEntries: entries, searchEntriesOf: byKind(entries) };
 }
