@@ -4,7 +4,7 @@ import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fixtures/fake-catalog';
-import { group, payload } from './fixtures/payloads';
+import { brandPayload, group, payload } from './fixtures/payloads';
 import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
@@ -100,6 +100,24 @@ describe('buying an order again', () => {
     const nothing = await again('BT-3', ada());
     expect(nothing.body).toMatchObject({ added: 0, cart: { total_quantity: 0 } });
     expect(nothing.body.gone).toHaveLength(3);
+  });
+
+  it('names a brand’s card that is gone or sold out, and prices the others anew', async () => {
+    await buy('BT-B', brandPayload([{ merchant: 'cafe', amount: 25 }, { merchant: 'books' }, {}]));
+    const { bySlug, left } = catalog.brands;
+    const cinema = bySlug.get('cinema');
+    if (cinema === undefined) throw new Error('no such brand');
+    bySlug.set('cinema', { ...cinema, discount: null });
+    bySlug.delete('books');
+    left.set('cafe:egift', 0);
+    const { body } = await again('BT-B', ada());
+    expect(body.gone).toMatchObject([
+      { name: 'Brand books', reason: 'This brand’s cards are no longer on sale. Please choose another one.' },
+      { name: 'Brand cafe', reason: 'This card is sold out. Please choose another one.' },
+    ]);
+    expect(body).toMatchObject({ added: 1, cart: { total: 10_000, total_quantity: 1 } });
+    left.clear();
+    bySlug.set('cinema', cinema);
   });
 
   it('prices anew', async () => {

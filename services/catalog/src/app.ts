@@ -1,6 +1,16 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
+  handleCheckBrandStock,
+  handleReleaseBrandStock,
+  handleReserveBrandStock,
+  handleReturnBrandStock,
+  handleSellBrandStock,
+  handleSetBrandStock,
+  handleTakeBrandStock,
+} from './calls/brand-stock';
+import { handleDirectCards, handleReadBrands } from './calls/brands';
+import {
   handleDesignCategories,
   handleGiftTemplates,
   handleGreetingCards,
@@ -29,6 +39,15 @@ const handlers = [
   handleMenuData,
   handleMerchants,
   handleBalanceCheckMerchants,
+  handleDirectCards,
+  handleReadBrands,
+  handleCheckBrandStock,
+  handleReserveBrandStock,
+  handleTakeBrandStock,
+  handleSellBrandStock,
+  handleReleaseBrandStock,
+  handleReturnBrandStock,
+  handleSetBrandStock,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

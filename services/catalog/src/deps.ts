@@ -1,13 +1,18 @@
 import { type CatalogSearch, createCatalogSearch } from '@bowtie/providers/search';
-import type { ServiceDeps } from '@bowtie/service-kit';
+import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import type { CatalogConfig } from './config';
 import { createPictureRegistry, type PictureRegistry } from './pictures/picture-registry';
 import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
 import { createResponseCache, type ResponseCache } from './response-cache';
+import { firstStock, isOnSale } from './rules/brand-offer';
 import { seed } from './seed/seed';
+import { type BrandStock, openBrandStock } from './store/brand-stock';
 import { openCatalogCache } from './store/catalog-cache';
+import type { MerchantRow } from './store/rows';
 import { seedDatabase } from './store/seed-database';
 import { createSnapshot, type Snapshot } from './store/snapshot';
+
+const sweepMs = 60_000;
 
 /** What the handlers of the catalogue work with. */
 export interface CatalogDeps {
@@ -16,6 +21,8 @@ export interface CatalogDeps {
   search: CatalogSearch;
   pictures: PictureRegistry;
   pngs: PngRenderer;
+  /** The cards of brands that are left. */
+  stock: BrandStock;
   close(): Promise<void>;
 }
 
@@ -23,19 +30,37 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
   const search = createCatalogSearch(config);
   const pictures = createPictureRegistry();
   await seedDatabase(db, seed);
+  const stock = await openBrandStock(db);
   const cache = await openCatalogCache({
     db,
     log,
     pollMs: config.CATALOG_POLL_MS,
     prepare: (version, rows) => createSnapshot(version, rows, pictures),
-    follow: ({ searchEntries }) => search.replaceAll(searchEntries.map(({ document }) => document)),
+    follow: async ({ searchEntries, merchants }) => {
+      await stock.addMissing(merchants.flatMap(({ row }) => (isOnSale(row) ? stockOf(row) : [])));
+      await search.replaceAll(searchEntries.map(({ document }) => document));
+    },
+  });
+  const sweep = startPeriodic({
+    name: 'brand_stock_sweep',
+    everyMs: sweepMs,
+    run: () => stock.releaseLapsed(new Date()),
+    onError: (error) => log.warn({ err: error }, 'lapsed holds of cards are freed later'),
   });
   return {
+    stock,
     current: cache.current,
     answers: createResponseCache(),
     search,
     pictures,
     pngs: createPngRenderer(),
-    close: cache.close,
+    close: async () => {
+      await sweep.stop();
+      await cache.close();
+    },
   };
+}
+
+function stockOf(row: MerchantRow) {
+  return firstStock(row).map((first) => ({ merchant: row._id, ...first }));
 }

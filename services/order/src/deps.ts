@@ -14,14 +14,15 @@ import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/s
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
 import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
+import { createBrandStock } from './outbox/brand-stock';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
+import { type CartUses, createCartUses } from './outbox/cart-uses';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
 import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
 import { createOrderRewards } from './outbox/order-rewards';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
-import { createPromotionUse, type PromotionUse } from './outbox/promotion-use';
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
@@ -65,7 +66,7 @@ export interface OrderDeps {
   approvals: OrderApprovals;
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
-  promotionUse: PromotionUse;
+  cartUses: CartUses;
   tenders: CreditTenders;
   topUps: TopUps;
   balanceTopUps: BalanceTopUps;
@@ -127,11 +128,13 @@ export async function openOrderDeps({
   const intervals = { relayMs, leaseMs, reconcileMs };
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const queue = openJobQueue(redis);
-  const promotionUse = createPromotionUse({ callService, log });
+  const stock = createBrandStock(callService);
+  const cartUses = createCartUses({ callService, stock, log });
   const settlement = createPaymentCapture({
     orders,
     payments,
-    promotionUse,
+    cartUses,
+    stock,
     limitUses,
     tenders,
     rewards,
@@ -139,7 +142,7 @@ export async function openOrderDeps({
     log,
     leaseMs,
   });
-  const refunds = createRefunds({ orders, payments, rewards, log });
+  const refunds = createRefunds({ orders, payments, rewards, stock, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const actionQueue = openActionQueue(redis);
   const actionRunner = createActionRunner({
@@ -196,7 +199,7 @@ export async function openOrderDeps({
     currentPayments,
     orders,
     payments,
-    promotionUse,
+    cartUses,
     limitUses,
     tenders,
     log,
@@ -227,7 +230,7 @@ export async function openOrderDeps({
     approvals,
     reviewRunner,
     reviewDocuments,
-    promotionUse,
+    cartUses,
     tenders,
     topUps,
     balanceTopUps,

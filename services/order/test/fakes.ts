@@ -47,6 +47,8 @@ export interface FakeCart {
   fill(cartKey: string, dollars?: number, quantity?: number): Cart;
   /** Puts one plastic card with a picture of one's own and a greeting card into a visitor's cart. */
   fillPlastic(cartKey: string, pictureId: string): Cart;
+  /** Puts so many e-gifts of a brand of 50 dollars, less 8 per cent, into a visitor's cart. */
+  fillBrand(cartKey: string, slug: string, quantity?: number): Cart;
   of(cartKey: string): Cart | undefined;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
   rebate(cartKey: string, cash_back: number): void;
@@ -97,6 +99,19 @@ function plastic(group: string, dollars: number, pictureId: string): CartItem {
   });
 }
 
+function brandGift(group: string, slug: string, quantity: number): CartItem {
+  const item = gift(group, 50, quantity);
+  return {
+    ...item,
+    merchant: { name: 'Aurelia Cinemas', slug },
+    price: 9_200,
+    fee: 0,
+    custom_card_image: `/images/merchants/${slug}.svg`,
+    wcp_product: null,
+    custom_card_details: { ...item.custom_card_details, wcp_product: null },
+  };
+}
+
 /** Under which key a visitor's business cart is filled. */
 export function businessKey(cartKey: string): string {
   return `${cartKey}/smb`;
@@ -107,6 +122,18 @@ export function createFakeCart(): FakeCart {
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
   let failures = 0;
   let isUsedUp = false;
+  const add = (cartKey: string, item: CartItem): Cart => {
+    const before = carts.get(cartKey);
+    const cart_items = [...(before?.cart_items ?? []), item];
+    const cart = sampleCart({
+      cart_id: before?.cart_id ?? randomUUID(),
+      version: (before?.version ?? 0) + 1,
+      cart_items,
+      delivery_groups: cart_items.map(({ delivery_group_uuid: uuid }) => sampleGroup({ uuid })),
+    });
+    carts.set(cartKey, cart);
+    return cart;
+  };
   return {
     of: (cartKey) => carts.get(cartKey),
     uses,
@@ -130,18 +157,8 @@ export function createFakeCart(): FakeCart {
     failClosing: (times) => {
       failures = times;
     },
-    fill: (cartKey, dollars = 50, quantity = 1) => {
-      const before = carts.get(cartKey);
-      const cart_items = [...(before?.cart_items ?? []), gift(randomUUID(), dollars, quantity)];
-      const cart = sampleCart({
-        cart_id: before?.cart_id ?? randomUUID(),
-        version: (before?.version ?? 0) + 1,
-        cart_items,
-        delivery_groups: cart_items.map(({ delivery_group_uuid: uuid }) => sampleGroup({ uuid })),
-      });
-      carts.set(cartKey, cart);
-      return cart;
-    },
+    fill: (cartKey, dollars = 50, quantity = 1) => add(cartKey, gift(randomUUID(), dollars, quantity)),
+    fillBrand: (cartKey, slug, quantity = 1) => add(cartKey, brandGift(randomUUID(), slug, quantity)),
     fillPlastic: (cartKey, pictureId) => {
       const group = randomUUID();
       const cart = sampleCart({

@@ -15,14 +15,15 @@ import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
 import { createBalanceTopUps } from '../src/outbox/balance-top-ups';
+import { createBrandStock } from '../src/outbox/brand-stock';
 import { openBusinessWebhooks } from '../src/outbox/business-webhooks';
+import { createCartUses } from '../src/outbox/cart-uses';
 import { createNoticeFollower } from '../src/outbox/follow-notices';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
 import { createActionRunner } from '../src/outbox/order-actions';
 import { createReviewRunner } from '../src/outbox/order-review';
 import { createOrderRewards } from '../src/outbox/order-rewards';
 import { createPaymentCapture } from '../src/outbox/payment-capture';
-import { createPromotionUse } from '../src/outbox/promotion-use';
 import { createPublisher } from '../src/outbox/publisher';
 import { createRefunds } from '../src/outbox/refunds';
 import { createRelay, type Relay } from '../src/outbox/relay';
@@ -118,11 +119,13 @@ export async function startMortalOrderService(
   const intervals = { relayMs: 20, leaseMs, reconcileMs };
   const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
-  const promotionUse = createPromotionUse({ callService, log });
+  const stock = createBrandStock(callService);
+  const cartUses = createCartUses({ callService, stock, log });
   const settlement = createPaymentCapture({
     orders,
     payments,
-    promotionUse,
+    cartUses,
+    stock,
     limitUses,
     tenders,
     rewards,
@@ -130,7 +133,7 @@ export async function startMortalOrderService(
     log,
     leaseMs,
   });
-  const refunds = createRefunds({ orders, payments, rewards, log });
+  const refunds = createRefunds({ orders, payments, rewards, stock, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const reviews = dying(await OrderReviews.open(db), death);
   const approvals = dying(await OrderApprovals.open(db), death);
@@ -198,7 +201,7 @@ export async function startMortalOrderService(
     approvals,
     reviewRunner,
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
-    promotionUse,
+    cartUses,
     tenders,
     topUps,
     balanceTopUps,

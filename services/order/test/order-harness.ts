@@ -20,6 +20,7 @@ import {
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/store/order-document';
 import { createFakeAccount, type FakeAccount } from './fake-account';
+import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { createFakeRewards, type FakeRewards } from './fake-rewards';
 import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
 
@@ -40,6 +41,7 @@ export interface OrderHarness {
   cards: ReturnType<typeof createFakeCard>;
   account: FakeAccount;
   rewards: FakeRewards;
+  catalog: FakeCatalog;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
   control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
@@ -98,12 +100,13 @@ export async function openOrderHarness(
   const cards = createFakeCard();
   const account = createFakeAccount();
   const rewards = createFakeRewards();
+  const catalog = createFakeCatalog();
   const accountService = {
     ...account.service,
     calls: [...account.service.calls, ...rewards.service.calls],
   };
   const harness = await openTestHarness({
-    services: [carts.service, cards.service, accountService, orderService],
+    services: [carts.service, cards.service, accountService, catalog.service, orderService],
     env: {
       PAYMENT_SANDBOX_URL: sandbox.url,
       PAYMENT_SANDBOX_PUBLIC_URL: sandbox.publicUrl,
@@ -138,6 +141,7 @@ export async function openOrderHarness(
     cards,
     account,
     rewards,
+    catalog,
     sandbox,
     provider: createSandboxProvider(sandbox),
     prepare,

@@ -1,7 +1,7 @@
 import { cancelPaymentIntent } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holderOf } from '../src/outbox/promotion-use';
+import { holderOf } from '../src/outbox/cart-uses';
 import { startMortalOrderService } from './mortal-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from './order-harness';
 

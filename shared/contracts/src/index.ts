@@ -9,6 +9,7 @@ export * from './calls/alerts';
 export * from './calls/api-keys';
 export * from './calls/api-orders';
 export * from './calls/balance-check';
+export * from './calls/brand-stock';
 export * from './calls/business-account';
 export * from './calls/business-approvals';
 export * from './calls/business-balance';

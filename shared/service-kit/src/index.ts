@@ -28,4 +28,7 @@ export * from './stores/duplicate-key';
 export * from './stores/idempotency-keys';
 export * from './stores/outage';
 export * from './stores/process-redis';
+export * from './stores/supplies';
+export type { Freed, Supply, SupplyHold } from './stores/supply';
+export { availableTo } from './stores/supply';
 export * from './with-timeout';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
+  addToCart,
   type CallAnswer,
   type CartAddition,
   CartAdditionSchema,
@@ -9,6 +10,7 @@ import {
 import { type CartSource, itemName, source } from '@bowtie/domain';
 import { ApiError, type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import { checkStock } from '../lines/brand-stock';
 import { groupsFromOrder, type OrderedGroup } from '../rules/payload-from-order';
 import { presentCart } from '../rules/present-cart';
 import { addGroups, build } from './fill-cart';
@@ -87,8 +89,10 @@ async function refusalOf(
   visitor: Visitor,
 ): Promise<ApiError | undefined> {
   try {
-    await build(deps, { ...visitor, body });
-    return undefined;
+    const { lines } = await build(deps, { ...visitor, body });
+    const pathOf = (index: number) => `cards.${index}.merchant`;
+    const soldOut = await checkStock(deps, lines, undefined, pathOf, visitor.requestId);
+    return soldOut && callError(addToCart, soldOut.code, { errors: soldOut.errors });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return error;
     throw error;

@@ -8,6 +8,7 @@ import {
   keyedRequest,
 } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import { checkStock } from '../lines/brand-stock';
 import { buildLines } from '../lines/build-lines';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
@@ -17,6 +18,7 @@ import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
 import type { CartDocument } from '../store/cart-document';
+import type { CartSlot } from '../store/cart-identity';
 import { ownerOf, requestSlot } from './own-cart';
 
 type FillContext = Pick<CallContext<typeof replaceCart>, 'body' | 'identity' | 'requestId'>;
@@ -54,8 +56,25 @@ async function fill(
     refuseIf(checkLimits(next, deps.limits));
     return next;
   };
+  await refuseSoldOut(deps, { slot, requestId }, added, merge);
   const cart = await deps.carts.change(slot, body.source, change, isNew);
   return { cart: presentCart(cart) };
+}
+
+/** Refuses more cards of a brand than there are, together with those that are in the cart. Nothing is set aside. */
+async function refuseSoldOut(
+  deps: CartDeps,
+  { slot, requestId }: { slot: CartSlot; requestId: string },
+  added: Filling,
+  merge: (current: CartDocument, added: Filling) => Filling,
+): Promise<void> {
+  if (added.lines.every(({ network }) => network !== null)) return;
+  const current = await deps.carts.read(slot);
+  const { lines } = current === null ? added : merge(current, added);
+  // The cards that were sent stand first, so that their places are those of the payload.
+  const all = [...added.lines, ...lines.filter((line) => !added.lines.includes(line))];
+  const pathOf = (index: number) => (index < added.lines.length ? `cards.${index}.merchant` : 'cards');
+  refuseIf(await checkStock(deps, all, current?.cart_id, pathOf, requestId));
 }
 
 /** Adds groups that came from elsewhere than a browser, by the same rules. */

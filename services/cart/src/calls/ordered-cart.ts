@@ -1,6 +1,7 @@
 import { type CallBody, closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import { reserveStock } from '../lines/brand-stock';
 import { repriceLines } from '../lines/reprice-lines';
 import { activePromotion } from '../rules/cart-promotions';
 import type { ContentError } from '../rules/content-error';
@@ -79,7 +80,11 @@ export function handleReadCartForOrder(deps: CartDeps): HandledCall {
     if ('refused' in repriced) throw orderRefusal(repriced.refused);
     if ('refused' in requoted) throw orderRefusal(requoted.refused);
     const priced = { ...requoted.cart, lines: repriced.lines };
-    if (body.reserve !== undefined) await reserve(priced, body.reserve.holder);
+    if (body.reserve !== undefined) {
+      const soldOut = await reserveStock(deps, priced, body.reserve.holder, requestId);
+      if (soldOut !== undefined) throw orderRefusal(soldOut);
+      await reserve(priced, body.reserve.holder);
+    }
     return { cart: presentCart(priced) };
   });
 }

@@ -2,6 +2,7 @@ import { cartAmount, getCart, readRewardsBalance } from '@bowtie/contracts';
 import { centsFromWire, splitTender, wireFromCents } from '@bowtie/domain';
 import { type HandledCall, handle, type Identity, noContent } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import { withBrandsNow } from '../lines/brands-now';
 import { presentCart } from '../rules/present-cart';
 import { requote } from '../shipping/requote';
 import { requestSlot, sourceOf } from './own-cart';
@@ -11,11 +12,12 @@ const retryAfterMs = 30_000;
 
 function readingSteps(deps: CartDeps) {
   let unavailableUntil = 0;
-  const read = async (identity: Identity, smb: boolean | undefined) => {
+  const read = async (identity: Identity, smb: boolean | undefined, requestId: string) => {
     // A visitor who has written nothing yet has no session, and so no cart.
     if (identity.cart_key === null) return presentCart(null);
-    const cart = await deps.carts.read(requestSlot(identity, sourceOf(smb)));
-    if (cart === null) return presentCart(null);
+    const stored = await deps.carts.read(requestSlot(identity, sourceOf(smb)));
+    if (stored === null) return presentCart(null);
+    const cart = await withBrandsNow(stored, deps, requestId);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();
     const today = startOfDay(now);
@@ -30,8 +32,8 @@ function readingSteps(deps: CartDeps) {
 
 export function handleGetCart(deps: CartDeps): HandledCall {
   const { read } = readingSteps(deps);
-  return handle(getCart, async ({ identity, query }) => {
-    const cart = await read(identity, query.smb);
+  return handle(getCart, async ({ identity, query, requestId }) => {
+    const cart = await read(identity, query.smb, requestId);
     return query.smb && cart.total_quantity === 0 ? noContent : { cart };
   });
 }
@@ -39,7 +41,7 @@ export function handleGetCart(deps: CartDeps): HandledCall {
 export function handleCartAmount(deps: CartDeps): HandledCall {
   const { read } = readingSteps(deps);
   return handle(cartAmount, async ({ identity, query, requestId }) => {
-    const { subtotal, fees, shipping_fee, discount, total } = await read(identity, query.smb);
+    const { subtotal, fees, shipping_fee, discount, total } = await read(identity, query.smb, requestId);
     const sums = { subtotal, fees, shipping_fee, discount, total };
     const { user_id } = identity;
     const wanted = query.smb ? 0 : centsFromWire(query.rewards ?? 0);

@@ -1,4 +1,11 @@
-import { type CallAnswer, type OpenLoopProduct, openLoopProducts, readProducts } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  type KnownBrand,
+  type OpenLoopProduct,
+  openLoopProducts,
+  readBrands,
+  readProducts,
+} from '@bowtie/contracts';
 import { type CartSource, type Network, source } from '@bowtie/domain';
 import type { ServiceClient } from '@bowtie/service-kit';
 import { createTtlCache } from '../ttl-cache';
@@ -17,12 +24,15 @@ export interface CatalogContent {
   products: ReadonlyMap<string, CartProduct>;
   templates: ReadonlyMap<string, CartTemplate>;
   greetingCards: ReadonlyMap<string, GreetingCard>;
+  /** Those that are not sold any more are here, too. */
+  brands: ReadonlyMap<string, KnownBrand>;
 }
 
 interface CatalogQuery {
   productIds: Iterable<string>;
   templateIds: Iterable<string>;
   greetingCardSlugs: Iterable<string>;
+  brandSlugs: Iterable<string>;
   requestId: string;
 }
 
@@ -47,6 +57,7 @@ export function createCatalogClient(callService: ServiceClient, maxAgeMs: number
   const products = createTtlCache<CartProduct>(maxAgeMs);
   const templates = createTtlCache<CartTemplate>(maxAgeMs);
   const greetingCards = createTtlCache<GreetingCard>(maxAgeMs);
+  const brands = createTtlCache<KnownBrand>(maxAgeMs);
   const lists = createTtlCache<readonly OpenLoopProduct[]>(maxAgeMs);
 
   const fetchInto = async (
@@ -70,25 +81,38 @@ export function createCatalogClient(callService: ServiceClient, maxAgeMs: number
     }
   };
 
+  const fetchBrands = async (found: MutableContent, slugs: string[], requestId: string) => {
+    if (slugs.length === 0) return;
+    const answer = await callService(readBrands, { body: { slugs }, requestId });
+    for (const brand of answer.brands) {
+      brands.set(brand.slug, brand);
+      found.brands.set(brand.slug, brand);
+    }
+  };
+
   return {
-    async find({ productIds, templateIds, greetingCardSlugs, requestId }) {
+    async find({ productIds, templateIds, greetingCardSlugs, brandSlugs, requestId }) {
       const found = emptyContent();
       const missing = {
         product_ids: pick(productIds, products, found.products),
         template_ids: pick(templateIds, templates, found.templates),
         greeting_card_slugs: pick(greetingCardSlugs, greetingCards, found.greetingCards),
       };
-      await fetchInto(found, missing, requestId);
+      const missingBrands = pick(brandSlugs, brands, found.brands);
+      await Promise.all([fetchInto(found, missing, requestId), fetchBrands(found, missingBrands, requestId)]);
       return found;
     },
-    async findNow({ productIds, templateIds, greetingCardSlugs, requestId }) {
+    async findNow({ productIds, templateIds, greetingCardSlugs, brandSlugs, requestId }) {
       const found = emptyContent();
       const wanted = {
         product_ids: [...new Set(productIds)],
         template_ids: [...new Set(templateIds)],
         greeting_card_slugs: [...new Set(greetingCardSlugs)],
       };
-      await fetchInto(found, wanted, requestId);
+      await Promise.all([
+        fetchInto(found, wanted, requestId),
+        fetchBrands(found, [...new Set(brandSlugs)], requestId),
+      ]);
       return found;
     },
     async productsOf({ network, plastic, source: cartSource }, requestId) {
@@ -115,10 +139,11 @@ type MutableContent = {
   products: Map<string, CartProduct>;
   templates: Map<string, CartTemplate>;
   greetingCards: Map<string, GreetingCard>;
+  brands: Map<string, KnownBrand>;
 };
 
 function emptyContent(): MutableContent {
-  return { products: new Map(), templates: new Map(), greetingCards: new Map() };
+  return { products: new Map(), templates: new Map(), greetingCards: new Map(), brands: new Map() };
 }
 
 /** Puts what is young enough into `found`, and gives back the ids that are not. */

@@ -3,6 +3,7 @@ import {
   type CartPayload,
   cardTextFields,
   type GiftTemplate,
+  type KnownBrand,
   type OpenLoopProduct,
   recordOf,
 } from '@bowtie/contracts';
@@ -11,15 +12,16 @@ import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/cat
 import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
 import { messageOf } from '../rules/check-card-fields';
 import { type ContentError, FieldErrors } from '../rules/content-error';
+import { brandChoice, brandNotOnSale, checkBrand } from '../rules/match-brand';
 import { pictureOf } from '../rules/match-picture';
 import {
-  brandNotOnSale,
   checkProduct,
   choiceOf,
   designNotOnSale,
   greetingCardNotOnSale,
   holds,
   isOfNetwork,
+  keptTemplate,
   notOnSale,
   soldTo,
 } from '../rules/match-product';
@@ -50,6 +52,7 @@ async function findAll(
       productIds: cards.flatMap((card) => card.open_loop_product_id || []),
       templateIds: cards.flatMap((card) => card.gift_template_id || []),
       greetingCardSlugs: cards.flatMap((card) => greetingCardSlug(card) ?? []),
+      brandSlugs: cards.flatMap(({ merchant }) => merchant ?? []),
       requestId,
     }),
     pictures(
@@ -79,24 +82,23 @@ export async function buildLines(
   const lines: CartLine[] = [];
   for (const [index, card] of cards.entries()) {
     const path = `cards.${index}`;
-    const network = card.card_network ?? undefined;
-    if (network === undefined) {
-      brands.add(`${path}.merchant`, brandNotOnSale);
+    const plastic = !virtual.has(card.group_uuid);
+    const template = templateOf(card, source, known);
+    if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
+    const network = card.card_network ?? null;
+    if (network === null) {
+      const brand = brandOf(card, plastic, known, path, { unknown: brands, mismatches });
+      if (brand !== undefined && template !== undefined)
+        lines.push(brandLine(card, brand, template, plastic));
       continue;
     }
-    const choice = {
-      network,
-      amount: card.amount,
-      plastic: !virtual.has(card.group_uuid),
-    };
+    const choice = { network, amount: card.amount, plastic };
     const product = await productOf(card, { ...choice, source }, known, sources.catalog, requestId);
-    const template = templateOf(card, source, known);
     const greetingCard = greetingCardOf(card, known);
     const picture = pictureOf(card, known.pictures, owner.user_id, path, { unknown: images, mismatches });
     if (product === undefined) products.add(`${path}.open_loop_product_id`, notOnSale);
     else checkProduct(product, choice, path, mismatches);
-    if (template === undefined) templates.add(`${path}.gift_template_id`, designNotOnSale);
-    else if (template !== null && !isOfNetwork(template, network))
+    if (template && !isOfNetwork(template, network))
       mismatches.add(`${path}.gift_template_id`, ofOtherNetwork);
     if (greetingCard === undefined) greetingCards.add(`${path}.greeting_card`, greetingCardNotOnSale);
     if (product === undefined || template === undefined) continue;
@@ -151,23 +153,62 @@ interface LineChoice {
 /** A plastic card that names no carrier, as the rows of a business do, is put into paper with its message. */
 const plainCarrier = 'paper_carrier' as const;
 
+/** The brand whose card it is; undefined where it does not sell such a card, which is noted. */
+function brandOf(
+  { merchant, amount }: CardPayload,
+  plastic: boolean,
+  { brands }: Known,
+  path: string,
+  { unknown, mismatches }: { unknown: FieldErrors; mismatches: FieldErrors },
+): KnownBrand | undefined {
+  const brand = merchant ? brands.get(merchant) : undefined;
+  if (brand === undefined || !brand.on_sale) {
+    unknown.add(`${path}.merchant`, brandNotOnSale);
+    return undefined;
+  }
+  checkBrand(brand, { amount, plastic }, path, mismatches);
+  return brand;
+}
+
+function brandLine(
+  card: CardPayload,
+  brand: KnownBrand,
+  template: GiftTemplate | null,
+  plastic: boolean,
+): CartLine {
+  return {
+    ...lineBasis(card, plastic),
+    ...brandChoice(brand, plastic),
+    template: keptTemplate(template),
+    picture: null,
+    greeting_card: null,
+  };
+}
+
 function lineOf(
   card: CardPayload,
   network: Network,
   { product, template, greetingCard, picture }: LineChoice,
 ): CartLine {
   return {
+    ...lineBasis(card, product.plastic),
+    network,
+    ...choiceOf(product, template),
+    picture,
+    greeting_card: greetingCard,
+  };
+}
+
+/** What of a line its card's kind decides. */
+function lineBasis(card: CardPayload, plastic: boolean) {
+  return {
     id: newLineId(),
     group_uuid: card.group_uuid,
     quantity: card.quantity,
     amount: card.amount,
-    network,
-    ...choiceOf(product, template),
-    picture,
-    carrier_type: card.carrier_type ?? (product.plastic ? plainCarrier : null),
-    greeting_card: greetingCard,
-    shipping_method: product.plastic ? card.shipping_method || null : null,
-    details: detailsOf(card, product.plastic),
+    carrier_type: card.carrier_type ?? (plastic ? plainCarrier : null),
+    shipping_method: plastic ? card.shipping_method || null : null,
+    details: detailsOf(card, plastic),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { CartSource } from '@bowtie/domain';
+import type { CartSource, Network } from '@bowtie/domain';
 import type { CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { CartOwner, OwnPicture } from '../clients/own-pictures';
 import { type ContentError, FieldErrors } from '../rules/content-error';
+import { brandChoice, brandNotOnSale, sells } from '../rules/match-brand';
 import { pictureGone } from '../rules/match-picture';
 import {
   choiceOf,
@@ -9,12 +10,14 @@ import {
   greetingCardNotOnSale,
   holds,
   isOfNetwork,
+  keptTemplate,
   notOnSale,
   soldTo,
 } from '../rules/match-product';
 import type { CartDocument, CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
 
+type NetworkLine = Extract<CartLine, { network: Network }>;
 type Repriced = { lines: CartLine[] } | { refused: ContentError };
 
 /**
@@ -29,20 +32,34 @@ export async function repriceLines(
 ): Promise<Repriced> {
   const [content, pictures] = await Promise.all([
     sources.catalog.findNow({
-      productIds: lines.map((line) => line.product.id),
+      productIds: lines.flatMap((line) => (line.network === null ? [] : line.product.id)),
       templateIds: lines.flatMap((line) => line.template?.id ?? []),
       greetingCardSlugs: lines.flatMap((line) => line.greeting_card?.slug ?? []),
+      brandSlugs: lines.flatMap((line) => (line.network === null ? line.product.id : [])),
       requestId,
     }),
     picturesOf(lines, sources, owner, requestId),
   ]);
   const products = new FieldErrors();
+  const brands = new FieldErrors();
   const templates = new FieldErrors();
   const greetingCards = new FieldErrors();
   const images = new FieldErrors();
   const repriced: CartLine[] = [];
   for (const [index, line] of lines.entries()) {
     const path = `cart_items.${index}`;
+    if (line.network === null) {
+      const { template } = line;
+      const brand = content.brands.get(line.product.id);
+      const { plastic } = line.product;
+      const design = template && soldTo(source, content.templates.get(template.id));
+      if (design === undefined) templates.add(path, designNotOnSale);
+      if (brand === undefined || !sells(brand, { amount: line.amount, plastic }))
+        brands.add(path, brandNotOnSale);
+      else if (design !== undefined)
+        repriced.push({ ...line, ...brandChoice(brand, plastic), template: keptTemplate(design) });
+      continue;
+    }
     const { product, template, greetingCard } = found(line, source, content);
     const isPictured = line.picture === undefined || line.picture === null || isThere(line.picture, pictures);
     if (product === undefined) products.add(path, notOnSale);
@@ -54,6 +71,7 @@ export async function repriceLines(
   }
   const refused =
     products.as('product_unknown') ??
+    brands.as('brand_unknown') ??
     templates.as('template_unknown') ??
     greetingCards.as('greeting_card_unknown') ??
     images.as('image_unknown');
@@ -61,7 +79,7 @@ export async function repriceLines(
 }
 
 /** What the catalogue has for a line: undefined for what it sells no more, null for what the line goes without. */
-function found(line: CartLine, source: CartSource, content: CatalogContent) {
+function found(line: NetworkLine, source: CartSource, content: CatalogContent) {
   const product = soldTo(source, content.products.get(line.product.id));
   const design = line.template === null ? null : soldTo(source, content.templates.get(line.template.id));
   const greetingCard: GreetingCard | null | undefined = line.greeting_card

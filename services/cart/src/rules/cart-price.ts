@@ -1,9 +1,26 @@
-import { type CartPrice, type Promotion, priceCart, type ShippedGroup } from '@bowtie/domain';
-import type { CartDocument, CartGroup } from '../store/cart-document';
+import {
+  type CartPrice,
+  discountAt,
+  type PricedLine,
+  type Promotion,
+  priceCart,
+  type ShippedGroup,
+} from '@bowtie/domain';
+import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
 
-/** What a cart costs with a promotion, or without one. */
-export function priceOf(cart: Pick<CartDocument, 'lines' | 'groups'>, promotion?: Promotion): CartPrice {
-  const lines = cart.lines.map((line) => ({ loadValue: line.amount, quantity: line.quantity }));
+/** What decides the price of a line at a time. */
+export function pricedLine({ amount, quantity, brand }: CartLine, now: Date): PricedLine {
+  const brandDiscount = brand && (discountAt(brand.discount, now)?.percent ?? 0);
+  return { loadValue: amount, quantity, brandDiscount };
+}
+
+/** What a cart costs at a time, with a promotion or without one. */
+export function priceOf(
+  cart: Pick<CartDocument, 'lines' | 'groups'>,
+  now: Date,
+  promotion?: Promotion,
+): CartPrice {
+  const lines = cart.lines.map((line) => pricedLine(line, now));
   return priceCart(lines, cart.groups.map(shippedGroup), promotion);
 }
 

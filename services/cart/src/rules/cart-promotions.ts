@@ -23,7 +23,7 @@ export function activePromotion(cart: Promoted, now: Date): CartPromotion | null
   const live = livePromotions(cart, now);
   const typed = live.find(({ origin }) => origin === 'typed');
   if (typed !== undefined) return typed;
-  const discount = (promotion: CartPromotion) => priceOf(cart, promotion.offer).discount;
+  const discount = (promotion: CartPromotion) => priceOf(cart, now, promotion.offer).discount;
   return live.reduce<CartPromotion | null>(
     (best, next) => (best === null || discount(next) > discount(best) ? next : best),
     null,

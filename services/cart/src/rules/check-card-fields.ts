@@ -6,6 +6,7 @@ import {
   fromPlasticCardPayload,
   messages,
   needsGreetingCard,
+  type PlasticCardCheck,
   type PlasticCardRow,
   plasticCardFields,
   source,
@@ -15,6 +16,9 @@ import { type ContentError, FieldErrors } from './content-error';
 const text = {
   carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
   emailOfDownload: 'Cards that you download are mailed to nobody.',
+  notOfBrands: 'Cards of a brand have none of this.',
+  carrierOfBrands: 'A brand’s card comes on paper with your message.',
+  designOfBrands: 'A brand’s card that is mailed looks as the brand has it.',
   networkAndBrand: 'A card is of a network or of a brand, not both.',
   pictureAndDesign: 'A card has a design or a picture of your own, not both.',
 } as const;
@@ -33,7 +37,8 @@ export function checkCardFields({
   cards.forEach((card, index) => {
     const path = `cards.${index}`;
     checkIssuer(card, path, errors);
-    if (downloaded.has(card.group_uuid)) checkDownloaded(card, path, errors);
+    if (isFilled(card.merchant)) checkBrandCard(card, virtual.has(card.group_uuid), path, errors);
+    else if (downloaded.has(card.group_uuid)) checkDownloaded(card, path, errors);
     else if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
     else checkPlastic(card, cartSource, path, errors);
     if (isFilled(card.gift_template_id) && isFilled(card.cloudinary_id))
@@ -61,6 +66,32 @@ function checkVirtual(card: CardPayload, path: string, errors: FieldErrors): voi
   needFace(card, path, errors);
 }
 
+/** What a brand's card cannot have: it looks as the brand has it, and comes on plain paper. */
+const notOfBrands = [
+  'open_loop_product_id',
+  'cloudinary_id',
+  'cobrand_uuid',
+  'greeting_card',
+  'name_on_card',
+  'message_on_card',
+] as const;
+
+function checkBrandCard(card: CardPayload, isVirtual: boolean, path: string, errors: FieldErrors): void {
+  for (const field of notOfBrands)
+    if (isFilled(card[field])) errors.add(`${path}.${field}`, text.notOfBrands);
+  const carriers: readonly unknown[] = isVirtual ? ['no_carrier'] : ['paper_carrier'];
+  if (isFilled(card.carrier_type) && !carriers.includes(card.carrier_type))
+    errors.add(`${path}.carrier_type`, isVirtual ? text.carrierOfVirtual : text.carrierOfBrands);
+  if (isVirtual) {
+    needFields(card, neededOfVirtual, path, errors);
+    if (messageOf(card) === null) errors.add(`${path}.recipient_message`, messages.required);
+    return;
+  }
+  checkPosted(card, ['nameOnCard', 'cardMessage'], path, errors);
+  // The design is that of a mail.
+  if (isFilled(card.gift_template_id)) errors.add(`${path}.gift_template_id`, text.designOfBrands);
+}
+
 /** A card that its buyer downloads and hands over needs no mailbox, nor words. */
 function checkDownloaded(card: CardPayload, path: string, errors: FieldErrors): void {
   if (isFilled(card.recipient_email)) errors.add(`${path}.recipient_email`, text.emailOfDownload);
@@ -73,15 +104,24 @@ function checkDownloaded(card: CardPayload, path: string, errors: FieldErrors): 
 const optionalFor = { [source.consumer]: ['cardMessage'], [source.business]: [] } as const;
 
 function checkPlastic(card: CardPayload, cartSource: CartSource, path: string, errors: FieldErrors): void {
-  const wrong = checkPlasticCard(plasticRow(card), { optional: optionalFor[cartSource] });
-  for (const [field, name] of entriesOf(plasticCardFields)) {
-    const message = wrong[field];
-    if (message !== undefined) errors.add(`${path}.${name}`, message);
-  }
+  checkPosted(card, optionalFor[cartSource], path, errors);
   // The rows of a business have no carrier of their own choice.
   if (cartSource === source.consumer) needFields(card, ['carrier_type'], path, errors);
   needFace(card, path, errors);
   if (needsGreetingCard(card.carrier_type ?? null)) needFields(card, ['greeting_card'], path, errors);
+}
+
+function checkPosted(
+  card: CardPayload,
+  optional: NonNullable<PlasticCardCheck['optional']>,
+  path: string,
+  errors: FieldErrors,
+): void {
+  const wrong = checkPlasticCard(plasticRow(card), { optional });
+  for (const [field, name] of entriesOf(plasticCardFields)) {
+    const message = wrong[field];
+    if (message !== undefined) errors.add(`${path}.${name}`, message);
+  }
 }
 
 function plasticRow(card: CardPayload): PlasticCardRow {

@@ -1,4 +1,4 @@
-import type { CartPayload } from '@bowtie/contracts';
+import { addToCart, type CartPayload } from '@bowtie/contracts';
 import { quantityLimit, source } from '@bowtie/domain';
 import { checkCardFields } from './check-card-fields';
 import { checkDelivery, checkGroups, checkParcels } from './check-groups';
@@ -8,12 +8,33 @@ import { type ContentError, FieldErrors } from './content-error';
 export function checkPayload(payload: CartPayload): ContentError | undefined {
   return (
     checkGroups(payload) ??
+    checkBrandCards(payload) ??
     checkDelivery(payload) ??
     checkQuantities(payload) ??
     checkSingles(payload) ??
     checkCardFields(payload) ??
     checkParcels(payload)
   );
+}
+
+/** A business orders prepaid cards; a brand's are mailed, not downloaded. */
+function checkBrandCards({
+  source: cartSource,
+  cards,
+  delivery_groups,
+}: CartPayload): ContentError | undefined {
+  const unavailable = new FieldErrors();
+  const downloaded = new FieldErrors();
+  const downloads = new Set(
+    delivery_groups.filter(({ delivery_style }) => delivery_style === 'download').map(({ uuid }) => uuid),
+  );
+  cards.forEach(({ merchant, group_uuid }, index) => {
+    if (!merchant) return;
+    const path = `cards.${index}.merchant`;
+    if (cartSource === source.business) unavailable.add(path, addToCart.errors.brand_unavailable.message);
+    if (downloads.has(group_uuid)) downloaded.add(path, 'A brand’s cards are sent to whom they are for.');
+  });
+  return unavailable.as('brand_unavailable') ?? downloaded.as('delivery_unavailable');
 }
 
 /** One gift is at most so many equal cards. */

@@ -8,8 +8,6 @@ export const notOnSale = addToCart.errors.product_unknown.message;
 export const designNotOnSale = addToCart.errors.template_unknown.message;
 export const greetingCardNotOnSale = addToCart.errors.greeting_card_unknown.message;
 
-export const brandNotOnSale = addToCart.errors.brand_unknown.message;
-
 /** What the catalogue has, if a cart of this source may hold it: a consumer's cart never holds what is for businesses alone. */
 export function soldTo<T extends { business_only?: boolean | undefined }>(
   cartSource: CartSource,
@@ -69,7 +67,11 @@ export function choiceOf(
   const { id, name, plastic, image_url, cash_back_percent = 0 } = product;
   return {
     product: { id, name, plastic, image_url, ...(cash_back_percent > 0 && { cash_back_percent }) },
-    template:
-      template === null ? null : { id: template.id, name: template.name, image_url: template.image_url },
+    template: keptTemplate(template),
   };
+}
+
+/** What a line keeps of its design. */
+export function keptTemplate(template: GiftTemplate | null): CartLine['template'] {
+  return template && { id: template.id, name: template.name, image_url: template.image_url };
 }

@@ -59,12 +59,18 @@ export function withoutGroup<C extends Content>(current: C, uuid: string): C {
   };
 }
 
+/** What a card is, whatever it costs: a discount may have ended since it was ordered. */
+function withoutPrice({ id: _id, price: _price, cash_back: _cashBack, ...item }: CartItem) {
+  return item;
+}
+
 /** The content without the groups all of whose cards are among `items`; the very same object when there is none. */
 export function withoutItems<C extends Content>(current: C, items: readonly CartItem[]): C {
   // A line that was sent again has another id, and is the same card all the same.
+  const now = new Date();
   const isAmong = (line: CartLine) => {
-    const { id: _id, ...shown } = presentLine(line);
-    return items.some(({ id: _ordered, ...item }) => isDeepStrictEqual(item, shown));
+    const shown = withoutPrice(presentLine(line, now));
+    return items.some((item) => isDeepStrictEqual(withoutPrice(item), shown));
   };
   return current.groups
     .filter(({ uuid }) => current.lines.filter((line) => line.group_uuid === uuid).every(isAmong))

@@ -34,9 +34,9 @@ export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
     cart_id: cart.cart_id,
     version: cart.version,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cart_items: cart.lines.map(presentLine),
+    cart_items: cart.lines.map((line) => presentLine(line, now)),
     delivery_groups: cart.groups.map(presentGroup),
-    ...wirePrice(priceOf(cart, promotion?.offer)),
+    ...wirePrice(priceOf(cart, now, promotion?.offer)),
     promo_code: promotion?.code ?? null,
     promotion: shown,
   };

@@ -1,5 +1,6 @@
 import type { CardTextField, DeliveryGroup, PromotionOrigin } from '@bowtie/contracts';
 import type {
+  BrandDiscount,
   CarrierType,
   CartSource,
   Network,
@@ -36,14 +37,13 @@ export interface CartGroup extends DeliveryGroup {
   quote?: GroupQuote;
 }
 
-/** One line of a cart: equal cards of one delivery group. What it costs is not kept, but decided when it is read. */
-export interface CartLine {
+interface LineOfCards {
   id: string;
   group_uuid: string;
   quantity: number;
   /** Whole dollars. */
   amount: number;
-  network: Network;
+  /** What it is in the catalogue; of a brand's card, the brand, by its slug. */
   product: {
     id: string;
     name: string;
@@ -61,6 +61,17 @@ export interface CartLine {
   shipping_method?: string | null;
   details: CardDetails;
 }
+
+/** Of a brand's card: what takes something off its price, in its time. */
+export interface LineBrand {
+  discount: BrandDiscount | null;
+}
+
+/** A card of a network, or of a brand. */
+type CardIssuer = { network: Network; brand?: never } | { network: null; brand: LineBrand };
+
+/** One line of a cart: equal cards of one delivery group. What it costs is not kept, but decided when it is read. */
+export type CartLine = LineOfCards & CardIssuer;
 
 /** A promotion that goes with a cart. A use of it is set aside when the cart is about to be paid. */
 export interface CartPromotion {

@@ -1,7 +1,7 @@
 import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
-import { merchantMatches, merchantOrder } from '../rules/merchant-list';
+import { merchantMatches } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
 import { findOrThrow } from './find-or-throw';
 
@@ -13,19 +13,21 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const { query: text = '', sort, local = false, page, limit } = query;
     const matches = merchantMatches(query);
     if (text === '') {
-      const { version, merchants: all } = current();
+      const { version, merchantsBy, categoriesOf } = current();
       return answers.answer(merchants, version, query, () => {
-        const found = all.filter(({ row }) => matches(row));
-        if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+        const found = merchantsBy[sort ?? 'name'].filter(matches);
         const shown = pageOf(found, query).map((entry) => entry.shown);
-        return { merchants: shown, total_count: found.length, page, limit };
+        const categories = categoriesOf[local ? 'local' : 'national'];
+        return { merchants: shown, total_count: found.length, page, limit, categories };
       });
     }
     const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
-    const { merchantBySlug } = current();
-    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(({ row }) => matches(row));
-    if (sort !== undefined) found.sort((a, b) => merchantOrder[sort](a.row, b.row));
+    const { merchantBySlug, merchantsBy, categoriesOf } = current();
+    const best = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
+    const chosen = new Set(best);
+    const found = sort === undefined ? best : merchantsBy[sort].filter((entry) => chosen.has(entry));
     const shown = pageOf(found, query).map((entry) => entry.shown);
-    return { merchants: shown, total_count: found.length, page, limit };
+    const categories = categoriesOf[local ? 'local' : 'national'];
+    return { merchants: shown, total_count: found.length, page, limit, categories };
   });
 }

@@ -1,7 +1,17 @@
 import { merchantLetterGroups } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { merchants } from '../seed/merchants';
+import { merchants as rows } from '../seed/merchants';
+import type { MerchantEntry } from '../store/catalog-rows';
+import { savingsOf } from './brand-offer';
 import { initialOf, merchantMatches, merchantOrder } from './merchant-list';
+
+const now = new Date();
+const merchants = rows.map(
+  (row): MerchantEntry => ({
+    row,
+    shown: { name: row.name, slug: row._id, merchantImageUrl: '', ...savingsOf(row, now) },
+  }),
+);
 
 describe('the list of merchants', () => {
   it('files a name under its letter, with or without an accent', () => {
@@ -17,26 +27,27 @@ describe('the list of merchants', () => {
     expect(
       parts
         .flat()
-        .map((row) => row._id)
+        .map(({ row }) => row._id)
         .sort(),
-    ).toEqual(onSale.map((row) => row._id).sort());
+    ).toEqual(onSale.map(({ row }) => row._id).sort());
   });
 
   it('keeps local shops apart and leaves out what is not on sale', () => {
-    expect(merchants.filter(merchantMatches({})).every((row) => row.enabled && !row.local)).toBe(true);
-    expect(merchants.filter(merchantMatches({ local: true })).every((row) => row.enabled && row.local)).toBe(
-      true,
-    );
+    expect(merchants.filter(merchantMatches({})).every(({ row }) => row.enabled && !row.local)).toBe(true);
+    expect(
+      merchants.filter(merchantMatches({ local: true })).every(({ row }) => row.enabled && row.local),
+    ).toBe(true);
   });
 
   it('orders by saving, and equal savings by name', () => {
     const ordered = [...merchants].sort(merchantOrder.discount);
-    for (const [index, row] of ordered.entries()) {
+    for (const [index, { row, shown }] of ordered.entries()) {
       const next = ordered[index + 1];
       if (next === undefined) break;
-      expect(row.max_discount_percentage).toBeGreaterThanOrEqual(next.max_discount_percentage);
-      if (row.max_discount_percentage === next.max_discount_percentage) {
-        expect(row.name.localeCompare(next.name, 'en')).toBeLessThan(0);
+      const other = next.shown.max_discount_percentage;
+      expect(shown.max_discount_percentage).toBeGreaterThanOrEqual(other);
+      if (shown.max_discount_percentage === other) {
+        expect(row.name.localeCompare(next.row.name, 'en')).toBeLessThan(0);
       }
     }
     expect(merchants.filter(merchantMatches({ discounts: true })).length).toBeGreaterThan(30);

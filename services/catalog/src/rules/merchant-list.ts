@@ -1,7 +1,12 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
-import type { MerchantRow } from '../store/rows';
+import type { MerchantEntry } from '../store/catalog-rows';
+import { isOnSale } from './brand-offer';
+import { categoriesOf, categorySlug } from './merchant-category';
 
-type MerchantQuery = Pick<CallQuery<typeof merchants>, 'letter' | 'discounts' | 'local'>;
+type MerchantQuery = Pick<
+  CallQuery<typeof merchants>,
+  'letter' | 'discounts' | 'category' | 'kind' | 'cash_back' | 'near' | 'local'
+>;
 type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -12,19 +17,39 @@ export function initialOf(name: string): string {
 }
 
 /** Whether a merchant belongs into the list that was asked for. `letter` is one letter or a group such as CDE. */
-export function merchantMatches({ letter, discounts, local = false }: MerchantQuery) {
-  return (row: MerchantRow): boolean =>
+export function merchantMatches(query: MerchantQuery) {
+  const { letter, discounts, category, kind, cash_back, near = '', local = false } = query;
+  // There are a dozen names of categories, and thousands of rows.
+  const known = new Map<string, boolean>();
+  const isAsked = (name: string): boolean => {
+    const found = known.get(name) ?? categorySlug(name) === category;
+    known.set(name, found);
+    return found;
+  };
+  return ({ row, shown }: MerchantEntry): boolean =>
     row.enabled &&
     row.local === local &&
-    (discounts !== true || row.max_discount_percentage > 0) &&
+    (discounts !== true || shown.max_discount_percentage > 0) &&
+    (cash_back !== true || shown.max_cash_back_value > 0) &&
+    (kind === undefined || (isOnSale(row) && row.sold_as.includes(kind))) &&
+    (category === undefined || categoriesOf(row).some(isAsked)) &&
+    (near === '' || isNear(row, near)) &&
     (letter === undefined || letter.includes(initialOf(row.name)));
 }
 
-const byName = (a: MerchantRow, b: MerchantRow) => names.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
+/** Whether a shop's city begins so, or its ZIP code. */
+function isNear({ city = '', zip = '' }: MerchantEntry['row'], near: string): boolean {
+  if (/^\d+$/.test(near)) return zip.startsWith(near);
+  const [town = ''] = near.split(',');
+  return names.compare(city.slice(0, town.trim().length), town.trim()) === 0;
+}
+
+const byName = ({ row: a }: MerchantEntry, { row: b }: MerchantEntry) =>
+  names.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
 
 /** Equal savings are ordered by name, so that pages never overlap. */
-export const merchantOrder: Record<Sort, (a: MerchantRow, b: MerchantRow) => number> = {
+export const merchantOrder: Record<Sort, (a: MerchantEntry, b: MerchantEntry) => number> = {
   name: byName,
-  discount: (a, b) => b.max_discount_percentage - a.max_discount_percentage || byName(a, b),
-  cash_back: (a, b) => b.max_cash_back_value - a.max_cash_back_value || byName(a, b),
+  discount: (a, b) => b.shown.max_discount_percentage - a.shown.max_discount_percentage || byName(a, b),
+  cash_back: (a, b) => b.shown.max_cash_back_value - a.shown.max_cash_back_value || byName(a, b),
 };

@@ -10,7 +10,7 @@ interface CatalogCacheDeps {
   db: Db;
   log: FastifyBaseLogger;
   pollMs: number;
-  /** Makes rows ready to be shown. */
+  /** Makes rows ready to be shown; each state that is read has another version. */
   prepare(version: number, rows: Rows): Snapshot;
   /** Tells whoever follows the catalogue, such as the search; tried again at the next look when it fails. */
   follow(snapshot: Snapshot): Promise<void>;
@@ -35,16 +35,25 @@ export async function openCatalogCache({
   const versionInStore = async () => (await stateOf(db).findOne({ _id: 'catalog' }))?.version ?? 0;
 
   // The version is read before the rows: a change in between is seen as one more version at the next look.
-  const read = async (version: number) => prepare(version, await readRows(db, log));
+  let storeVersion = await versionInStore();
+  let edition = 0;
+  const read = async () => {
+    edition += 1;
+    return prepare(edition, await readRows(db, log));
+  };
 
-  let snapshot = await read(await versionInStore());
+  let snapshot = await read();
   let followed = -1;
   let failing = false;
 
   const lookNow = async () => {
     try {
       const version = await versionInStore();
-      if (version !== snapshot.version) snapshot = await read(version);
+      const isOver = snapshot.until !== undefined && snapshot.until <= new Date();
+      if (version !== storeVersion || isOver) {
+        snapshot = await read();
+        storeVersion = version;
+      }
       failing = false;
     } catch (error) {
       // What is known is shown on; the first failure of a row of them is worth a line.

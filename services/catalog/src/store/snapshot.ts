@@ -3,6 +3,8 @@ import type { SearchKind } from '@bowtie/providers/search';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
 import { balanceCheckList } from '../rules/balance-check';
+import { balanceCheckOf, nextDiscountChange, savingsOf } from '../rules/brand-offer';
+import { countCategories } from '../rules/merchant-category';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -12,6 +14,8 @@ import type { MerchantRow, ProductRow, Rows } from './rows';
 /** The whole catalogue at one version. It is never changed, only replaced. */
 export interface Snapshot extends CatalogRows {
   version: number;
+  /** When its savings change by themselves; undefined for never. */
+  until: Date | undefined;
   /** Everything that can be searched for. */
   searchEntries: SearchEntry[];
   /** The same by kind and id, for what the index finds. */
@@ -52,23 +56,26 @@ function toTemplateViews(rows: Rows['templates'], pictures: PictureRegistry): Sn
     });
 }
 
-function toMerchantViews(rows: readonly MerchantRow[], pictures: PictureRegistry): Snapshot['merchants'] {
-  return [...rows].sort(merchantOrder.name).map((row) => ({
+function toMerchantViews(
+  rows: readonly MerchantRow[],
+  pictures: PictureRegistry,
+  now: Date,
+): Snapshot['merchants'] {
+  const entries = rows.map((row) => ({
     row,
     shown: {
       name: row.name,
       slug: row._id,
       merchantImageUrl: pictures.merchantUrl(row),
-      max_discount_percentage: row.max_discount_percentage,
-      max_cash_back_value: row.max_cash_back_value,
+      ...savingsOf(row, now),
     },
   }));
+  return entries.sort(merchantOrder.name);
 }
 
 function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
-  const { balance_check_phone: phone, balance_check_url: url } = row;
   const { name, slug, merchantImageUrl } = shown;
-  return { name, slug, merchantImageUrl, balance_check: { phone, url } };
+  return { name, slug, merchantImageUrl, balance_check: balanceCheckOf(row) };
 }
 
 function toGreetingCardViews(
@@ -92,6 +99,10 @@ function toOccasionViews(rows: Rows['occasions'], pictures: PictureRegistry): Oc
   });
 }
 
+function categoriesIn(merchants: Snapshot['merchants'], local: boolean) {
+  return countCategories(merchants.map(({ row }) => row).filter((row) => row.enabled && row.local === local));
+}
+
 function byKind(entries: readonly SearchEntry[]): Snapshot['searchEntriesOf'] {
   const kinds = new Map<SearchKind, Map<string, SearchEntry>>();
   for (const entry of entries) {
@@ -103,10 +114,15 @@ function byKind(entries: readonly SearchEntry[]): Snapshot['searchEntriesOf'] {
 }
 
 /** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
-export function createSnapshot(version: number, rows: Rows, pictures: PictureRegistry): Snapshot {
+export function createSnapshot(
+  version: number,
+  rows: Rows,
+  pictures: PictureRegistry,
+  now = new Date(),
+): Snapshot {
   const products = toProductViews(rows.products, pictures);
   const templates = toTemplateViews(rows.templates, pictures);
-  const merchants = toMerchantViews(rows.merchants, pictures);
+  const merchants = toMerchantViews(rows.merchants, pictures, now);
   const occasions = toOccasionViews(rows.occasions, pictures);
   const greetingCards = toGreetingCardViews(rows.greeting_cards, pictures);
   const catalog: CatalogRows = {
@@ -116,6 +132,12 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     templateById: new Map(templates.map((entry) => [entry.shown.id, entry])),
     merchants,
     merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
+    merchantsBy: {
+      name: merchants,
+      discount: [...merchants].sort(merchantOrder.discount),
+      cash_back: [...merchants].sort(merchantOrder.cash_back),
+    },
+    categoriesOf: { national: categoriesIn(merchants, false), local: categoriesIn(merchants, true) },
     balanceCheck: balanceCheckList(merchants.map(toBalanceCheck)),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
@@ -125,5 +147,6 @@ export function createSnapshot(version: number, rows: Rows, pictures: PictureReg
     searchPages: [...rows.search_pages].sort(byPosition),
   };
   const entries = searchEntries(catalog);
-  return { ...catalog, version, searchEntries: entries, searchEntriesOf: byKind(entries) };
+  const until = nextDiscountChange(rows.merchants, now);
+  return { ...catalog, version, until, searchEntries: entries, searchEntriesOf: byKind(entries) };
 }

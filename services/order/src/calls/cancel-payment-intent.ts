@@ -9,7 +9,7 @@ export function handleCancelPaymentIntent({
   currentPayments,
   orders,
   payments,
-  promotionUse,
+  cartUses,
   tenders,
 }: OrderDeps) {
   return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
@@ -34,7 +34,7 @@ export function handleCancelPaymentIntent({
         await tenders
           .release(current.rewards, requestId)
           .catch((error: unknown) => log.warn({ err: error }, 'held rewards are released later'));
-        await promotionUse.release({ promo_code: null, ...current }, requestId);
+        await cartUses.release(current, requestId);
       }
       return { cancelled: true };
     } catch (error) {

@@ -4,13 +4,15 @@ import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
 import { isUncharged } from '../payment/uncharged';
+import { stockItems } from '../rules/brand-stock';
 import { paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { isHeld } from '../rules/order-review';
 import type { LimitUses } from '../store/limit-uses';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { BrandStock } from './brand-stock';
+import type { CartUses } from './cart-uses';
 import type { OrderRewards } from './order-rewards';
-import type { PromotionUse } from './promotion-use';
 
 /** An order after its money was settled, and whether its cart is closed too. */
 export interface CaptureResult {
@@ -39,7 +41,8 @@ export interface PaymentCapture {
 interface PaymentCaptureDeps {
   orders: Orders;
   payments: PaymentProvider;
-  promotionUse: PromotionUse;
+  cartUses: CartUses;
+  stock: Pick<BrandStock, 'sell'>;
   limitUses: Pick<LimitUses, 'release'>;
   tenders: Pick<CreditTenders, 'capture'>;
   rewards: Pick<OrderRewards, 'settle'>;
@@ -51,7 +54,8 @@ interface PaymentCaptureDeps {
 export function createPaymentCapture({
   orders,
   payments,
-  promotionUse,
+  cartUses,
+  stock,
   limitUses,
   tenders,
   rewards,
@@ -67,7 +71,8 @@ export function createPaymentCapture({
     if (cart_id === null) return true;
     const { request_id: requestId } = order;
     try {
-      // What an order on review took of a promotion is free again if it is refused.
+      // What an order on review took of a promotion or of the stock is free again if it is refused.
+      if (!isHeld(order)) await stock.sell(order);
       const used =
         promo_code === null || isHeld(order)
           ? {}
@@ -92,7 +97,7 @@ export function createPaymentCapture({
 
   const letGo = async ({ payment_id, cart, request_id }: OrderDocument): Promise<void> => {
     await limitUses.release(payment_id);
-    await promotionUse.release({ ...cart, payment_id }, request_id);
+    await cartUses.release({ ...cart, payment_id, stock: stockItems(cart) }, request_id);
     await releaseCart(cart.cart_id, request_id);
   };
 

@@ -4,6 +4,7 @@ import { refundKey } from '../rules/provider-notices';
 import { moneyOf } from '../rules/refund';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
+import type { BrandStock } from './brand-stock';
 import type { OrderRewards } from './order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
@@ -34,16 +35,19 @@ interface RefundsDeps {
   orders: Orders;
   payments: PaymentProvider;
   rewards: Pick<OrderRewards, 'refund'>;
+  stock: Pick<BrandStock, 'putBack'>;
   log: FastifyBaseLogger;
 }
 
-export function createRefunds({ orders, payments, rewards, log }: RefundsDeps): Refunds {
+export function createRefunds({ orders, payments, rewards, stock, log }: RefundsDeps): Refunds {
   const pay: Refunds['pay'] = async (order, cardId) => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     // While a dispute is undecided the bank has the money; what it decides says who pays.
     if (refund === undefined || refund.paid_at !== null || refund.failed_at !== undefined || order.hold)
       return;
+    // A card that somebody else gave the money back for may be in its recipient's hands.
+    if (refund.outside === undefined) await stock.putBack(order, cardId);
     // What went back without us is left to the rewards alone.
     const cents = refund.outside === undefined ? moneyOf(refund) : 0;
     if (cents > 0) {

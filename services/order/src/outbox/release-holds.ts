@@ -6,7 +6,7 @@ import type { CreditTenders } from '../payment/credit-tender';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
-import type { PromotionUse } from './promotion-use';
+import type { CartUses } from './cart-uses';
 
 /** How many are looked at in one round. */
 const most = 200;
@@ -17,7 +17,7 @@ interface HoldDeps {
   currentPayments: Pick<CurrentPayments, 'overdue' | 'settle'>;
   orders: Pick<Orders, 'byPayment'>;
   payments: Pick<PaymentProvider, 'cancel'>;
-  promotionUse: Pick<PromotionUse, 'release'>;
+  cartUses: Pick<CartUses, 'release'>;
   limitUses: Pick<LimitUses, 'release'>;
   tenders: Pick<CreditTenders, 'release'>;
   log: FastifyBaseLogger;
@@ -33,7 +33,7 @@ export function createHoldRelease({
   currentPayments,
   orders,
   payments,
-  promotionUse,
+  cartUses,
   limitUses,
   tenders,
   log,
@@ -46,7 +46,7 @@ export function createHoldRelease({
       const requestId = randomUUID();
       await tenders.release(payment.rewards, requestId);
       await limitUses.release(payment_id);
-      await promotionUse.release({ promo_code: null, ...payment }, requestId);
+      await cartUses.release(payment, requestId);
       log.info({ payment_id }, 'a payment that nobody ordered with was given up');
     }
     await currentPayments.settle(payment);

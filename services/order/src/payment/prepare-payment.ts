@@ -9,7 +9,8 @@ import { centsFromWire, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { type CallContext, callError, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { holderOf } from '../outbox/promotion-use';
+import { holderOf } from '../outbox/cart-uses';
+import { droppedItems, stockItems } from '../rules/brand-stock';
 import { creditUnavailable } from '../rules/credit-sum';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
@@ -82,7 +83,7 @@ function isOpen(payment: Payment | undefined): boolean {
  * together with it.
  */
 export function createPaymentPreparation(deps: OrderDeps) {
-  const { config, currentPayments, keys, orders, payments, limitUses, tenders, callService } = deps;
+  const { config, cartUses, currentPayments, keys, orders, payments, limitUses, tenders, callService } = deps;
 
   const buying = createBusinessBuying(deps);
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
@@ -99,10 +100,14 @@ export function createPaymentPreparation(deps: OrderDeps) {
   };
 
   /** Gives a payment up in whose place another comes, with the rewards beside it. */
-  const giveUp = async (known: CurrentPayment, requestId: string): Promise<void> => {
+  const giveUp = async (known: CurrentPayment, cart: Cart, requestId: string): Promise<void> => {
     if (await isOrdered(known)) return;
     await payments.cancel(known.payment_id);
     await tenders.release(known.rewards, requestId);
+    const { cart_id, payment_id, stock = [] } = known;
+    // What was reserved for both stays: it is this cart's.
+    const dropped = cart_id === cart.cart_id ? droppedItems(stock, stockItems(cart)) : stock;
+    await cartUses.release({ cart_id, payment_id, stock: dropped }, requestId);
   };
 
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
@@ -123,7 +128,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
         if (isAging || isTakenOver) await currentPayments.holdUntil(known, until, epoch);
         return known;
       }
-      await giveUp(known, requestId);
+      await giveUp(known, cart, requestId);
     }
     const round = (known?.round ?? 0) + 1;
     const rewards =
@@ -151,6 +156,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
       rewards,
       email,
       promo_code: cart.promo_code,
+      stock: stockItems(cart),
       means,
       customer_id: customerId,
       save_card: saveCard,

@@ -116,7 +116,7 @@ interface Buying {
  * order is inserted under the unique key of the cart's version. @throws ApiError of `createOrder` or `createSmbOrder`
  */
 export function createOrderPlacing(deps: OrderDeps) {
-  const { config, currentPayments, orders, payments, settlement, promotionUse, limitUses } = deps;
+  const { config, currentPayments, orders, payments, settlement, cartUses, limitUses } = deps;
   const { publisher, tenders, reviewRunner, callService, businessOrders } = deps;
   const buying = createBusinessBuying(deps);
   const prepare = createPaymentPreparation(deps);
@@ -206,7 +206,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     const claimed = await outcomeOf(
       account === undefined ? Promise.resolve() : buying.claim(account, cart, payment.id),
     );
-    const taken = claimed.ok ? await outcomeOf(promotionUse.take(cart, payment.id, requestId)) : claimed;
+    const taken = claimed.ok ? await outcomeOf(cartUses.take(cart, payment.id, requestId)) : claimed;
     if (taken.ok) return undefined;
     if (account !== undefined && claimed.ok) await businessOrders.release(account.business_id, payment.id);
     await limitUses.release(payment.id);

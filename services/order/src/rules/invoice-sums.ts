@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { creditOf, moneyText, sumCredit, sumNames } from '@bowtie/domain';
+import { centsFromDollars, creditOf, moneyText, sumCredit, sumNames, wireFromCents } from '@bowtie/domain';
 
 /** One line of an invoice's sums. */
 export interface InvoiceSum {
@@ -16,6 +16,7 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const value = cards.reduce((sum, { load_value }) => sum + wireFromCents(centsFromDollars(load_value)), 0);
   const back = sumCredit(refunds);
   const credit = creditOf(order);
   const line = (label: string, price: number, isTotal = false): InvoiceSum => ({
@@ -24,7 +25,9 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     isTotal,
   });
   return [
-    line(names.subtotal, order.subtotal),
+    line(names.subtotal, value),
+    // Cards of brands may cost less than they are worth.
+    ...(value > order.subtotal ? [line(names.brandDiscount, order.subtotal - value)] : []),
     line(names.fees, order.fees),
     line(names.shipping, order.shipping_fee),
     ...(order.discount > 0 ? [line(names.discount, -order.discount)] : []),

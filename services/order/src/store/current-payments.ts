@@ -1,3 +1,4 @@
+import type { StockItem } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
@@ -22,6 +23,8 @@ export interface CurrentPayment {
   email?: string;
   /** Of the promotion that lowers them; absent in payments of older versions. */
   promo_code?: string | null;
+  /** The cards of brands in the cart; absent: none. */
+  stock?: StockItem[];
   /** What it is paid by; absent: a card. */
   means?: MeansOfPayment;
   /** The buyer at the payment provider, whose saved cards may pay it; absent: nobody. */

@@ -1,4 +1,5 @@
 import { groupShippingFee, type ShippedGroup } from '../shipping/shipping';
+import { brandPrice } from './brand-price';
 import { cardFee } from './fees';
 import { type Cents, centsFromDollars, moneyText, percentOf, wireFromCents } from './money';
 
@@ -7,6 +8,8 @@ export interface PricedLine {
   /** Whole dollars on each card. */
   loadValue: number;
   quantity: number;
+  /** Of a brand's card: how many whole per cent it costs less than it is worth; it has no card fee. Absent: a prepaid card. */
+  brandDiscount?: number | undefined;
 }
 
 /** A promotion: a share of the card fees, or an amount in cents, taken off; never more than the fees. */
@@ -33,8 +36,13 @@ export interface CartPrice {
 }
 
 /** Price of one card without its fee. */
-export function linePrice(line: Pick<PricedLine, 'loadValue'>): Cents {
-  return centsFromDollars(line.loadValue);
+export function linePrice({ loadValue, brandDiscount }: Omit<PricedLine, 'quantity'>): Cents {
+  return brandDiscount === undefined ? centsFromDollars(loadValue) : brandPrice(loadValue, brandDiscount);
+}
+
+/** The card fee of one card; a brand's has none. */
+export function lineFee({ loadValue, brandDiscount }: Omit<PricedLine, 'quantity'>): Cents {
+  return brandDiscount === undefined ? cardFee(loadValue) : 0;
 }
 
 /** Adds up a cart: card values, fees by tier and the shipping fee of each group (section 9), less the promotion. */
@@ -47,7 +55,7 @@ export function priceCart(
     if (!Number.isSafeInteger(quantity) || quantity < 1)
       throw new RangeError(`No line holds ${quantity} cards`);
   const subtotal = lines.reduce((sum, line) => sum + linePrice(line) * line.quantity, 0);
-  const fees = lines.reduce((sum, line) => sum + cardFee(line.loadValue) * line.quantity, 0);
+  const fees = lines.reduce((sum, line) => sum + lineFee(line) * line.quantity, 0);
   const shippingFee = groups.reduce((sum, group) => sum + groupShippingFee(group), 0);
   const discount = promotion === undefined ? 0 : Math.max(0, Math.min(fees, promotionCents(promotion, fees)));
   return { subtotal, fees, shippingFee, discount, total: subtotal + fees + shippingFee - discount };

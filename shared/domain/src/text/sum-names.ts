@@ -11,6 +11,7 @@ interface Sums {
 export function sumNames({ cards, posted, promoCode }: Sums) {
   return {
     subtotal: cards === 1 ? 'Card value' : `Value of ${cards} cards`,
+    brandDiscount: 'Saved on gift cards of brands',
     fees: cards === 1 ? 'Card fee' : 'Card fees',
     shipping: posted ? 'Shipping' : 'Delivery by e-mail',
     discount: promoCode === null ? 'Promotion' : `Promotion ${promoCode}`,
