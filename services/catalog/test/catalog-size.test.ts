@@ -21,6 +21,7 @@ const designs = async (): Promise<number> => (await get(giftTemplates.path)).bod
 it('becomes large, is listed, searched and drawn like the usual one, and becomes usual again', async () => {
   const db = harness.db('catalog');
   const before = [await brands(), await designs()];
+  expect(before[0]).toBe(seed.rows.merchants.length);
   const added = await setCatalogSize(db, 'large');
   expect(added).toBe(
     largeCatalog.merchants + largeCatalog.designs - before.reduce((sum, all) => sum + all, 0),

@@ -236,7 +236,7 @@ export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ sl
   }),
 );
 
-const variantEnding = /-v([a-z]+)$/;
+const variantEnding = /-v([a-z])$/;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The design of which another one is a variant, by its id; a design of its own is that of itself. */
@@ -257,6 +257,5 @@ export function designVariants(designs: readonly CardDesign[], count: number): C
 export function designOf(id: string): CardDesign | undefined {
   const [, letter] = variantEnding.exec(id) ?? [];
   const design = cardDesigns.find((known) => known.id === originalOf(id));
-  if (design === undefined || letter === undefined) return design;
-  return letter.length === 1 ? variant(design, letter) : undefined;
+  return design === undefined || letter === undefined ? design : variant(design, letter);
 }

@@ -31,7 +31,9 @@ function allRows(): MerchantRow[] {
     stock: ownStocks[row._id] ?? row.stock,
   }));
   const [video] = brandRows(closed, rows.length);
-  return video === undefined ? rows : [...rows, { ...video, enabled: false, sold_as: [], stock: {} }];
+  return video === undefined
+    ? rows
+    : [...rows, { ...video, enabled: false, sold_as: [], stock: {}, supplier_id: undefined }];
 }
 
 /** Every brand that a new store knows: national ones, shops of one town each, and one that closed. All names are invented. */
