@@ -1,6 +1,7 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
 import type { MerchantEntry } from '../store/catalog-rows';
 import { isOnSale } from './brand-offer';
+import { initialOf } from './initial-of';
 import { categoriesOf, categorySlug } from './merchant-category';
 
 type MerchantQuery = Pick<
@@ -10,11 +11,6 @@ type MerchantQuery = Pick<
 type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-/** The letter under which a name is filed: accents do not matter. */
-export function initialOf(name: string): string {
-  return name.normalize('NFD').charAt(0).toUpperCase();
-}
 
 /** Whether a merchant belongs into the list that was asked for. `letter` is one letter or a group such as CDE. */
 export function merchantMatches(query: MerchantQuery) {
