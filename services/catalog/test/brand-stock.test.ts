@@ -151,7 +151,11 @@ describe('the stock of a brand', () => {
   });
 
   it('is of brands and kinds that are sold', async () => {
-    const { status, body } = await ask(setBrandStock, { merchant: 'velora', kind: 'egift', left: 1 });
+    const { status, body } = await ask(setBrandStock, {
+      merchant: 'pinecrest-video',
+      kind: 'egift',
+      left: 1,
+    });
     expect([status, body.code]).toEqual([404, 'brand_unknown']);
     expect((await ask(setBrandStock, { ...key, left: -1 })).status).toBe(400);
     expect((await ask(checkBrandStock, { items: [] })).status).toBe(400);

@@ -33,9 +33,11 @@ export const darkInkDesigns = [
 
 const dark: ReadonlySet<string> = new Set(darkInkDesigns);
 
-/** The ink of a design, by its id. Its foot is drawn for the text, so that it needs no scrim. */
+const variant = /-v[a-z]$/;
+
+/** The ink of a design, by its id; a variant of a design has the ink of that. Its foot is drawn for the text, so that it needs no scrim. */
 export function designInk(id: string): DesignInk {
-  return { ink: dark.has(id) ? 'dark' : 'light', scrim: 0 };
+  return { ink: dark.has(id.replace(variant, '')) ? 'dark' : 'light', scrim: 0 };
 }
 
 const design = /^\/images\/cards\/([a-z-]+)\.(?:svg|png)(?:\?|$)/;

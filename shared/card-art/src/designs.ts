@@ -235,3 +235,27 @@ export const cardDesigns: readonly CardDesign[] = designCategories.flatMap(({ sl
     };
   }),
 );
+
+const variantEnding = /-v([a-z])$/;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The design of which another one is a variant, by its id; a design of its own is that of itself. */
+const originalOf = (id: string): string => id.replace(variantEnding, '');
+
+function variant(design: CardDesign, letter: string): CardDesign {
+  const id = `${design.id}-v${letter}`;
+  return { ...design, id, name: `${design.name} ${letter.toUpperCase()}`, seed: seedFrom(id) };
+}
+
+/** So many further designs: the given ones, each drawn anew from another seed. For stores that are tried out with many. */
+export function designVariants(designs: readonly CardDesign[], count: number): CardDesign[] {
+  const rounds = Array.from(letters, (letter) => designs.map((design) => variant(design, letter)));
+  return rounds.flat().slice(0, count);
+}
+
+/** A design by its id, or a variant of one. */
+export function designOf(id: string): CardDesign | undefined {
+  const [, letter] = variantEnding.exec(id) ?? [];
+  const design = cardDesigns.find((known) => known.id === originalOf(id));
+  return design === undefined || letter === undefined ? design : variant(design, letter);
+}

@@ -34,6 +34,8 @@ export {
   type DesignCategory,
   type Drawing,
   designCategories,
+  designOf,
+  designVariants,
   type Holiday,
   holidays,
 } from './designs';

@@ -12,10 +12,10 @@ import { cardPicture } from '../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import { type CarrierPart, partNames } from '../../state/carrier-parts';
+import { cardText } from '../../words/card-text';
 import styles from './check-step.module.css';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
-import { cardText } from './text/card-text';
 import { useShippingMethod } from './use-shipping-method';
 
 interface CheckStepProps extends StepProps {

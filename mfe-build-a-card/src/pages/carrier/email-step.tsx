@@ -2,14 +2,14 @@ import type { BuildACardCard } from '@bowtie/domain';
 import { FormTextField } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
+import { MailPreview } from '../../previews/mail-preview';
 import { useTypedCard } from '../../state/flow';
-import { MailPreview } from './previews/mail-preview';
+import { cardText } from '../../words/card-text';
+import { textRules, virtualErrors } from '../../words/text-rules';
 import { SavedEmail } from './saved-email';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
-import { cardText } from './text/card-text';
 import { TextFields, type TextValues, textErrorOf, textNames, textValues } from './text/text-fields';
-import { textRules, virtualErrors } from './text/text-rules';
 import { useTextForm } from './text/use-text-form';
 
 /** The mail, with the words in it as they are typed. */

@@ -13,7 +13,7 @@ import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useInitialValues } from '../../flow-form/use-initial-values';
-import { PackagePicture } from './previews/package-pictures';
+import { PackagePicture } from '../../previews/package-pictures';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
 

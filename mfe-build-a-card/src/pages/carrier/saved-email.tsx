@@ -1,8 +1,8 @@
 import { textLength } from '@bowtie/domain';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { useForm } from 'react-final-form';
+import { textRules } from '../../words/text-rules';
 import type { TextValues } from './text/text-fields';
-import { textRules } from './text/text-rules';
 
 /** What a name is called in the words, where the whole of it has no room. */
 function shortName(name: string): string {

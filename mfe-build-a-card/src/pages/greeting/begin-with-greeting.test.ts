@@ -1,6 +1,5 @@
-import { changeDetails, emptyFlow } from '@bowtie/domain';
+import { beginBatch, changeDetails, emptyFlow } from '@bowtie/domain';
 import { expect, it } from 'vitest';
-import { openBatch } from '../landing/batch/batch-changes';
 import { beginWithGreeting, type Greeting } from './begin-with-greeting';
 
 const greeting: Greeting = {
@@ -27,7 +26,8 @@ it('begins a gift by mail with the greeting card and its words', () => {
 });
 
 it('goes around the gift that was begun before, which keeps its amount', () => {
-  const begun = openBatch(emptyFlow(), 'mastercard');
+  const empty = emptyFlow();
+  const begun = beginBatch({ ...empty, draft: { ...empty.draft, cardNetwork: 'mastercard' } });
   const [card] = begun.cards;
   const flow = changeDetails(begun, card?.cardId ?? '', { amount: 75, deliveryMethod: 'virtual' });
   const { cards } = beginWithGreeting(flow, { ...greeting, option: 'greeting_card' });

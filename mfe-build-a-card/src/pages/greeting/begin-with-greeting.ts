@@ -1,4 +1,5 @@
 import {
+  beginBatch,
   type CarrierType,
   changeDetails,
   chooseCarrierOption,
@@ -7,8 +8,7 @@ import {
   type Flow,
   personalise,
 } from '@bowtie/domain';
-import type { TextName } from '../carrier/text/text-rules';
-import { openBatch } from '../landing/batch/batch-changes';
+import type { TextName } from '../../words/text-rules';
 
 /** The greeting card that a gift begins with. */
 export interface Greeting {
@@ -19,7 +19,7 @@ export interface Greeting {
 
 /** Puts a greeting card and its words around the gift in hand, or the first of a new batch; it goes by mail from here on. */
 export function beginWithGreeting(flow: Flow, { slug, option, words }: Greeting): Flow {
-  const begun = openBatch(flow, undefined);
+  const begun = beginBatch(flow);
   const cardId = currentCard(begun)?.cardId;
   if (cardId === undefined) return flow;
   const plastic = changeDetails(begun, cardId, { deliveryMethod: 'plastic' });

@@ -13,13 +13,13 @@ import {
 import { useMemo } from 'react';
 import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
+import { GreetingGallery } from '../../greeting-gallery/greeting-gallery';
+import { InsidePreview } from '../../previews/inside-preview';
+import { plainPaper } from '../../previews/plain-paper';
 import { useFlow } from '../../state/flow';
 import { stepPath } from '../../state/flow-paths';
-import { GreetingGallery } from '../carrier/greeting/greeting-gallery';
-import { InsidePreview } from '../carrier/previews/inside-preview';
-import { plainPaper } from '../carrier/previews/plain-paper';
-import { cardText } from '../carrier/text/card-text';
-import { plasticErrors, textRules } from '../carrier/text/text-rules';
+import { cardText } from '../../words/card-text';
+import { plasticErrors, textRules } from '../../words/text-rules';
 import { beginWithGreeting, type Greeting } from './begin-with-greeting';
 import styles from './greeting.module.css';
 

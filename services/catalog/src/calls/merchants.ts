@@ -1,8 +1,7 @@
 import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
-import { countCategories } from '../rules/merchant-category';
-import { isLike, merchantMatches, merchantOrder } from '../rules/merchant-list';
+import { isLike, merchantMatches } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
 import type { MerchantEntry } from '../store/catalog-rows';
 import type { Snapshot } from '../store/snapshot';
@@ -18,20 +17,22 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const isAlike = query.similar_to === undefined ? () => true : similarTo(current(), query.similar_to);
     const matches = (entry: MerchantEntry) => isWanted(entry) && isAlike(entry);
     if (text === '') {
-      const { version, merchants: all } = current();
+      const { version, merchantsBy, categoriesOf } = current();
       return answers.answer(merchants, version, query, () => {
-        const found = all.filter(matches);
-        if (sort !== undefined) found.sort(merchantOrder[sort]);
+        const found = merchantsBy[sort ?? 'name'].filter(matches);
         const shown = pageOf(found, query).map((entry) => entry.shown);
-        return { merchants: shown, total_count: found.length, page, limit, categories: listed(all, local) };
+        const categories = categoriesOf[local ? 'local' : 'national'];
+        return { merchants: shown, total_count: found.length, page, limit, categories };
       });
     }
     const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
-    const { merchantBySlug, merchants: all } = current();
-    const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
-    if (sort !== undefined) found.sort(merchantOrder[sort]);
+    const { merchantBySlug, merchantsBy, categoriesOf } = current();
+    const best = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
+    const chosen = new Set(best);
+    const found = sort === undefined ? best : merchantsBy[sort].filter((entry) => chosen.has(entry));
     const shown = pageOf(found, query).map((entry) => entry.shown);
-    return { merchants: shown, total_count: found.length, page, limit, categories: listed(all, local) };
+    const categories = categoriesOf[local ? 'local' : 'national'];
+    return { merchants: shown, total_count: found.length, page, limit, categories };
   });
 }
 
@@ -39,9 +40,4 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
 function similarTo({ merchantBySlug }: Snapshot, slug: string): (entry: MerchantEntry) => boolean {
   const brand = merchantBySlug.get(slug);
   return brand === undefined ? () => false : isLike(brand);
-}
-
-/** The categories of a list. */
-function listed(all: readonly MerchantEntry[], local: boolean) {
-  return countCategories(all.map(({ row }) => row).filter((row) => row.enabled && row.local === local));
 }

@@ -38,15 +38,16 @@ export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCa
     };
     const scopes = searchGroups.map(({ kind }): SearchScope => ({ kind, limit: mostOf(kind) }));
     const lists = text === '' ? [] : await findOrThrow(search, text, scopes);
-    const { searchEntries } = current();
+    const { searchEntriesOf } = current();
     const holds = ({ values }: SearchEntry) =>
       value === undefined || values === undefined || (values.min <= value && value <= values.max);
     const groups = searchGroups.map(({ kind, title }, place) => {
-      const known = searchEntries.filter(({ document }) => document.kind === kind);
-      const byId = new Map(known.map((entry) => [entry.document.id, entry]));
+      const known = searchEntriesOf.get(kind);
       // A value alone is a search for the cards that can hold it.
       const found =
-        text === '' && kind === 'product' ? known : (lists[place] ?? []).flatMap((id) => byId.get(id) ?? []);
+        text === '' && kind === 'product'
+          ? [...(known?.values() ?? [])]
+          : (lists[place] ?? []).flatMap((id) => known?.get(id) ?? []);
       const shown = found.filter(({ document }) => document.enabled && !document.local).filter(holds);
       const hits = shown
         .slice(0, limit)

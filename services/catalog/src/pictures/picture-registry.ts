@@ -1,6 +1,6 @@
 import {
   type CardDesign,
-  cardDesigns,
+  designOf,
   drawCard,
   drawMerchantMark,
   drawOccasion,
@@ -29,7 +29,13 @@ const urlOf = (folder: string, name: string, { version }: Picture) =>
   `/images/${folder}/${name}.svg?v=${version}`;
 
 export function createPictureRegistry(): PictureRegistry {
-  const designs = new Map(cardDesigns.map((design) => [design.id, design]));
+  const designs = new Map<string, CardDesign>();
+  /** Each is looked for once; addresses that name no design are not kept. */
+  const designById = (id: string): CardDesign | undefined => {
+    const known = designs.get(id) ?? designOf(id);
+    if (known !== undefined) designs.set(id, known);
+    return known;
+  };
   const drawn = new Map<string, Picture>();
 
   /** `key` names all that the drawing depends on. */
@@ -42,7 +48,7 @@ export function createPictureRegistry(): PictureRegistry {
   };
 
   const card = (id: string) => {
-    const design = designs.get(id);
+    const design = designById(id);
     return design && once(`card ${id}`, () => drawCard(design));
   };
   const merchant = ({ _id: slug, name, colour }: MerchantRow) =>
@@ -53,7 +59,7 @@ export function createPictureRegistry(): PictureRegistry {
     once(`greeting ${slug} ${motif} ${paper}`, () => drawGreetingCard({ slug, motif, paper }));
 
   return {
-    design: (id) => designs.get(id),
+    design: designById,
     card,
     cardUrl: (id) => withUrl('cards', id, card(id)),
     merchant,

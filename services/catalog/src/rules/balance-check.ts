@@ -1,5 +1,5 @@
 import type { BalanceCheckMerchant, balanceCheckMerchants, CallQuery } from '@bowtie/contracts';
-import { initialOf } from './merchant-list';
+import { initialOf } from './initial-of';
 
 /** A brand of the balance-check list, with what it is found by. */
 export interface BalanceCheckEntry {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { merchants as rows } from '../seed/merchants';
 import type { MerchantEntry } from '../store/catalog-rows';
 import { savingsOf } from './brand-offer';
-import { initialOf, merchantMatches, merchantOrder } from './merchant-list';
+import { initialOf } from './initial-of';
+import { merchantMatches, merchantOrder } from './merchant-list';
 
 const now = new Date();
 const merchants = rows.map(

@@ -1,6 +1,7 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
 import type { MerchantEntry } from '../store/catalog-rows';
 import { isOnSale } from './brand-offer';
+import { initialOf } from './initial-of';
 import { categoriesOf, categorySlug } from './merchant-category';
 
 type MerchantQuery = Pick<
@@ -11,21 +12,23 @@ type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The letter under which a name is filed: accents do not matter. */
-export function initialOf(name: string): string {
-  return name.normalize('NFD').charAt(0).toUpperCase();
-}
-
 /** Whether a merchant belongs into the list that was asked for. `letter` is one letter or a group such as CDE. */
 export function merchantMatches(query: MerchantQuery) {
   const { letter, discounts, category, kind, cash_back, near = '', local = false } = query;
+  // There are a dozen names of categories, and thousands of rows.
+  const known = new Map<string, boolean>();
+  const isAsked = (name: string): boolean => {
+    const found = known.get(name) ?? categorySlug(name) === category;
+    known.set(name, found);
+    return found;
+  };
   return ({ row, shown }: MerchantEntry): boolean =>
     row.enabled &&
     row.local === local &&
     (discounts !== true || shown.max_discount_percentage > 0) &&
     (cash_back !== true || shown.max_cash_back_value > 0) &&
     (kind === undefined || (isOnSale(row) && row.sold_as.includes(kind))) &&
-    (category === undefined || categoriesOf(row).some((name) => categorySlug(name) === category)) &&
+    (category === undefined || categoriesOf(row).some(isAsked)) &&
     (near === '' || isNear(row, near)) &&
     (letter === undefined || letter.includes(initialOf(row.name)));
 }

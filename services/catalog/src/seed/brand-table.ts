@@ -54,7 +54,7 @@ function balanceCheckOf(slug: string, index: number) {
   const way = index % 9;
   return {
     balance_check_url: way === 4 ? null : `https://${slug}.example/gift-card-balance/`,
-    balance_check_phone: way === 7 ? null : phoneOf(index),
+    balance_check_phone: way === 6 ? null : phoneOf(index),
   };
 }
 

@@ -3,18 +3,18 @@ export const brandsAToE = `
 Acorn & Vine|93491A|grocery|2|0|25,50,100,200|ep|Organic staples and refill jars, weighed by the scoop
 Alder & Ash|5B4636|home|3|0|25-500|e|Solid wood furniture, linens and lamps made to be handed down
 Amberline Eyewear|174A7C|beauty|4|0|25-300|ep|Frames fitted at home, five at a time
-Anchor Lane Coffee|1F4E5F|coffee|5|0|10,15,25,50|ep|Small-batch coffee and warm pastry in nine hundred neighborhood cafés
+Anchor Lane Coffee|1F4E5F|coffee|5|0|10,25,50,100|ep|Small-batch coffee and warm pastry in nine hundred neighborhood cafés
 Applegate Cider House|8C2F13|food|6|0|20-300|ep|Hard cider, hot skillets and live fiddles on Fridays
 Arrowhead Archery|6C2E73|sports|3|0|25-500|ep|Bows, ranges and first lessons for all ages
 Atlas & Anchor Travel|663366|travel|2|3|50,100,200,300,500|ep|Small-group tours with a guide who grew up there
-Aurelia Cinemas|6B1D3A|movies|8|1|25-500|ep|Big screens, reclining seats and real butter, in thirty-one states
+Aurelia Cinemas|6B1D3A|movies|8|2|15-250|ep|Big screens, reclining seats and real butter, in thirty-one states
 Bayberry Candles|2E5E4E|flowers|6|0|25-250|ep|Soy candles poured in small batches, in tins worth keeping
 Beacon Hill Bagels|8C2F13|coffee|5|0|10-100|e|Boiled, baked and sold by the baker’s dozen
 Bellwether Wool|3D5A99|clothing|4|1|25-500|ep|Knitwear from one flock, mended free for ten years
 Big Tern Outfitters|2E5E4E|sports|4|0|25,50,100,200|ep|Rain gear, tents and boots, with repairs for life
 Blue Heron Ferries|12556B|travel|0|2|50,100,200,300,500|ep|Car decks, sun decks and the islands at sunset
-Bramble Books|7A2E2E|books|2|1|10-300|e|New and second-hand books, chosen by people who read them
-Brass Lantern Theatre|8A5A00|movies|7|0|10,25,50,75|ep|Plays, matinees and a season pass for two
+Bramble Books|7A2E2E|books|0|3|10-500|e|New and second-hand books, chosen by people who read them
+Brass Lantern Theater|8A5A00|movies|7|0|10,25,50,75|ep|Plays, matinees and a season pass for two
 Bricklane Burgers|26335C|food|8|0|25,50,75,100|ep|Smash burgers, thick shakes and fries in a paper cone
 Brightwell Pharmacy|0B6E74|beauty|0|1|10-200|ep|Everyday health, prescriptions and photo prints around the corner
 Calico Quilts|2E5E4E|books|5|0|15,25,50,100|p|Fabric by the yard, patterns and a long-arm by the hour

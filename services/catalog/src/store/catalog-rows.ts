@@ -1,12 +1,15 @@
 import type {
   CallAnswer,
+  CallQuery,
   GiftTemplate,
   greetingCards,
   MenuData,
   Merchant,
+  merchants,
   OpenLoopProduct,
 } from '@bowtie/contracts';
 import type { BalanceCheckList } from '../rules/balance-check';
+import type { countCategories } from '../rules/merchant-category';
 import type { MerchantRow, ProductRow, Row } from './rows';
 
 /** A row, and what calls show of it. */
@@ -21,6 +24,8 @@ export type Occasion = { slug: string; name: string; href: string; image_url: st
 /** A merchant as it is kept and as lists show it. */
 export type MerchantEntry = CatalogEntry<MerchantRow, Merchant>;
 
+export type MerchantSort = NonNullable<CallQuery<typeof merchants>['sort']>;
+
 /** The catalogue in the shape in which calls show it. */
 export interface CatalogRows {
   /** In the order of lists; only what is on sale. */
@@ -31,6 +36,10 @@ export interface CatalogRows {
   /** By name. Disabled ones too: their cards live on. */
   merchants: MerchantEntry[];
   merchantBySlug: Map<string, MerchantEntry>;
+  /** The merchants in each order that lists have: to sort thousands takes longer than to answer. */
+  merchantsBy: Record<MerchantSort, readonly MerchantEntry[]>;
+  /** The categories of those that are enabled, with how many each has. */
+  categoriesOf: Record<'national' | 'local', ReturnType<typeof countCategories>>;
   /** Every merchant, sold or not, that says how its cards are checked. */
   balanceCheck: BalanceCheckList;
   greetingCards: CatalogEntry<Row<'greeting_cards'>, GreetingCard>[];

@@ -1,8 +1,10 @@
 import type { BalanceCheckMerchant } from '@bowtie/contracts';
+import type { SearchKind } from '@bowtie/providers/search';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
 import { balanceCheckList } from '../rules/balance-check';
-import { nextDiscountChange, savingsOf } from '../rules/brand-offer';
+import { balanceCheckOf, nextDiscountChange, savingsOf } from '../rules/brand-offer';
+import { countCategories } from '../rules/merchant-category';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
@@ -16,6 +18,8 @@ export interface Snapshot extends CatalogRows {
   until: Date | undefined;
   /** Everything that can be searched for. */
   searchEntries: SearchEntry[];
+  /** The same by kind and id, for what the index finds. */
+  searchEntriesOf: ReadonlyMap<SearchKind, ReadonlyMap<string, SearchEntry>>;
 }
 
 const byPosition = (a: { position: number; _id: string }, b: { position: number; _id: string }) =>
@@ -70,9 +74,8 @@ function toMerchantViews(
 }
 
 function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
-  const { balance_check_phone: phone, balance_check_url: url } = row;
   const { name, slug, merchantImageUrl } = shown;
-  return { name, slug, merchantImageUrl, balance_check: { phone, url } };
+  return { name, slug, merchantImageUrl, balance_check: balanceCheckOf(row) };
 }
 
 function toGreetingCardViews(
@@ -96,6 +99,20 @@ function toOccasionViews(rows: Rows['occasions'], pictures: PictureRegistry): Oc
   });
 }
 
+function categoriesIn(merchants: Snapshot['merchants'], local: boolean) {
+  return countCategories(merchants.map(({ row }) => row).filter((row) => row.enabled && row.local === local));
+}
+
+function byKind(entries: readonly SearchEntry[]): Snapshot['searchEntriesOf'] {
+  const kinds = new Map<SearchKind, Map<string, SearchEntry>>();
+  for (const entry of entries) {
+    const { kind, id } = entry.document;
+    const known = kinds.get(kind) ?? new Map<string, SearchEntry>();
+    kinds.set(kind, known.set(id, entry));
+  }
+  return kinds;
+}
+
 /** Makes the catalogue ready to be shown. Rows whose design is not known are left out. */
 export function createSnapshot(
   version: number,
@@ -115,6 +132,12 @@ export function createSnapshot(
     templateById: new Map(templates.map((entry) => [entry.shown.id, entry])),
     merchants,
     merchantBySlug: new Map(merchants.map((entry) => [entry.row._id, entry])),
+    merchantsBy: {
+      name: merchants,
+      discount: [...merchants].sort(merchantOrder.discount),
+      cash_back: [...merchants].sort(merchantOrder.cash_back),
+    },
+    categoriesOf: { national: categoriesIn(merchants, false), local: categoriesIn(merchants, true) },
     balanceCheck: balanceCheckList(merchants.map(toBalanceCheck)),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),
@@ -123,6 +146,7 @@ export function createSnapshot(
     menu: composeMenu(rows, { merchants, occasions }, byPosition),
     searchPages: [...rows.search_pages].sort(byPosition),
   };
+  const entries = searchEntries(catalog);
   const until = nextDiscountChange(rows.merchants, now);
-  return { ...catalog, version, until, searchEntries: searchEntries(catalog) };
+  return { ...catalog, version, until, searchEntries: entries, searchEntriesOf: byKind(entries) };
 }

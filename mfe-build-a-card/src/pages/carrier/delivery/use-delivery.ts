@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useAddressAnswers } from '../../../data/use-address-answers';
 import { addressFields, addressKey, wireAddress } from '../../../data/wire-address';
 import { useTyping } from '../../../flow-form/use-typing';
+import { type AddressField, addressErrors, emptyAddress } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
-import { type AddressField, addressErrors, emptyAddress } from '../text/text-rules';
 import { checkMessage } from './address-check-notice';
 
 /** The way that is taken: the wanted one where the carrier has it, else the cheapest. */

@@ -5,12 +5,12 @@ import { cardPicture } from '../../../data/card-picture';
 import { goneMessage, isGone, useGreetingCard, useGreetingCards } from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
-import { InsidePreview } from '../previews/inside-preview';
-import { plainPaper } from '../previews/plain-paper';
+import { GreetingGallery } from '../../../greeting-gallery/greeting-gallery';
+import { InsidePreview } from '../../../previews/inside-preview';
+import { plainPaper } from '../../../previews/plain-paper';
+import { cardText } from '../../../words/card-text';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
-import { cardText } from '../text/card-text';
-import { GreetingGallery } from './greeting-gallery';
 import styles from './greeting-step.module.css';
 
 interface GreetingValues extends Record<string, unknown> {

@@ -3,16 +3,16 @@ import { Skeleton } from '@bowtie/ui';
 import { cardPicture } from '../../../data/card-picture';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
+import { InsidePreview } from '../../../previews/inside-preview';
+import { LetterPreview } from '../../../previews/letter-preview';
+import { plainPaper } from '../../../previews/plain-paper';
 import { useTypedCard } from '../../../state/flow';
-import { InsidePreview } from '../previews/inside-preview';
-import { LetterPreview } from '../previews/letter-preview';
-import { plainPaper } from '../previews/plain-paper';
+import { cardText } from '../../../words/card-text';
+import { plasticErrors, type TextName, textRules } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
-import { cardText } from './card-text';
 import styles from './message-step.module.css';
 import { TextFields, type TextValues, textNames, textValues } from './text-fields';
-import { plasticErrors, type TextName, textRules } from './text-rules';
 import { useTextForm } from './use-text-form';
 
 /** What arrives, with the words in it as they are typed. */

@@ -2,8 +2,8 @@ import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLengt
 import { classNames } from '@bowtie/ui';
 import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
 import type { FieldErrorsByName } from '../../../state/card-errors';
+import { emptyTexts, type TextName } from '../../../words/text-rules';
 import styles from './text-fields.module.css';
-import { emptyTexts, type TextName } from './text-rules';
 
 type Texts = Pick<PersonalizationInfo, TextName>;
 

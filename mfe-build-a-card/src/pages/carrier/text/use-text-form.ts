@@ -1,9 +1,9 @@
 import { type Flow, personalise } from '@bowtie/domain';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { useTyping } from '../../../flow-form/use-typing';
+import type { TextName } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { type TextValues, textValues } from './text-fields';
-import type { TextName } from './text-rules';
 
 const texts = (values: TextValues, names: readonly TextName[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -3,8 +3,8 @@ import { CategoryChips, PictureRadio } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { Pagination } from '@bowtie/ui/lists';
 import { useState } from 'react';
-import type { GreetingCard } from '../../../data/carrier-calls';
-import { useGreetingCards } from '../../../data/use-greeting-card';
+import type { GreetingCard } from '../data/carrier-calls';
+import { useGreetingCards } from '../data/use-greeting-card';
 import styles from './greeting-gallery.module.css';
 
 interface GreetingGalleryProps {

@@ -1,0 +1,1 @@
+export { catalogSizes, setCatalogSize } from './store/set-catalog-size';
