@@ -17,7 +17,7 @@ test('a search with a typo leads to a brand, whose discounted e-gift is bought',
   await page.getByLabel('Recipient’s name').fill('Rose Byron');
   await page.getByLabel('Recipient’s e-mail').fill('rose@example.com');
   await page.getByLabel('Message').fill('Enjoy the film!');
-  await page.getByLabel('From').fill('Ada');
+  await page.getByLabel('From', { exact: true }).fill('Ada');
   await expect(page.getByRole('form', { name: 'Your card' })).toContainText('$92.00');
   await user.pressAdd();
   await expect(user.flyout).toContainText('$92.00');
