@@ -11,7 +11,8 @@ import {
   similarQuery,
   virtualProductsUrl,
 } from './data/catalog-urls';
-import { type ShopPage, shopPages } from './data/shop-pages';
+import { shopPages } from './data/shop-pages';
+import type { ShopPage } from './data/shop-view';
 import { shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
