@@ -12,12 +12,9 @@ import {
   similarQuery,
   virtualProductsUrl,
 } from './data/catalog-urls';
-
 import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from './data/holidays';
-
-import { type ShopPage, shopPages } from './data/shop-pages';
-
-import { shopFirstCalls, shopPageQuery } from './data/shop-view';
+import { shopPages } from './data/shop-pages';
+import { type ShopPage, shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
 function product(network: Network) {

@@ -1,6 +1,7 @@
 import type { accountOrders, CallAnswer } from '@bowtie/contracts';
 import { joinNames } from '@bowtie/domain';
 import { Badge, CardArt, Money } from '@bowtie/ui';
+import { BrandCard } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { orderStateText } from '@bowtie/web/orders';
@@ -26,14 +27,18 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
   const others = quantity > 1 ? ` and ${quantity - 1} more` : '';
   return (
     <li className={styles.order}>
-      <CardArt
-        src={card.image_url}
-        alt=""
-        network={card.card_network ?? undefined}
-        amount={card.load_value}
-        plastic={card.plastic}
-        width={120}
-      />
+      {card.card_network === null ? (
+        <BrandCard name={card.name} mark={card.image_url} amount={card.load_value} width={120} />
+      ) : (
+        <CardArt
+          src={card.image_url}
+          alt=""
+          network={card.card_network}
+          amount={card.load_value}
+          plastic={card.plastic}
+          width={120}
+        />
+      )}
       <div className={styles.words}>
         <Link to={`/account/orders/${order_number}/`} className={styles.number}>
           {order_number}

@@ -1,8 +1,9 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
-import { Money, Surface } from '@bowtie/ui';
+import { classNames, Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { EarnsLine } from './earns-line';
+import { ItemFee } from './item-fee';
 import { itemRecipient } from './item-label';
 import styles from './order-summary.module.css';
 import { SumLines } from './sum-lines';
@@ -21,7 +22,13 @@ function SummaryItem({ item }: { item: CartItem }) {
   const recipient = itemRecipient(item);
   return (
     <li className={styles.item}>
-      <img className={styles.thumbnail} src={itemPicture(item)} alt="" width={64} height={41} />
+      <img
+        className={classNames(styles.thumbnail, item.merchant.slug && styles.mark)}
+        src={itemPicture(item)}
+        alt=""
+        width={64}
+        height={41}
+      />
       <div className={styles.words}>
         <span>
           {item.quantity > 1 && `${item.quantity} × `}
@@ -32,8 +39,7 @@ function SummaryItem({ item }: { item: CartItem }) {
       <div className={styles.cost}>
         <Money price={item.price} />
         <span className={styles.detail}>
-          + fee <Money price={item.fee} />
-          {item.quantity > 1 && ' each'}
+          <ItemFee item={item} />
         </span>
       </div>
     </li>

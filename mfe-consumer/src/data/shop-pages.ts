@@ -1,17 +1,4 @@
-import type { ShopView } from './shop-view';
-
-/** A page of the shop: what it always shows, and what it calls itself. */
-export interface ShopPage {
-  path: string;
-  /** The filters that are the page's own; to change one of them leads to the whole shop. */
-  fixed: Partial<Pick<ShopView, 'kind' | 'discounts'>>;
-  /** Which order it has by itself. */
-  sort?: ShopView['sort'];
-  /** Whether it shows the shops of a city, and not the national brands. */
-  local?: boolean;
-  heading: string;
-  lead: string;
-}
+import type { ShopPage } from './shop-view';
 
 export const wholeShopPath = '/buy-gift-cards/';
 

@@ -1,7 +1,6 @@
 import { type PageQuery, readPageQuery } from '@bowtie/contracts';
 import { merchantLetterGroups } from '@bowtie/domain';
 import { type MerchantsQuery, searchLimit } from './catalog-urls';
-import type { ShopPage } from './shop-pages';
 
 /** What a shopping page shows, as its address says it. */
 export interface ShopView {
@@ -19,6 +18,19 @@ export interface ShopView {
   /** Empty: the best match first where there is a query, else by name. */
   sort: '' | 'name' | 'discount' | 'cash_back';
   page: number;
+}
+
+/** A page of the shop: what it always shows, and what it calls itself. */
+export interface ShopPage {
+  path: string;
+  /** The filters that are the page's own; to change one of them leads to the whole shop. */
+  fixed: Partial<Pick<ShopView, 'kind' | 'discounts'>>;
+  /** Which order it has by itself. */
+  sort?: ShopView['sort'];
+  /** Whether it shows the shops of a city, and not the national brands. */
+  local?: boolean;
+  heading: string;
+  lead: string;
 }
 
 export const brandsAtOnce = 24;

@@ -52,8 +52,6 @@ export const nobody: Recipient = {
   zip: '',
 };
 
-export const mailedFields = ['shippingName', 'addressLine1', 'addressLine2', 'city', 'state', 'zip'] as const;
-
 type Cards = DirectCards['onDemandCards'];
 
 /** A card that nobody has typed anything about. */

@@ -3,6 +3,7 @@ import { itemName, packageLabel } from '@bowtie/domain';
 import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ItemCard } from '../../cart/item-card';
+import { ItemFee } from '../../cart/item-fee';
 import { editAddress, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
 import styles from './cart.module.css';
@@ -47,8 +48,7 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
           <Money price={item.price} />
         </strong>
         <span className={styles.detail}>
-          Card fee <Money price={item.fee} />
-          {item.quantity > 1 && ' each'}
+          <ItemFee item={item} />
         </span>
       </p>
     </li>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
+import { ItemFee } from '../../cart/item-fee';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
 import { BuyerDetails } from './buyer/buyer-details';
@@ -52,8 +53,7 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
         <ItemMessage item={item} />
         {mailedIn && <p>{mailedIn}</p>}
         <p className={styles.detail}>
-          <Money price={item.price} />, card fee <Money price={item.fee} />
-          {item.quantity > 1 && ' each'}
+          <Money price={item.price} />. <ItemFee item={item} />
         </p>
       </div>
     </li>

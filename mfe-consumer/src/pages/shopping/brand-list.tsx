@@ -5,7 +5,8 @@ import { Link, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
 import { brandAddress } from '../../data/brand-address';
 import { savingsOf } from '../../data/savings';
-import { type ShopPage, wholeShopPath } from '../../data/shop-pages';
+import { wholeShopPath } from '../../data/shop-pages';
+import type { ShopPage } from '../../data/shop-view';
 import { brandsAtOnce, type ShopView, viewOn, wholeShop } from '../../data/shop-view';
 import styles from './brand-list.module.css';
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, usePage, useSearchParams } from '@bowtie/web';
-import { type ShopPage, shopPageOf, wholeShopPath } from '../../data/shop-pages';
+import { shopPageOf, wholeShopPath } from '../../data/shop-pages';
+import type { ShopPage } from '../../data/shop-view';
 import { changeShopView, readShopView, type ShopView, viewOn, writeShopView } from '../../data/shop-view';
 
 interface Change {

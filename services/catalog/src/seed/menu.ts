@@ -1,6 +1,6 @@
 import type { DesignCategory, OccasionSlug } from '@bowtie/card-art';
 import type { MenuLeafRow, Row } from '../store/rows';
-import type { LinkedPath } from './routes';
+import { brandPath, type LinkedPath } from './routes';
 
 interface LinkSeed extends Omit<Row<'menu_links'>, '_id' | 'position' | 'href' | 'dropdownItems'> {
   id: string;
@@ -15,7 +15,7 @@ const deals: LinkedPath = '/buy-gift-cards/?discounts=true';
 
 const brand = (merchant: string, linkText: string): Leaf => ({
   linkText,
-  href: `/buy-gift-cards/?query=${encodeURIComponent(linkText)}`,
+  href: brandPath(merchant),
   merchant,
 });
 

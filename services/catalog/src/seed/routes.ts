@@ -32,5 +32,10 @@ export const linkedRoutes = [
   '/cardholder-agreement/',
 ] as const;
 
-/** A path of the store, with a query where one is needed. */
-export type LinkedPath = (typeof linkedRoutes)[number] | `${(typeof linkedRoutes)[number]}?${string}`;
+type LinkedRoute = (typeof linkedRoutes)[number];
+
+/** The page of a brand. */
+export const brandPath = (slug: string) => `/${slug}-gift-cards/` as const;
+
+/** A path of the store, with a query where one is needed, or a brand's page. */
+export type LinkedPath = LinkedRoute | `${LinkedRoute}?${string}` | ReturnType<typeof brandPath>;

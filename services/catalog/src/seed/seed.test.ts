@@ -2,7 +2,7 @@ import { cardDesigns, designCategories } from '@bowtie/card-art';
 import { networks } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { rowSchemas } from '../store/rows';
-import { linkedRoutes } from './routes';
+import { brandPath, linkedRoutes } from './routes';
 import { seed } from './seed';
 
 const { rows } = seed;
@@ -108,7 +108,7 @@ describe('the seeded catalogue', () => {
   it('links only to pages that the store has', () => {
     const links = JSON.stringify(rows).match(/(?<="(?:href|landingPageUrl)":")[^"]+/g) ?? [];
     expect(links.length).toBeGreaterThan(40);
-    const pages: readonly string[] = linkedRoutes;
+    const pages: readonly string[] = [...linkedRoutes, ...national.map(({ _id }) => brandPath(_id))];
     for (const link of links) expect(pages).toContain(new URL(link, 'http://store').pathname);
   });
 

@@ -23,12 +23,29 @@ function leafMaker({ merchants, occasions }: Shown) {
   };
 }
 
+/** What the store says of discounts where none is known (specification, section 9). */
+const usualDiscount = 5;
+
+/** Puts the highest discount of now into the words that name it: "Up to 5% off". */
+function discountWords({ merchants }: Shown): (text: string) => string {
+  const highest = Math.max(
+    0,
+    ...merchants
+      .filter(({ row }) => row.enabled && !row.local)
+      .map(({ shown }) => shown.max_discount_percentage),
+  );
+  const percent = highest === 0 ? usualDiscount : highest;
+  return (text) => text.replace(/\bup to \d+% off/i, (words) => words.replace(/\d+/, String(percent)));
+}
+
 /** The menu of the header, with the pictures of the merchants and occasions that it names. */
 export function composeMenu(rows: Rows, shown: Shown, byPosition: ByPosition): MenuData {
   const leaves = leafMaker(shown);
+  const withDiscount = discountWords(shown);
   return {
     links: [...rows.menu_links].sort(byPosition).map(({ _id, position, dropdownItems, ...link }) => ({
       ...link,
+      linkText: withDiscount(link.linkText),
       ...(dropdownItems === undefined ? {} : { dropdownItems: dropdownItems.flatMap(leaves) }),
     })),
     promoBanners: rows.promo_banners
@@ -44,8 +61,9 @@ export function composeMenu(rows: Rows, shown: Shown, byPosition: ByPosition): M
         isSMB,
         promoCode,
       })),
-    searchDropDown: [...rows.search_groups]
-      .sort(byPosition)
-      .map(({ title, items }) => ({ title, items: items.flatMap(leaves) })),
+    searchDropDown: [...rows.search_groups].sort(byPosition).map(({ title, items }) => ({
+      title,
+      items: items.flatMap(leaves).map((leaf) => ({ ...leaf, linkText: withDiscount(leaf.linkText) })),
+    })),
   };
 }

@@ -1,6 +1,16 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture } from '@bowtie/domain';
-import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import {
+  Button,
+  buttonClass,
+  classNames,
+  Drawer,
+  EmptyState,
+  Icon,
+  Money,
+  NoticeBox,
+  Skeleton,
+} from '@bowtie/ui';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -25,6 +35,7 @@ function Line({ item, delivery, onRemoved }: LineProps) {
   const [removing, setRemoving] = useState(false);
   const picture = itemPicture(item);
   const { recipient_name: recipient, load_value: value } = item.custom_card_details;
+  const isBrand = item.merchant.slug !== undefined;
   const way = item.plastic ? 'by mail' : 'by e-mail';
   const name = recipient ? `${itemName(item)} for ${recipient}` : itemName(item);
   const remove = async () => {
@@ -36,7 +47,15 @@ function Line({ item, delivery, onRemoved }: LineProps) {
   };
   return (
     <li className={styles.line} aria-busy={removing}>
-      {picture && <img className={styles.picture} src={picture} alt="" width={100} height={64} />}
+      {picture && (
+        <img
+          className={classNames(styles.picture, isBrand && styles.mark)}
+          src={picture}
+          alt=""
+          width={100}
+          height={64}
+        />
+      )}
       <div className={styles.words}>
         <strong>
           {itemName(item)} <Money dollars={value} />
@@ -47,8 +66,16 @@ function Line({ item, delivery, onRemoved }: LineProps) {
           </span>
         )}
         <span className={styles.detail}>
-          {item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}
-          <Money price={item.fee} />
+          {isBrand ? (
+            <>
+              You pay <Money price={item.price} />, no card fee
+            </>
+          ) : (
+            <>
+              {item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}
+              <Money price={item.fee} />
+            </>
+          )}
         </span>
       </div>
       {/* A disabled one would lose the focus. */}

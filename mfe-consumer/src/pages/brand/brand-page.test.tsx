@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import {
+  addressAutocomplete,
+  addToCart,
+  type CartAddition,
+  type DirectCards,
+  directCards,
+  getCart,
+  merchants,
+  validateAddress,
+} from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart } from '@bowtie/contracts/samples';
+import { BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page } from '.';
+
+const brand: DirectCards = {
+  onDemandCards: {
+    denominations: [25, 50],
+    range: null,
+    discount_percentage: 8,
+    discount_until: '2036-01-01T00:00:00Z',
+    cash_back_percentage: 2,
+    sold_as: ['egift', 'plastic'],
+    merchant: {
+      name: 'Aurelia Cinemas',
+      slug: 'aurelia-cinemas',
+      merchantImageUrl: '/images/merchants/aurelia-cinemas.svg',
+      max_discount_percentage: 8,
+      max_cash_back_value: 1,
+      category: 'Movies & music',
+      categories: ['Movies & music'],
+      description: 'Big screens',
+      terms: 'No expiry.',
+      how_to_use: 'Show the code.',
+      balance_check: { phone: '8005550102', url: null },
+      is_local: false,
+      city: null,
+      state: null,
+      zip: null,
+    },
+  },
+  egift_count: 5,
+  plastic_count: 5,
+  promotionLabels: ['8% off'],
+  giftTemplates: [],
+  no_inventory: false,
+};
+
+const sent: CartAddition[] = [];
+
+function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = true) {
+  sent.length = 0;
+  const list = { merchants: [], total_count: 0, page: 1, limit: 6, categories: [] };
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(directCards, () => answer),
+      mockCall(merchants, () => list),
+      mockCall(getCart, () => ({ cart: sampleCart() })),
+      mockCall(addressAutocomplete, () => ({ suggestions: [] })),
+      mockCall(validateAddress, () => ({ deliverable, suggestion: null })),
+      mockCall(addToCart, ({ body }) => {
+        sent.push(body);
+        return { cart: sampleCart() };
+      }),
+    ),
+  );
+  window.history.replaceState(null, '', '/aurelia-cinemas-gift-cards/');
+  const route = { path: '/:slug-gift-cards/', page: 'brand', title: 'Gift cards' };
+  render(
+    <BrowserRouter>
+      <PageContext value={{ area: 'mfe-consumer', route, params: { slug: 'aurelia-cinemas' } }}>
+        <Page />
+      </PageContext>
+    </BrowserRouter>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  forgetServerData(() => true);
+  vi.unstubAllGlobals();
+});
+
+const type = (name: string, value: string, place = 0) => {
+  const field = screen.getAllByLabelText(new RegExp(`^${name}`))[place];
+  if (field === undefined) throw new Error(`there is no ${name}`);
+  fireEvent.change(field, { target: { value } });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('adds an e-gift for each recipient, and says what is paid and saved', async () => {
+  show(brand);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aurelia Cinemas gift cards' })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: /50/ }));
+  press('Add another recipient');
+  expect(screen.getByText('You save $8.00')).toBeDefined();
+  press('Add to cart');
+  expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+  for (const [place, name] of ['Ada', 'Rose'].entries()) {
+    type('Recipient’s name', name, place);
+    type('Recipient’s e-mail', `${name}@example.com`, place);
+  }
+  type('Message', 'Enjoy the film!');
+  type('From', 'Grace');
+  press('Add to cart');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.delivery_groups.map(({ virtual }) => virtual)).toEqual([true, true]);
+  expect(sent[0]?.cards).toMatchObject([
+    { merchant: 'aurelia-cinemas', amount: 50, recipient_name: 'Ada', sender_name: 'Grace' },
+    { merchant: 'aurelia-cinemas', amount: 50, recipient_name: 'Rose', recipient_message: 'Enjoy the film!' },
+  ]);
+});
+
+it('mails a plastic card to an address that nobody knows only after a warning', async () => {
+  show(brand, false);
+  fireEvent.click(await screen.findByRole('radio', { name: /Plastic card/ }));
+  type('Recipient’s name', 'Ada');
+  type('Name on the envelope', 'Ada Byron');
+  type('Street and number', '12 Elm Street');
+  type('City', 'Springfield');
+  type('State', 'IL');
+  type('ZIP', '62701');
+  type('Message', 'Enjoy the film!');
+  type('From', 'Grace');
+  press('Add to cart');
+  expect(await screen.findByText(/Please check this address/)).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.click(await screen.findByLabelText('Send it to this address all the same'));
+  press('Add to cart');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.cards).toMatchObject([
+    { merchant: 'aurelia-cinemas', carrier_to: 'Ada', shipping_name: 'Ada Byron', zip: '62701' },
+  ]);
+  expect(sent[0]?.delivery_groups).toMatchObject([{ virtual: false, delivery_style: 'individual_ship' }]);
+});
+
+it('says that no cards are available, and that a brand is not sold', async () => {
+  show({ ...brand, egift_count: 0, plastic_count: 0, no_inventory: true });
+  expect(await screen.findByText('No cards are available.')).toBeDefined();
+  cleanup();
+  forgetServerData(() => true);
+  show(mockError(directCards, 'brand_unknown'));
+  expect(await screen.findByText('We sell no cards of this brand')).toBeDefined();
+});
