@@ -3,7 +3,7 @@ import type { BrandCardData, CardCipher, CardData, SealedCardData } from '../car
 import { type CardDocument, isOfNetwork } from '../store/card-document';
 
 /** A fact of a card, as a file for its buyer names it. */
-export type CardFact = readonly [label: string, value: string];
+type CardFact = readonly [label: string, value: string];
 
 /** A card number in groups of four. */
 function spacedNumber(number: string): string {

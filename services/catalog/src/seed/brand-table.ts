@@ -27,7 +27,7 @@ const LineSchema = z
 const wholeTime = { from: '2025-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
 
 /** The slug of a name: its letters and digits, with hyphens between the words. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f’']/g, '')

@@ -24,7 +24,7 @@ export type Occasion = { slug: string; name: string; href: string; image_url: st
 /** A merchant as it is kept and as lists show it. */
 export type MerchantEntry = CatalogEntry<MerchantRow, Merchant>;
 
-export type MerchantSort = NonNullable<CallQuery<typeof merchants>['sort']>;
+type MerchantSort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 /** The catalogue in the shape in which calls show it. */
 export interface CatalogRows {

@@ -11,7 +11,7 @@ import { addSupplierPages, supplierHome } from './supplier-pages';
  * leaves an order pending for a while; `duplicate` says 409 to an order that is known; `wrong_answer` tells of another card, and
  * `nonsense` of none.
  */
-export const supplierFaults = [
+const supplierFaults = [
   'unavailable',
   'refuse',
   'out_of_stock',
