@@ -159,7 +159,7 @@ export async function buildGateway({
   registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
-  registerSiteFiles(server, watch, config.PUBLIC_URL);
+  registerSiteFiles(server, { watch, answerer, publicUrl: config.PUBLIC_URL });
 
   const pages = new Pages({
     authorisation,

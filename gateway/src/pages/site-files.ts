@@ -1,6 +1,8 @@
 import { type AreaRoute, escapeHtml, routeExists } from '@bowtie/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicOrigin } from '../authorisation/origin';
+import { brandAddresses } from './brand-addresses';
+import type { FirstAnswerer } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b3202e"/><path fill="#fbf6ee" d="M5 9.6c0-1.3 1.400-2 2.500-1.300l6 3.900c.7-.4 1.600-.6 2.500-.6s1.800.2 2.500.6l6-3.900C25.600 7.600 27 8.300 27 9.600v12.800c0 1.300-1.400 2-2.500 1.300l-6-3.900c-.7.400-1.600.6-2.500.6s-1.800-.2-2.500-.6l-6 3.900C6.400 24.400 5 23.700 5 22.400z"/><rect x="13" y="12.500" width="6" height="7" rx="2.400" fill="#8e1522"/></svg>`;
@@ -22,9 +24,9 @@ function listedAddress(route: AreaRoute): string[] {
   return (canonical ?? address) === address ? [address] : [];
 }
 
-function sitemap({ release }: LiveRelease, origin: string): string {
+function sitemap({ release }: LiveRelease, origin: string, brands: readonly string[]): string {
   const routes = Object.values(release.areas).flatMap((area) => area.routes.filter(routeExists));
-  const paths = new Set(routes.flatMap(listedAddress));
+  const paths = new Set([...routes.flatMap(listedAddress), ...brands]);
   const changed = `<lastmod>${release.created_at}</lastmod>`;
   const urls = [...paths]
     .sort()
@@ -66,11 +68,16 @@ Disallow: /ops/
 Sitemap: ${origin}/sitemap.xml
 `;
 
+interface SiteFileParts {
+  watch: ReleaseWatch;
+  answerer: FirstAnswerer;
+  publicUrl: string | undefined;
+}
+
 /** The small files that browsers and search engines look for. */
 export function registerSiteFiles(
   fastify: FastifyInstance,
-  watch: ReleaseWatch,
-  publicUrl: string | undefined,
+  { watch, answerer, publicUrl }: SiteFileParts,
 ): void {
   const origin = (request: FastifyRequest) => publicOrigin(request, publicUrl);
   const cached = { 'cache-control': `public, max-age=${day}` };
@@ -83,13 +90,14 @@ export function registerSiteFiles(
       .type('text/plain; charset=utf-8')
       .send(robots(origin(request))),
   );
-  fastify.get('/sitemap.xml', (request, reply) => {
-    if (watch.live === undefined)
-      return reply.code(404).type('text/plain').send('There is no sitemap yet.\n');
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    const { live } = watch;
+    if (live === undefined) return reply.code(404).type('text/plain').send('There is no sitemap yet.\n');
+    const brands = await brandAddresses(live.release, answerer, request);
     return reply
-      .headers(cached)
+      .headers(brands.complete ? cached : { 'cache-control': 'no-store' })
       .type('application/xml; charset=utf-8')
-      .send(sitemap(watch.live, origin(request)));
+      .send(sitemap(live, origin(request), brands.addresses));
   });
   fastify.get('/blog/feed.xml', (request, reply) => {
     if (watch.live === undefined) return reply.code(404).type('text/plain').send('There is no feed yet.\n');

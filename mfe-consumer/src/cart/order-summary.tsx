@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { itemName, itemPicture } from '@bowtie/domain';
+import { itemName, itemPicture, valueAndSaving } from '@bowtie/domain';
 import { classNames, Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { EarnsLine } from './earns-line';
@@ -46,6 +46,11 @@ function SummaryItem({ item }: { item: CartItem }) {
   );
 }
 
+function savingOf({ cart_items, subtotal }: Cart): number {
+  const values = cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));
+  return valueAndSaving(values, subtotal).saving;
+}
+
 /** What the cart costs, line by line, each with its reason. */
 export function OrderSummary({ cart, items = false, rewards, children }: OrderSummaryProps) {
   return (
@@ -61,6 +66,7 @@ export function OrderSummary({ cart, items = false, rewards, children }: OrderSu
       <SumLines
         {...cart}
         cards={cart.total_quantity}
+        saving={savingOf(cart)}
         posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
         rewards={rewards}
       />

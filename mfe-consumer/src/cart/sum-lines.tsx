@@ -7,7 +7,10 @@ interface Sums {
   /** How many cards they are of, and whether any of them goes by mail. */
   cards: number;
   posted: boolean;
+  /** What the cards cost without fees. */
   subtotal: number;
+  /** How much less that is than what is on them: brands take something off. */
+  saving: number;
   fees: number;
   shipping_fee: number;
   discount: number;
@@ -23,16 +26,24 @@ interface Sums {
 
 /** What cards cost, line by line, each with its reason. */
 export function SumLines({ cards, posted, promotion, rewards = 0, rest = 'Left to pay', ...sums }: Sums) {
-  const { subtotal, fees, shipping_fee, discount, promo_code, total } = sums;
+  const { subtotal, saving, fees, shipping_fee, discount, promo_code, total } = sums;
   const names = sumNames({ cards, posted, promoCode: promo_code });
   return (
     <dl className={styles.lines}>
       <div>
         <dt>{names.subtotal}</dt>
         <dd>
-          <Money price={subtotal} />
+          <Money price={subtotal + saving} />
         </dd>
       </div>
+      {saving > 0 && (
+        <div className={styles.saving}>
+          <dt>{names.brandDiscount}</dt>
+          <dd>
+            <Money price={-saving} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{names.fees}</dt>
         <dd>

@@ -84,6 +84,13 @@ describe('the stock of a brand', () => {
     expect(await left()).toBe(15);
   });
 
+  it('has no card back that its supplier did not have', async () => {
+    const missing_card_id = randomUUID();
+    await ask(setBrandStock, { ...key, left: 0, missing_card_id });
+    await ask(returnBrandStock, { ...key, card_id: missing_card_id });
+    expect(await left()).toBe(0);
+  });
+
   it('comes back where a process was killed between the steps', async () => {
     const card_id = randomUUID();
     const returns = harness

@@ -1,4 +1,4 @@
-import { formatPhone } from '@bowtie/domain';
+import { formatPhone, valueAndSaving } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { SumLines } from '../../cart/sum-lines';
@@ -96,6 +96,7 @@ export function Page() {
           <SumLines
             {...found}
             cards={cards.length}
+            saving={valueAndSaving(cards, found.subtotal).saving}
             posted={groups.some(({ virtual }) => !virtual)}
             total={found.transaction_amount}
             rest="Charged"

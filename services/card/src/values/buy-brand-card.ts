@@ -66,7 +66,7 @@ async function endSale(
   kind: BrandCardOrder['kind'],
 ): Promise<void> {
   const { order, requestId } = wish;
-  const body = { merchant: order.merchant, kind, left: 0 };
+  const body = { merchant: order.merchant, kind, left: 0, missing_card_id: order.card_id };
   await callService(setBrandStock, { body, requestId }).catch((error: unknown) =>
     log.warn({ err: error, merchant: order.merchant }, 'the sale of a brand card could not be ended'),
   );

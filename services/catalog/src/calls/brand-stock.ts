@@ -89,7 +89,8 @@ export function handleReturnBrandStock({ stock }: CatalogDeps): HandledCall {
 }
 
 export function handleSetBrandStock({ stock }: CatalogDeps): HandledCall {
-  return handle(setBrandStock, async ({ body: { left, ...key } }) => {
+  return handle(setBrandStock, async ({ body: { left, missing_card_id, ...key } }) => {
+    if (missing_card_id !== undefined) await stock.neverPutBack(missing_card_id);
     if (!(await stock.setLeft(key, left))) throw callError(setBrandStock, 'brand_unknown');
     return {};
   });

@@ -49,6 +49,8 @@ export interface BrandStock extends Pick<Supplies<unknown>, 'reserve' | 'take' |
   addMissing(first: readonly (StockKey & { count: number })[]): Promise<void>;
   /** Puts a card that was sold back, once. */
   putBack(key: StockKey, cardId: string): Promise<void>;
+  /** Notes that a card which was sold was not there, so that it never comes back. */
+  neverPutBack(cardId: string): Promise<void>;
   /** False where there is no such stock. */
   setLeft(key: StockKey, left: number): Promise<boolean>;
   releaseLapsed(now: Date): Promise<number>;
@@ -113,6 +115,9 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
       await countReturn(_id, cardId);
       await returns.updateOne({ _id: cardId }, { $set: { done: true } });
       await stock.updateOne({ _id }, { $pull: { returning: cardId }, $inc: { version: 1 } });
+    },
+    async neverPutBack(cardId) {
+      await returns.updateOne({ _id: cardId }, { $set: { done: true, at: new Date() } }, { upsert: true });
     },
     async setLeft(key, left) {
       const written = await stock.updateOne({ _id: stockId(key) }, { $set: { left }, $inc: { version: 1 } });

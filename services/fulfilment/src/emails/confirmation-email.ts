@@ -1,5 +1,5 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { cashNotice, creditOf, issuerStatement, moneyText, sumNames } from '@bowtie/domain';
+import { cashNotice, creditOf, issuerStatement, moneyText, sumNames, valueAndSaving } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { cardLabel, groupBy } from './card-labels';
 import { action, emailLayout, fonts, heading, paragraph, smallHeading } from './email-layout';
@@ -85,8 +85,11 @@ function sums({ cart }: FulfilmentOrder): PriceLine[] {
     posted: cart.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: cart.promo_code,
   });
+  const values = cart.cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));
+  const { value, saving } = valueAndSaving(values, cart.subtotal);
   const lines: PriceLine[] = [
-    [names.subtotal, moneyText({ price: cart.subtotal })],
+    [names.subtotal, moneyText({ price: value })],
+    ...(saving > 0 ? [[names.brandDiscount, moneyText({ price: -saving })] as const] : []),
     [names.fees, moneyText({ price: cart.fees })],
     [names.shipping, cart.shipping_fee === 0 ? 'Free' : moneyText({ price: cart.shipping_fee })],
   ];

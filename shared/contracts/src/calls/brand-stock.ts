@@ -84,7 +84,12 @@ export const setBrandStock = defineCall({
   name: 'setBrandStock',
   path: '/internal/catalog/stock/set/',
   summary: 'Says how many cards of a brand and kind there are that nobody has',
-  body: z.strictObject({ ...kindOfBrand, left: z.int().min(0).max(1_000_000) }),
+  body: z.strictObject({
+    ...kindOfBrand,
+    left: z.int().min(0).max(1_000_000),
+    /** A sold card that turned out not to be there: it is not put back when its money is given back. */
+    missing_card_id: IdSchema.optional(),
+  }),
   answer: z.object({}),
   errors: { brand_unknown: { status: 404, message: 'No such brand, or it is not sold in this way.' } },
 });

@@ -11,12 +11,14 @@ interface OrderFactsProps {
   /** How many cards it has. */
   cards: number;
   givenBack: number;
+  /** How much less was paid for cards of brands than is on them. */
+  saving?: number;
   /** Facts before all others, each a `div` of term and description. */
   more?: ReactNode;
 }
 
 /** When an order was placed, what it cost and how it was paid, line by line. */
-export function OrderFacts({ order, cards, givenBack, more }: OrderFactsProps) {
+export function OrderFacts({ order, cards, givenBack, saving = 0, more }: OrderFactsProps) {
   const momentText = useMomentText();
   const names = sumNames({
     cards,
@@ -33,9 +35,17 @@ export function OrderFacts({ order, cards, givenBack, more }: OrderFactsProps) {
       <div>
         <dt>{names.subtotal}</dt>
         <dd>
-          <Money price={order.subtotal} />
+          <Money price={order.subtotal + saving} />
         </dd>
       </div>
+      {saving > 0 && (
+        <div>
+          <dt>{names.brandDiscount}</dt>
+          <dd>
+            <Money price={-saving} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{names.fees}</dt>
         <dd>

@@ -1,5 +1,5 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
-import { type CardState, dayText, joinNames } from '@bowtie/domain';
+import { type CardState, dayText, joinNames, valueAndSaving } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { CardRow } from './card-row';
@@ -102,7 +102,12 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
       </p>
       {actions}
       <Parcels order={order} cards={cards} />
-      <OrderFacts order={order} cards={cards.length} givenBack={givenBack} />
+      <OrderFacts
+        order={order}
+        cards={cards.length}
+        givenBack={givenBack}
+        saving={valueAndSaving(cards, order.subtotal).saving}
+      />
       {order.cash_back && <CashBackNote {...order.cash_back} />}
       {more}
       <ul className={styles.cards} aria-label="Cards of this order">
