@@ -13,7 +13,7 @@ Tideline Yarns|44307A|books|4|0|15,25,50,100|e|Local wool, dyed with local plant
 Mesa Bloom Florist|8A2F5C|flowers|0|0|25-250|ep|Desert flowers and dried wreaths|Santa Fe|NM|87501
 Adobe Hearth Bakery|1F4E5F|coffee|5|0|10-100|e|Blue-corn muffins from a mud oven|Santa Fe|NM|87501
 Chile & Cedar|3D5A99|food|6|0|20-300|ep|Red, green or both, with sopaipillas|Santa Fe|NM|87505
-Turquoise Trail Spa|663366|beauty|7|0|50,75,100,150|e|Outdoor baths under the piñons|Santa Fe|NM|87506
+Turquoise Trail Spa|663366|beauty|7|0|50,75,100,150|e|Outdoor baths under the pines|Santa Fe|NM|87506
 Canyon Road Frames|0B6E74|home|0|0|25,50,100,250,500|e|Frames gilded by hand|Santa Fe|NM|87501
 Blue Ridge Biscuit Co.|7A2E2E|food|6|0|15-250|e|Cathead biscuits and sorghum butter|Asheville|NC|28801
 Banjo & Bow|33564A|movies|3|0|20-200|ep|Strings, lessons and a porch jam on Mondays|Asheville|NC|28801

@@ -5,7 +5,7 @@ Redwood Rec|5A6B1F|sports|5|0|25-500|ep|Bowling, batting cages and a climbing wa
 Rhubarb & Rose|1E4D43|flowers|6|0|25-250|ep|Garden bouquets by bicycle
 Ridgeline Optics|2F6B2F|tech|2|0|25-500|ep|Binoculars, telescopes and dark-sky nights
 Riverstone Steakhouse|6A2323|food|5|0|15-250|ep|Dry-aged steak and a cellar of Western wines
-Rosewater Patisserie|174A7C|coffee|5|0|10,15,25,50|ep|Éclairs, tarts and birthday cakes to order
+Rosewater Patisserie|174A7C|coffee|5|0|10,15,25,50|ep|Tarts, macaroons and birthday cakes to order
 Roundtop Bikes|0F5C5C|sports|3|2|25-500|ep|City bikes, trail bikes and a mechanic in every store
 Rowan Apparel|803333|clothing|6|0|20-300|e|Workwear that goes to dinner
 Rustic Table|4A2C2A|home|3|0|25-500|ep|Stoneware, linens and candlesticks for long dinners
@@ -49,7 +49,7 @@ Waypoint Travel|B4471F|travel|3|3|50-500|ep|Round-the-world tickets, planned by 
 Whistlestop Café|8B3A62|coffee|5|0|10-100|ep|Platform coffee that is worth the later train
 Wildrose Soap|44307A|beauty|6|0|50,75,100,150|p|Soaps and balms from a meadow of our own
 Willow Creek Garden|3A6332|home|4|0|25-500|e|Plants that live, and people who tell you how
-Windmill Waffles|4A2C2A|food|7|0|15-250|ep|Liège waffles with one topping or all of them
+Windmill Waffles|4A2C2A|food|7|0|15-250|ep|Belgian waffles with one topping or all of them
 Wren & Willow|9A5B00|clothing|5|0|20-300|ep|Soft cottons for mothers and babies
 Xavier’s Table|4B5EAA|food|6|0|20-300|ep|Creole kitchens with a brass band on Sundays
 Xenia Flowers|27566B|flowers|6|0|25-250|e|Bouquets with the stems left long
