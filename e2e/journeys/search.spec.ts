@@ -19,6 +19,16 @@ test('the search suggests stores and goes to the shop @phone', async ({ page }, 
   await box.fill('coffee & tea');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/buy-gift-cards\/\?query=coffee/);
+  if (project.name === 'phone') return;
+
+  await page.goto('/');
+  await page.getByRole('search').locator('input').click();
+  const recent = page.getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('option').first()).toHaveText('coffee & tea');
+  await recent.getByRole('option', { name: 'Forget these searches' }).click();
+  await box.fill('');
+  await expect(page.getByText('Popular brands')).toBeVisible();
+  await expect(recent).toHaveCount(0);
 });
 
 for (const path of [

@@ -1,6 +1,7 @@
 import { MerchantMark, VisuallyHidden } from '@bowtie/ui';
 import { useListKeys } from '@bowtie/ui/forms';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useRecentSearches } from './recent-searches';
 import styles from './search-box.module.css';
 import { type Suggestion, useSearchGroups } from './use-search-groups';
 
@@ -22,13 +23,19 @@ function setAria(input: HTMLInputElement, attributes: Readonly<Record<string, st
 export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
   const listId = useId();
   const [text, setText] = useState(input.value);
-  const { groups, nothingFor } = useSearchGroups(text);
+  const { recent, remember, clear } = useRecentSearches();
+  const { groups, nothingFor } = useSearchGroups(text, recent);
   const options = groups.flatMap(({ title, hits }) =>
     hits.map((hit) => ({ ...hit, element: `${listId}-${title}-${hit.id}` })),
   );
   const go = (option: Suggestion | undefined) => {
     if (option === undefined) return;
-    if (option.id !== 'all') {
+    if (option.href === null) {
+      clear();
+      return;
+    }
+    if (option.id === 'all') remember(input.value);
+    else {
       input.value = '';
       setText('');
     }
@@ -51,8 +58,8 @@ export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
     });
   }, [input, listId, open, active?.element]);
 
-  const latest = useRef(list);
-  latest.current = list;
+  const latest = useRef({ ...list, remember });
+  latest.current = { ...list, remember };
   useEffect(() => {
     const onInput = () => {
       setText(input.value);
@@ -65,7 +72,10 @@ export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
       blur: () => latest.current.close(),
       keydown: (event: Event) => event instanceof KeyboardEvent && latest.current.onKeyDown(event),
     };
-    const submit = () => latest.current.close();
+    const submit = () => {
+      latest.current.remember(input.value);
+      latest.current.close();
+    };
     for (const [name, handler] of Object.entries(handlers)) input.addEventListener(name, handler);
     input.form?.addEventListener('submit', submit);
     // The code comes because the field was used; what was typed meanwhile counts.

@@ -8,7 +8,8 @@ export interface Suggestion {
   id: string;
   title: string;
   detail: string;
-  href: string;
+  /** Where it leads; null for what forgets the recent searches. */
+  href: string | null;
   image_url: string | null;
 }
 
@@ -42,8 +43,27 @@ function useFound(words: string): Found | undefined {
   return words === '' ? undefined : latest;
 }
 
-/** What to suggest for a text: popular places before typing, or where nothing was found; else what was found. */
-export function useSearchGroups(text: string): {
+function recentGroups(recent: readonly string[]): SuggestionGroup[] {
+  if (recent.length === 0) return [];
+  const hits = recent.map((words) => ({
+    id: words,
+    title: words,
+    detail: '',
+    href: searchAddress(words),
+    image_url: null,
+  }));
+  const clear = { id: 'clear', title: 'Forget these searches', detail: '', href: null, image_url: null };
+  return [{ title: 'Recent searches', hits: [...hits, clear] }];
+}
+
+/**
+ * What to suggest for a text: before typing recent searches and popular places, which stand too where nothing was found;
+ * else what was found.
+ */
+export function useSearchGroups(
+  text: string,
+  recent: readonly string[],
+): {
   groups: readonly SuggestionGroup[];
   nothingFor: string | undefined;
 } {
@@ -62,7 +82,8 @@ export function useSearchGroups(text: string): {
         image_url: linkImage,
       })),
     }));
-    return { groups, nothingFor: found?.words };
+    const before = words === '' ? recentGroups(recent) : [];
+    return { groups: [...before, ...groups], nothingFor: found?.words };
   }
   const all = {
     id: 'all',

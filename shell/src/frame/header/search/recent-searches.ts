@@ -1,0 +1,26 @@
+import { persistedAtom, RESET } from '@bowtie/web';
+import { useAtom } from 'jotai';
+import { z } from 'zod';
+
+const most = 5;
+
+const recentAtom = persistedAtom<readonly string[]>({
+  key: 'recent-searches',
+  initial: [],
+  schema: z.array(z.string().min(1).max(100)).max(most),
+});
+
+/** What was searched for in this browser, the latest first. */
+export function useRecentSearches() {
+  const [recent, setRecent] = useAtom(recentAtom);
+  return {
+    recent,
+    remember(text: string) {
+      const words = text.trim();
+      if (words === '') return;
+      const others = recent.filter((one) => one.toLowerCase() !== words.toLowerCase());
+      setRecent([words, ...others].slice(0, most));
+    },
+    clear: () => setRecent(RESET),
+  };
+}
