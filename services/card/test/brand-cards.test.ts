@@ -147,9 +147,11 @@ describe('a brand’s card', () => {
 
 describe('a supplier', () => {
   it('that has none is told apart from one that refuses, and its sale is ended', async () => {
-    const out = await make(brandOrder({ merchant: 'acme-out' }), true);
+    const missing = brandOrder({ merchant: 'acme-out' });
+    const out = await make(missing, true);
     expect(out).toMatchObject({ status: 422, body: { code: 'brand_card_out_of_stock' } });
-    expect(catalog.stocks).toContainEqual({ merchant: 'acme-out', kind: 'egift', left: 0 });
+    const ended = { merchant: 'acme-out', kind: 'egift', left: 0, missing_card_id: missing.card_id };
+    expect(catalog.stocks).toContainEqual(ended);
     cards.supplier.faults.failNext('refuse', 1);
     expect(await make(brandOrder(), true)).toMatchObject({ status: 422, body: { code: 'issuer_refused' } });
     for (const merchant of ['acme-listed', 'nobody', null])
