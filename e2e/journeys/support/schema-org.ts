@@ -3,6 +3,7 @@ import { z } from 'zod';
 const url = z.url();
 const text = z.string().min(1);
 const price = z.string().regex(/^\d+\.\d\d$/);
+const organization = z.object({ '@type': z.literal('Organization'), name: text });
 const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().positive() });
 
 /** What schema.org and search engines need of each kind of thing that the store's pages tell of. */
@@ -46,6 +47,16 @@ export const SchemaGraphSchema = z.object({
           '@type': z.literal('ItemList'),
           numberOfItems: z.int().positive(),
           itemListElement: z.array(listItem.extend({ item: z.object({ name: text, logo: url }) })).min(1),
+        }),
+        z.object({
+          '@type': z.literal('Article'),
+          headline: text.max(110),
+          description: text,
+          image: url,
+          datePublished: z.iso.date(),
+          author: organization,
+          publisher: organization,
+          mainEntityOfPage: z.object({ '@id': url }),
         }),
         z.object({
           '@type': z.literal('FAQPage'),

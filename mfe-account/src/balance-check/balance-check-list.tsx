@@ -1,5 +1,5 @@
 import type { BalanceCheckMerchant } from '@bowtie/contracts';
-import { formatPhone } from '@bowtie/domain';
+import { formatPhone, letterGroups, letterRange } from '@bowtie/domain';
 import {
   Button,
   buttonClass,
@@ -21,8 +21,6 @@ import {
   balanceCheckUrl,
   brandsAtOnce,
   firstGroup,
-  letterGroups,
-  letterLabel,
   readBalanceCheckView,
 } from './balance-check-view';
 
@@ -75,10 +73,9 @@ function Letters({ view, path }: { view: BalanceCheckView; path: string }) {
               to={`${path}${balanceCheckAddress({ letter, query: '', page: 1 })}`}
               preventScrollReset
               className={styles.letter}
-              aria-label={letterLabel(letter)}
               aria-current={view.query === '' && letter === view.letter ? 'true' : undefined}
             >
-              {letter.charAt(0)}–{letter.charAt(letter.length - 1)}
+              {letterRange(letter)}
             </Link>
           </li>
         ))}
@@ -197,5 +194,5 @@ export function BalanceCheckList({ title }: { title: string }) {
 
 function countText(count: number, { query, letter }: BalanceCheckView): string {
   const brands = count === 1 ? '1 brand' : `${count} brands`;
-  return query === '' ? `${brands} from ${letterLabel(letter)}` : `${brands} for “${query}”`;
+  return query === '' ? `${brands} from ${letterRange(letter)}` : `${brands} for “${query}”`;
 }

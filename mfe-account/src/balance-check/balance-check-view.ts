@@ -1,5 +1,5 @@
 import { type PageQuery, readPageQuery } from '@bowtie/contracts';
-import { merchantLetterGroups } from '@bowtie/domain';
+import { letterGroups } from '@bowtie/domain';
 
 /** What the list of brands shows, as the page's address says it. */
 export interface BalanceCheckView {
@@ -10,9 +10,7 @@ export interface BalanceCheckView {
   page: number;
 }
 
-/** The groups of the specification, and before them the two letters that it leaves out. */
-export const firstGroup = 'AB';
-export const letterGroups: string[] = [firstGroup, ...merchantLetterGroups];
+export const firstGroup = letterGroups[0];
 
 export const brandsAtOnce = 60;
 const path = '/ajax/get-gift-card-balance-check-merchants/';
@@ -20,7 +18,7 @@ const place = `page=:page?1&limit=${brandsAtOnce}`;
 
 /** What the address of a page with the list may say. */
 export const balanceCheckQuery = {
-  letter: letterGroups,
+  letter: [...letterGroups],
   query: 'text',
   page: 'page',
 } satisfies PageQuery;
@@ -55,9 +53,4 @@ export function balanceCheckInput({ letter, query, page }: BalanceCheckView): Re
 /** The address of a view's call. */
 export function balanceCheckUrl(view: BalanceCheckView): string {
   return `${path}?${new URLSearchParams(balanceCheckInput(view))}`;
-}
-
-/** How a group of letters is called: C to E. */
-export function letterLabel(group: string): string {
-  return `${group.charAt(0)} to ${group.charAt(group.length - 1)}`;
 }

@@ -1,5 +1,5 @@
 import { type PageQuery, readPageQuery } from '@bowtie/contracts';
-import { merchantLetterGroups } from '@bowtie/domain';
+import { letterGroups } from '@bowtie/domain';
 import { type MerchantsQuery, searchLimit } from './catalog-urls';
 
 /** What a shopping page shows, as its address says it. */
@@ -34,8 +34,6 @@ export interface ShopPage {
 }
 
 export const brandsAtOnce = 24;
-/** The groups of the specification, and before them the two letters that it leaves to "all". */
-export const letterGroups = ['AB', ...merchantLetterGroups] as const;
 
 export const wholeShop: ShopView = {
   query: '',
@@ -58,7 +56,7 @@ export const shopPageQuery = {
   near: 'text',
   category: 'slug',
   kind: kinds,
-  letter: letterGroups,
+  letter: [...letterGroups],
   discounts: ['true'],
   cash_back: ['true'],
   sort: sorts,

@@ -37,3 +37,10 @@ export const networkNames: Readonly<Record<Network, string>> = { visa: 'Visa', m
 export const defaultNetwork: Network = 'visa';
 /** How the letters of merchants' names are grouped (section 9). */
 export const merchantLetterGroups = ['CDE', 'FGH', 'IJK', 'LMN', 'OPQ', 'RST', 'UVW', 'XYZ'] as const;
+/** The groups that readers choose from: those of the section after the first two letters, which go together. */
+export const letterGroups = ['AB', ...merchantLetterGroups] as const;
+
+/** How a group of letters is called: C–E. */
+export function letterRange(group: string): string {
+  return `${group.charAt(0)}–${group.charAt(group.length - 1)}`;
+}

@@ -1,6 +1,7 @@
+import { letterGroups, letterRange } from '@bowtie/domain';
 import { Button, classNames, VisuallyHidden } from '@bowtie/ui';
 import { Checkbox, Select } from '@bowtie/ui/forms';
-import { letterGroups, type ShopView } from '../../data/shop-view';
+import type { ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
 import { useImmediate } from './use-immediate';
 
@@ -34,11 +35,6 @@ const kinds = [
 
 function oneOf<T extends string>(options: readonly { value: T }[], value: string): T | '' {
   return options.find((option) => option.value === value)?.value ?? '';
-}
-
-/** How a group of letters is called: C–E. */
-function letterLabel(group: string): string {
-  return `${group.charAt(0)}–${group.charAt(group.length - 1)}`;
 }
 
 function categoryOptions(categories: readonly BrandCategory[], chosen: string) {
@@ -83,7 +79,7 @@ export function BrandFilters({ view, path, categories, onShow }: BrandFiltersPro
               onShow({ letter: group });
             }}
           >
-            {group === '' ? 'All' : letterLabel(group)}
+            {group === '' ? 'All' : letterRange(group)}
           </button>
         ))}
       </fieldset>

@@ -32,6 +32,7 @@ export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
     if (option === undefined) return;
     if (option.href === null) {
       clear();
+      latest.current.show();
       return;
     }
     if (option.id === 'all') remember(input.value);
