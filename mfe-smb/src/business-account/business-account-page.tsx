@@ -1,7 +1,16 @@
 import { Link, useLocation } from '@bowtie/web';
 import { AccountPage, type AccountPageProps } from '@bowtie/web/account-page';
-import { businessAccountLinks } from './business-account-links';
 import styles from './business-account-page.module.css';
+
+/** The pages of a business in its people's accounts, in the order of their menu. */
+const businessAccountLinks = [
+  { href: '/account/business/', label: 'Your business' },
+  { href: '/account/business/people/', label: 'People' },
+  { href: '/account/business/approvals/', label: 'Approvals' },
+  { href: '/account/business/balance/', label: 'Balance' },
+  { href: '/account/business/lists/', label: 'Lists' },
+  { href: '/account/business/integrations/', label: 'Integrations' },
+] as const;
 
 /** A page of a business in the account: the account's menu, and below the title the menu of the business. */
 export function BusinessAccountPage({ title, children }: AccountPageProps) {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { unexpectedMessage } from './unexpected-message';
 
-export { markerHeader } from './marker-header';
+/** Header that marks a call as made by the store's own pages. */
+export const markerHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const;
+
 export { unexpectedMessage } from './unexpected-message';
 
 /** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */

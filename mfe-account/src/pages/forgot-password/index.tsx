@@ -3,7 +3,12 @@ import { call, Link, useLocation } from '@bowtie/web';
 import { CheckMailbox, SignPage, signStyles as styles, useSign, wantedAddress } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { EmailForm } from '../../sign/email-form';
-import { emailFromState } from '../../sign/email-from-state';
+
+/** The address that another page of signing in passed on, so that nobody types it twice; empty where none did. */
+function emailFromState(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}
 
 /** Asks for a link by which a new password is set. Every address is answered alike. */
 export function Page() {

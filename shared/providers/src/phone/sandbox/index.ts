@@ -6,7 +6,19 @@ import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, addHealth } from '../../sandbox-control';
 import { addMessagePages, type KeptMessage } from './message-pages';
 import { sandboxAccount } from './sandbox-account';
-import { specialNumber } from './special-numbers';
+
+/** What the sandbox knows of numbers by their end, in the range that is kept for stories (`555-01##`). */
+type SpecialNumber = 'not_valid' | 'landline' | 'unsubscribed';
+
+const special: readonly [ending: RegExp, what: SpecialNumber][] = [
+  [/55501(90)$/, 'landline'],
+  [/55501(91)$/, 'unsubscribed'],
+  [/55501(92)$/, 'not_valid'],
+];
+
+function specialNumber(number: string): SpecialNumber | undefined {
+  return special.find(([ending]) => ending.test(number))?.[1];
+}
 
 /** `unavailable` answers 503, `nonsense` something that is no answer. */
 const phoneFaults = ['unavailable', 'nonsense'] as const;
