@@ -1,6 +1,6 @@
 import { networkNames } from '../limits';
 import { type Cents, moneyText, wireFromCents } from './money';
-import type { Promotion } from './promotion';
+import type { Promotion, PromotionGap } from './promotion';
 
 /** More brands than that are counted and not named. */
 const mostNamed = 2;
@@ -34,4 +34,12 @@ function offerText(promotion: Promotion): string {
 export function promotionName(promotion: Promotion): string {
   const { minimum = 0 } = promotion;
   return minimum > 0 ? `${offerText(promotion)}, from ${amountText(minimum)}` : offerText(promotion);
+}
+
+/** What a cart lacks for a promotion, in a sentence to who has it. */
+export function promotionGapText(promotion: Promotion, gap: PromotionGap): string {
+  const cards = cardsText(promotion) ?? (promotion.kind === 'free_shipping' ? 'cards' : 'prepaid cards');
+  if (gap.lacks === 'minimum')
+    return `Add ${moneyText({ price: wireFromCents(gap.cents) })} of ${cards} to use it.`;
+  return gap.lacks === 'posting' ? 'It is for cards that are sent by mail.' : `It is for ${cards}.`;
 }
