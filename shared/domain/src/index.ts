@@ -52,6 +52,7 @@ export * from './text/brand-page-words';
 export * from './text/credit-text';
 export * from './text/messages';
 export * from './text/phone';
+export * from './text/spreadsheet-cells';
 export * from './text/sum-names';
 export * from './text/text-rules';
 export * from './text/without-personal-data';
