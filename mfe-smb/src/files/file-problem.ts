@@ -1,4 +1,4 @@
-import { uploadLimitText } from '@bowtie/domain';
+import { unescapeCell, uploadLimitText } from '@bowtie/domain';
 
 /** More rows than any order holds, with room for what is left out. */
 export const mostFileRows = 5_000;
@@ -56,19 +56,4 @@ export class RowCollector {
     if (this.#filled === 0) throw new FileProblem('empty');
     return { rows: this.rows };
   }
-}
-
-const runs = /^'*[=+\-@\t\r]/;
-
-/**
- * A cell as it is written into files: an apostrophe before what a spreadsheet would run as a formula. What begins so already
- * gets another one, so that reading gives back what was written.
- */
-export function escapeCell(text: string): string {
-  return runs.test(text) ? `'${text}` : text;
-}
-
-/** The way back of `escapeCell`. */
-export function unescapeCell(text: string): string {
-  return text.startsWith("'") && runs.test(text) ? text.slice(1) : text;
 }

@@ -1,10 +1,18 @@
-import { checkRows, type DeliveryStyle, type GridField, gridColumns, newRow } from '@bowtie/domain';
+import {
+  checkRows,
+  type DeliveryStyle,
+  escapeCell,
+  type GridField,
+  gridColumns,
+  newRow,
+  unescapeCell,
+} from '@bowtie/domain';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { exampleRow, rowsSheet, templateSheets, wrongRowsSheet } from './card-files';
 import { chooseColumn, fileRows, missingColumns, recogniseColumns, rememberColumns } from './columns';
-import { escapeCell, mostFileRows, unescapeCell } from './file-problem';
+import { mostFileRows } from './file-problem';
 import { readTable } from './read-table';
 import { writeCsv, writeXlsx } from './write-file';
 

@@ -1,6 +1,6 @@
+import { escapeCell } from '@bowtie/domain';
 import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { escapeCell } from './file-problem';
 
 /** A sheet of a file that is written: its name and its rows. */
 export interface WrittenSheet {

@@ -6,6 +6,15 @@ import { handleJoinCarts } from './calls/join-carts';
 import { handleCloseOrderedCart, handleReadCartForOrder, handleReleaseHeldCart } from './calls/ordered-cart';
 import { handleApplyPromoCode, handleKeepPromoCode, handleRemovePromoCode } from './calls/promo-code';
 import { handleReleasePromotionUse, handleTakePromotionUse } from './calls/promotion-use';
+import {
+  handleCreatePromotion,
+  handleEditPromotion,
+  handleListPromotionCodes,
+  handleListPromotions,
+  handleMakePromotionCodes,
+  handleReadPromotion,
+  handleStopPromotion,
+} from './calls/promotions';
 import { handleCartAmount, handleGetCart } from './calls/read-cart';
 import {
   handleAddressAutocomplete,
@@ -28,6 +37,13 @@ const handlers = [
   handleRemovePromoCode,
   handleTakePromotionUse,
   handleReleasePromotionUse,
+  handleListPromotions,
+  handleReadPromotion,
+  handleCreatePromotion,
+  handleEditPromotion,
+  handleStopPromotion,
+  handleMakePromotionCodes,
+  handleListPromotionCodes,
   handleReadCartForOrder,
   handleReleaseHeldCart,
   handleCloseOrderedCart,

@@ -8,13 +8,17 @@ import type { BusinessLimits } from './rules/cart-limits';
 import { createRateCache, type RateCache } from './shipping/rate-cache';
 import { type CartStore, openCartStore } from './store/cart-store';
 import { openPromotionStore, type PromotionStore } from './store/promotion-store';
+import { createPromotionUpkeep, type PromotionUpkeep } from './store/promotion-upkeep';
 
 const sweepMs = 60_000;
+/** How soon the making of codes is taken up that was cut off. */
+const codesMs = 10_000;
 
 /** What the handlers of the cart service work with. */
 export interface CartDeps {
   carts: CartStore;
   promotions: PromotionStore;
+  promotionUpkeep: PromotionUpkeep;
   catalog: CatalogClient;
   pictures: OwnPictures;
   rates: RateCache;
@@ -42,16 +46,25 @@ export async function openCartDeps({
     run: () => promotions.releaseLapsed(new Date()),
     onError: (error) => log.warn({ err: error }, 'lapsed uses of promotions are freed later'),
   });
+  const codeMaker = startPeriodic({
+    name: 'promotion_codes',
+    everyMs: codesMs,
+    run: (signal) => promotions.codes.make(signal),
+    onError: (error) => log.warn({ err: error }, 'codes of promotions are made later'),
+  });
   return {
     carts,
     keys,
     callService,
     promotions,
+    promotionUpkeep: createPromotionUpkeep(promotions, () => void codeMaker.runNow()),
     catalog: createCatalogClient(callService, config.CATALOG_CACHE_SECONDS * 1_000),
     pictures: createOwnPicturesClient(callService),
     rates: createRateCache(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
     addresses: chooseAddressBook(config),
     limits: { maxCards: config.BUSINESS_MAX_CARDS, maxDollars: config.BUSINESS_MAX_DOLLARS },
-    close: sweep.stop,
+    async close() {
+      await Promise.all([sweep.stop(), codeMaker.stop()]);
+    },
   };
 }

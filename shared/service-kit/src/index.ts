@@ -21,6 +21,7 @@ export * from './job-producer';
 export * from './log';
 export * from './metrics';
 export * from './periodic';
+export { personKeys } from './person-keys';
 export * from './run';
 export * from './single-flight';
 export * from './stores/connect-store';

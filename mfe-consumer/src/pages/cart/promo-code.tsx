@@ -41,8 +41,10 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     setBusy(false);
     if (!outcome.done) return outcome.message;
     const total = `The total is ${moneyText({ price: outcome.cart.total })} now.`;
-    const next = outcome.cart.promotion ? ` ${outcome.cart.promotion.code} is applied.` : '';
-    setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${total}` : total);
+    const { promotion: left } = outcome.cart;
+    const next = left ? ` ${left.code} ${statusOf(left.waits_for !== undefined, false)}.` : '';
+    const news = left?.waits_for === undefined ? total : `${left.waits_for} ${total}`;
+    setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${news}` : news);
     return undefined;
   };
   const submit = async ({ code }: typeof empty) => {
@@ -53,10 +55,15 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   return (
     <div className={waiting ? styles.waiting : styles.code}>
       {applied && (
-        <p ref={line} tabIndex={-1} className={styles.applied}>
+        <p
+          ref={line}
+          tabIndex={-1}
+          className={styles.applied}
+          data-waits={promotion?.waits_for !== undefined || undefined}
+        >
           <span>
-            Promo code <strong>{applied}</strong> {waiting ? 'will be applied to your order' : 'is applied'}
-            {promotion && <>: {lowerFirst(promotion.name)}</>}.
+            Promo code <strong>{applied}</strong> {statusOf(promotion?.waits_for !== undefined, waiting)}
+            {promotion && <>: {lowerFirst(promotion.name)}</>}. {promotion?.waits_for}
           </span>
           <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
             Take off
@@ -91,6 +98,11 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
       </VisuallyHidden>
     </div>
   );
+}
+
+function statusOf(lacksSomething: boolean, waitsForCards: boolean): string {
+  if (lacksSomething) return 'does not apply yet';
+  return waitsForCards ? 'will be applied to your order' : 'is applied';
 }
 
 /** "No card fees" within a sentence. */

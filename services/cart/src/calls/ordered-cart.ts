@@ -3,7 +3,7 @@ import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { reserveStock } from '../lines/brand-stock';
 import { repriceLines } from '../lines/reprice-lines';
-import { activePromotion } from '../rules/cart-promotions';
+import { appliedPromotion } from '../rules/cart-promotions';
 import type { ContentError } from '../rules/content-error';
 import { withoutItems } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
@@ -19,11 +19,11 @@ const closingAttempts = 20;
 
 function orderingSteps({ carts, promotions }: CartDeps) {
   /** Sets a use of the cart's promotion aside while it is paid. Where none is left, the cart goes on without. */
-  const reserve = async (cart: CartDocument, holder: string) => {
-    const active = activePromotion(cart, new Date());
+  const reserve = async (cart: CartDocument, by: { holder: string; persons: string[] }) => {
+    const active = appliedPromotion(cart, new Date());
     if (active === null) return;
     const { code } = active;
-    const reserved = await promotions.reserve({ code, cartId: cart.cart_id, holder });
+    const reserved = await promotions.reserve({ code, cartId: cart.cart_id, ...by });
     if (reserved === 'used_up') {
       await dropPromotion(carts, cart, code);
       throw callError(readCartForOrder, 'promo_code_unavailable');
@@ -83,7 +83,7 @@ export function handleReadCartForOrder(deps: CartDeps): HandledCall {
     if (body.reserve !== undefined) {
       const soldOut = await reserveStock(deps, priced, body.reserve.holder, requestId);
       if (soldOut !== undefined) throw orderRefusal(soldOut);
-      await reserve(priced, body.reserve.holder);
+      await reserve(priced, body.reserve);
     }
     return { cart: presentCart(priced) };
   });
@@ -104,7 +104,7 @@ export function handleCloseOrderedCart(deps: CartDeps): HandledCall {
     if (used === undefined) return close(body);
     const { promo_code: code, payment_intent_id: payment_id } = used;
     // The use is made before the cart forgets it: a crash in between is mended when this is asked again.
-    await promotions.consume({ code, cartId, paymentId: payment_id });
+    await promotions.consume({ code, cartId, paymentId: payment_id, orderNumber: body.order_number });
     const closed = await close(body);
     // A request that came late may have taken another for the same payment, of which nothing will come.
     await promotions.release({ code, cartId, reserved: false, payment_id });

@@ -1,6 +1,6 @@
 import { applyPromoCode, keepPromoCode, type PromotionOrigin, removePromoCode } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
-import { callError, type HandledCall, handle, type Identity } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, type Identity, personKeys } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { withoutActive, withPromotion } from '../rules/cart-promotions';
 import { presentCart } from '../rules/present-cart';
@@ -27,7 +27,11 @@ function promotionSteps({ carts, promotions }: CartDeps) {
     const before = identity.is_new ? null : await carts.read(slot);
     const isEmpty = (cart: CartDocument | null) => cart === null || cart.lines.length === 0;
     if (empty !== undefined && isEmpty(before)) throw empty();
-    const found = await promotions.find(body.promo_code, before?.cart_id);
+    const found = await promotions.find(
+      body.promo_code,
+      before?.cart_id,
+      identity.kind === 'user' ? personKeys(identity) : [],
+    );
     if (found === undefined) throw unknown();
     let replaced: CartDocument | undefined;
     const cart = await carts.change(slot, cartSource, (current) => {

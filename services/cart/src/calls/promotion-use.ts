@@ -19,10 +19,10 @@ export function handleTakePromotionUse(deps: CartDeps): HandledCall {
   const { carts, promotions } = deps;
   const { hasIt } = useSteps(deps);
   return handle(takePromotionUse, async ({ body }) => {
-    const { cart_id: cartId, promo_code: code, payment_intent_id: paymentId } = body;
+    const { cart_id: cartId, promo_code: code, payment_intent_id: paymentId, persons } = body;
     const cart = await hasIt(cartId, code);
     if (cart === null) throw callError(takePromotionUse, 'promo_code_unavailable');
-    if (!(await promotions.take({ code, cartId, paymentId }))) {
+    if (!(await promotions.take({ code, cartId, paymentId, persons }))) {
       await dropPromotion(carts, cart, code);
       throw callError(takePromotionUse, 'promo_code_unavailable');
     }

@@ -30,6 +30,12 @@ export function activePromotion(cart: Promoted, now: Date): CartPromotion | null
   );
 }
 
+/** The promotion by which this cart costs less now, and of which its order uses one; null for none. */
+export function appliedPromotion(cart: Promoted, now: Date): CartPromotion | null {
+  const active = activePromotion(cart, now);
+  return active !== null && priceOf(cart, now, active.offer).discount > 0 ? active : null;
+}
+
 /** The promotions after one was found for the cart. Typed, it takes the place of another that was typed. */
 export function withPromotion(
   cart: CartDocument,

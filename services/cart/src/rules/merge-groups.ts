@@ -60,7 +60,7 @@ export function withoutGroup<C extends Content>(current: C, uuid: string): C {
 }
 
 /** What a card is, whatever it costs: a discount may have ended since it was ordered. */
-function withoutPrice({ id: _id, price: _price, cash_back: _cashBack, ...item }: CartItem) {
+function withoutPrice({ id: _id, price: _p, cash_back: _c, discount: _d, ...item }: CartItem) {
   return item;
 }
 

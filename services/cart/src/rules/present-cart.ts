@@ -2,12 +2,16 @@ import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import {
   type CartPrice,
   groupShippingFee,
+  priceCart,
+  promotionGap,
+  promotionGapText,
   promotionName,
   shippingMethodName,
+  takenOff,
   wireFromCents,
 } from '@bowtie/domain';
 import type { CartDocument, CartGroup, CartPromotion } from '../store/cart-document';
-import { priceOf, shippedGroup } from './cart-price';
+import { pricedContent, shippedGroup } from './cart-price';
 import { activePromotion } from './cart-promotions';
 import { presentLine } from './present-line';
 
@@ -28,16 +32,24 @@ function presentGroup(group: CartGroup): PricedDeliveryGroup {
 export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
   if (cart === null) return emptyWire;
   const promotion = activePromotion(cart, now);
-  const shown = promotion === null ? null : presentPromotion(promotion);
+  const shown = promotion === null ? null : presentPromotion(promotion, cart, now);
   if (cart.lines.length === 0) return { ...emptyWire, version: cart.version, promotion: shown };
+  const { lines, groups } = pricedContent(cart, now);
+  const taken = promotion === null ? undefined : takenOff(lines, groups, promotion.offer);
+  const off = (parts: readonly number[] | undefined, index: number) =>
+    taken === undefined || taken.total === 0 ? {} : { discount: wireFromCents(parts?.[index] ?? 0) };
   return {
     cart_id: cart.cart_id,
     version: cart.version,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cart_items: cart.lines.map((line) => presentLine(line, now)),
-    delivery_groups: cart.groups.map(presentGroup),
-    ...wirePrice(priceOf(cart, now, promotion?.offer)),
-    promo_code: promotion?.code ?? null,
+    cart_items: cart.lines.map((line, index) => ({ ...presentLine(line, now), ...off(taken?.lines, index) })),
+    delivery_groups: cart.groups.map((group, index) => ({
+      ...presentGroup(group),
+      ...off(taken?.groups, index),
+    })),
+    ...wirePrice(priceCart(lines, groups, promotion?.offer)),
+    // What takes nothing off is not used up by an order.
+    promo_code: taken !== undefined && taken.total > 0 ? (promotion?.code ?? null) : null,
     promotion: shown,
   };
 }
@@ -53,8 +65,15 @@ const emptyWire: Cart = {
   promotion: null,
 };
 
-function presentPromotion({ code, offer, origin }: CartPromotion) {
-  return { code, name: promotionName(offer), origin };
+function presentPromotion({ code, offer, origin }: CartPromotion, cart: CartDocument, now: Date) {
+  const { lines, groups } = pricedContent(cart, now);
+  const gap = lines.length === 0 ? undefined : promotionGap(lines, groups, offer);
+  return {
+    code,
+    name: promotionName(offer),
+    origin,
+    ...(gap !== undefined && { waits_for: promotionGapText(offer, gap) }),
+  };
 }
 
 function wirePrice(price: CartPrice) {

@@ -2,6 +2,7 @@ import { addToCart, applyPromoCode, removeDeliveryGroup, removePromoCode } from 
 import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../../src';
+import { PromotionSeedSchema } from '../../src/store/promotion-seeds';
 import { openPromotionStore } from '../../src/store/promotion-store';
 import { createFakeCatalog } from '../fixtures/fake-catalog';
 import { payload } from '../fixtures/payloads';
@@ -132,10 +133,12 @@ describe('a promo code', () => {
 
 it('adds its promotions once, and leaves their counters alone when it starts again', async () => {
   const left = await usesLeft('THREE');
-  await openPromotionStore(harness.db('cart'), [
-    { code: 'THREE', offer: { kind: 'amount', cents: 1 }, uses: 99, ends_at: new Date(future) },
-    { code: 'FOUR', offer: { kind: 'amount', cents: 1 }, uses: 4, ends_at: new Date(future) },
-  ]);
+  await openPromotionStore(
+    harness.db('cart'),
+    ['THREE', 'FOUR'].map((code) =>
+      PromotionSeedSchema.parse({ code, offer: { kind: 'amount', cents: 1 }, uses: 4, ends_at: future }),
+    ),
+  );
   expect(await usesLeft('THREE')).toBe(left);
   expect(await usesLeft('FOUR')).toBe(4);
 });

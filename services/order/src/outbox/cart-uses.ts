@@ -17,8 +17,8 @@ interface PaidCart {
 
 /** What is limited of a cart, as far as orders take and free it: the use of its promotion, and the cards of brands. */
 export interface CartUses {
-  /** Takes both for an order whose payment is authorised. @throws CallRefusal `promo_code_unavailable` `no_inventory` */
-  take(cart: Cart, paymentId: string, requestId: string): Promise<void>;
+  /** Takes both for an order of these persons whose payment is authorised. @throws CallRefusal `promo_code_unavailable` `no_inventory` */
+  take(cart: Cart, paymentId: string, persons: string[], requestId: string): Promise<void>;
   /** Frees both after a payment was given up. What cannot be freed now is free by itself later. */
   release(paid: PaidCart, requestId: string): Promise<void>;
 }
@@ -42,12 +42,12 @@ export function createCartUses({ callService, stock, log }: CartUsesDeps): CartU
   };
   return {
     release,
-    async take(cart, payment_intent_id, requestId) {
+    async take(cart, payment_intent_id, persons, requestId) {
       const { cart_id, promo_code } = cart;
       if (cart_id === null) return;
       await stock.take(cart, payment_intent_id, requestId);
       if (promo_code === null) return;
-      const body = { cart_id, promo_code, payment_intent_id };
+      const body = { cart_id, promo_code, payment_intent_id, persons };
       try {
         await callService(takePromotionUse, { body, requestId });
       } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import { centsFromWire, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { type CallContext, callError, keyedRequest } from '@bowtie/service-kit';
+import { type CallContext, callError, keyedRequest, personKeys } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { holderOf } from '../outbox/cart-uses';
 import { droppedItems, stockItems } from '../rules/brand-stock';
@@ -196,7 +196,10 @@ export function createPaymentPreparation(deps: OrderDeps) {
       cart_key: cartKey,
       cart_epoch: epoch,
       business: isBusiness,
-      reserve: { holder: holderOf(client.address, slot) },
+      reserve: {
+        holder: holderOf(client.address, slot),
+        persons: personKeys({ ...visitor.buyer, ...(account && { business_id: account.business_id }) }),
+      },
     };
     const [fresh, cartRead, first] = await Promise.all([
       keys.claim(keyedRequest(request.callName, visitor.cartKey, context.idempotencyKey, body)),

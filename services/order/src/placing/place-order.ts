@@ -7,7 +7,14 @@ import {
 } from '@bowtie/contracts';
 import { addressLine, type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { ApiError, type CallContext, callError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
+import {
+  ApiError,
+  type CallContext,
+  callError,
+  type KeyedRequest,
+  keyedRequest,
+  personKeys,
+} from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { createBusinessBuying } from '../payment/business-buying';
@@ -200,13 +207,16 @@ export function createOrderPlacing(deps: OrderDeps) {
       account,
     }: { visitor: KnownVisitor; payment: Payment; requestId: string; account: BusinessAccount | undefined },
   ): Promise<unknown> => {
-    const claims = limitClaims(cart, visitor.buyer, payment.card?.fingerprint ?? null, account?.business_id);
+    const fingerprint = payment.card?.fingerprint ?? null;
+    const claims = limitClaims(cart, visitor.buyer, fingerprint, account?.business_id);
     const exceeded = await limitUses.claim(claims, payment.id);
     if (exceeded !== undefined) return callError(createOrder, exceeded);
     const claimed = await outcomeOf(
       account === undefined ? Promise.resolve() : buying.claim(account, cart, payment.id),
     );
-    const taken = claimed.ok ? await outcomeOf(cartUses.take(cart, payment.id, requestId)) : claimed;
+    const { business_id } = account ?? {};
+    const persons = personKeys({ ...visitor.buyer, fingerprint, ...(business_id && { business_id }) });
+    const taken = claimed.ok ? await outcomeOf(cartUses.take(cart, payment.id, persons, requestId)) : claimed;
     if (taken.ok) return undefined;
     if (account !== undefined && claimed.ok) await businessOrders.release(account.business_id, payment.id);
     await limitUses.release(payment.id);

@@ -6,6 +6,7 @@ import {
   orderLife,
   refundCents,
   refundLife,
+  shareOf,
   splitRefund,
 } from '@bowtie/domain';
 import type { OrderDocument, OutsideRefund, Refund } from '../store/order-document';
@@ -14,16 +15,19 @@ import { givenUpByBuyer } from './cancel-reason';
 
 export function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   return {
-    cards: orderedCards(_id, cart).map(({ card_id, group_uuid, item }) => ({
+    cards: orderedCards(_id, cart).map(({ card_id, group_uuid, item, copy }) => ({
       id: card_id,
       groupId: group_uuid,
       value: centsFromWire(item.price),
       fee: centsFromWire(item.fee),
+      ...(item.discount !== undefined && {
+        discount: shareOf(centsFromWire(item.discount), new Array(item.quantity).fill(1), copy - 1),
+      }),
     })),
-    groups: cart.delivery_groups.map(({ uuid, delivery_style, shipping_fee }) => ({
+    groups: cart.delivery_groups.map(({ uuid, delivery_style, shipping_fee, discount = 0 }) => ({
       id: uuid,
       style: delivery_style,
-      shippingFee: centsFromWire(shipping_fee),
+      shippingFee: centsFromWire(shipping_fee - discount),
     })),
     discount: cents.discount,
   };

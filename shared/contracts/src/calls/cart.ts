@@ -208,7 +208,7 @@ const promoErrors = {
   cart_empty: { status: 409, message: 'Your cart is empty.' },
 } as const;
 
-/** A second code takes the place of the first. Wrong codes count as tries to guess one. */
+/** A second code takes the place of the first, however little it takes off. Wrong codes count as tries to guess one. */
 export const applyPromoCode = defineCall({
   name: 'applyPromoCode',
   method: 'POST',
@@ -263,9 +263,12 @@ const promoGone = {
   /** The cart is without it from then on: it must be looked at again before anything is paid. */
   promo_code_unavailable: {
     status: 409,
-    message: 'This promo code has just been used up. Please look at your new total before you pay.',
+    message: 'This promo code cannot be used any more. Please look at your new total before you pay.',
   },
 } as const;
+
+/** Digests that name a person: the account, the e-mail address, the card that pays. */
+const PersonsSchema = z.array(z.string().max(100)).max(8).default([]);
 
 /** A cart as the order service reads it: whose it is, and what it costs at this version, priced anew. */
 export const readCartForOrder = defineCall({
@@ -283,7 +286,13 @@ export const readCartForOrder = defineCall({
     /** An order is made of it now: for some seconds, or until it is closed or released, its changes wait. */
     hold: z.boolean().optional(),
     /** A payment is prepared for it: a use of its promotion is set aside for some minutes, in this holder's name. */
-    reserve: z.strictObject({ holder: z.string().max(100) }).optional(),
+    reserve: z
+      .strictObject({
+        holder: z.string().max(100),
+        /** Digests of who buys, as far as that is known: a person may use a promotion so often. */
+        persons: PersonsSchema,
+      })
+      .optional(),
   }),
   answer: z.object({ cart: CartSchema }),
   errors: { cart_empty: promoErrors.cart_empty, ...promoGone, ...contentErrors },
@@ -306,7 +315,7 @@ export const takePromotionUse = defineCall({
   owner: 'cart',
   audience: 'internal',
   summary: 'Takes the use of a promotion for an order that is being made',
-  body: PromotionUseSchema,
+  body: PromotionUseSchema.extend({ persons: PersonsSchema }),
   answer: z.object({}),
   errors: promoGone,
 });

@@ -39,6 +39,7 @@ import * as orderReview from './order-review';
 import * as paymentMethods from './payment-methods';
 import * as phone from './phone';
 import * as phoneForOrder from './phone-for-order';
+import * as promotions from './promotions';
 import * as recipientLists from './recipient-lists';
 import * as render from './render';
 import * as reorder from './reorder';
@@ -97,6 +98,7 @@ export const allCalls: readonly AnyCall[] = [
   paymentMethods,
   phone,
   phoneForOrder,
+  promotions,
   recipientLists,
   render,
   reorder,

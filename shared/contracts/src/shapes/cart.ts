@@ -125,6 +125,8 @@ export const CartItemSchema = z.object({
   fee: WirePriceSchema,
   /** Rewards that a buyer who is signed in earns with one card. Absent: none. */
   cash_back: WirePriceSchema.optional(),
+  /** What the promotion takes off all cards of the line together; absent in carts without one. */
+  discount: WirePriceSchema.optional(),
   delivery_group_uuid: z.string(),
   cobrand_uuid: z.string().nullable(),
   sender_name: z.string().nullable(),
@@ -155,6 +157,8 @@ export const PricedDeliveryGroupSchema = z.object({
   ...DeliveryGroupSchema.shape,
   /** For all of the group's cards together; 0 for e-mail. */
   shipping_fee: WirePriceSchema,
+  /** What the promotion takes off that; absent in carts without one. */
+  discount: WirePriceSchema.optional(),
   /** Null for e-mail. */
   shipping_method_name: z.string().nullable(),
   /** Expected day of arrival if ordered now, as YYYY-MM-DD; null for e-mail. */
@@ -183,6 +187,8 @@ export const CartPromotionSchema = z.object({
   /** What it gives, such as `20% off card fees`. */
   name: z.string(),
   origin: PromotionOriginSchema,
+  /** Why it takes nothing off this cart yet, in a sentence; absent where it does. */
+  waits_for: z.string().optional(),
 });
 
 /** A cart with its price; all prices 200 to the dollar. `cart_id` is null while there is nothing in it. */
@@ -197,7 +203,7 @@ export const CartSchema = z.object({
   shipping_fee: WirePriceSchema,
   discount: WirePriceSchema,
   total: WirePriceSchema,
-  /** The promo code that lowers the fees of what is in the cart. */
+  /** The promo code that takes something off what is in the cart. */
   promo_code: z.string().nullable(),
   /** That promotion; of an empty cart, the one that waits for its cards. Absent from carts that were ordered long ago. */
   promotion: CartPromotionSchema.nullable().optional(),

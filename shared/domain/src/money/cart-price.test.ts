@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupShippingFee, type ShippedGroup } from '../shipping/shipping';
-import { type PricedLine, type Promotion, priceCart } from './cart-price';
+import { priceCart } from './cart-price';
+import { lineFee, linePrice, type PricedLine } from './line-price';
+import type { Promotion } from './promotion';
 
-const line: fc.Arbitrary<PricedLine> = fc.record({
-  loadValue: fc.integer({ min: 10, max: 500 }),
-  quantity: fc.integer({ min: 1, max: 10 }),
-});
+const slugs = ['harbor', 'fernway'] as const;
+const counts = { loadValue: fc.integer({ min: 10, max: 500 }), quantity: fc.integer({ min: 1, max: 10 }) };
+const line: fc.Arbitrary<PricedLine> = fc.oneof(
+  fc.record({
+    ...counts,
+    network: fc.constantFrom('visa' as const, 'mastercard' as const),
+    plastic: fc.boolean(),
+  }),
+  fc.record({
+    ...counts,
+    brand: fc.constantFrom(...slugs),
+    brandDiscount: fc.integer({ min: 0, max: 50 }),
+    plastic: fc.boolean(),
+  }),
+);
 const lines = fc.array(line, { maxLength: 100 });
 const parcel = fc.record({
   cents: fc.integer({ min: 0, max: 10_000 }),
@@ -24,10 +37,34 @@ const shippedGroup: fc.Arbitrary<ShippedGroup> = fc.oneof(
     })),
 );
 const shipping = fc.array(shippedGroup, { maxLength: 50 });
-const promotion: fc.Arbitrary<Promotion> = fc.oneof(
-  fc.record({ kind: fc.constant('fee_percent' as const), percent: fc.integer({ min: -100, max: 300 }) }),
-  fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: -5_000, max: 500_000 }) }),
+const bounds = fc.record(
+  {
+    network: fc.constantFrom('visa' as const, 'mastercard' as const),
+    form: fc.constantFrom('plastic' as const, 'virtual' as const),
+    minimum: fc.integer({ min: 0, max: 100_000 }),
+  },
+  { requiredKeys: [] },
 );
+const brands = fc
+  .subarray([...slugs], { minLength: 1 })
+  .map((all) => all.map((slug) => ({ slug, name: slug })));
+const percent = fc.integer({ min: -100, max: 300 });
+const cents = fc.integer({ min: -5_000, max: 500_000 });
+const promotion: fc.Arbitrary<Promotion> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ kind: fc.constant('fee_percent' as const), percent }),
+      fc.record({ kind: fc.constant('brand_percent' as const), percent, brands }),
+      fc.record({
+        kind: fc.constant('amount' as const),
+        cents,
+        brands: fc.option(brands, { nil: undefined }),
+      }),
+      fc.record({ kind: fc.constant('free_shipping' as const) }),
+    ),
+    bounds,
+  )
+  .map(([offer, bound]) => ({ ...bound, ...offer }));
 
 describe('the price of a cart', () => {
   it('is the sum of its lines and its shipping', () => {
@@ -57,12 +94,16 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('is never lowered by more than the fees, never raised by a promotion, and always whole', () => {
+  it('is never lowered by more than a promotion is for, never raised by one, and always whole', () => {
     fc.assert(
       fc.property(lines, shipping, promotion, (all, groups, offer) => {
         const price = priceCart(all, groups, offer);
+        const ofBrands = all.reduce((sum, one) => sum + (one.brand ? linePrice(one) * one.quantity : 0), 0);
+        const most = { fees: price.fees, brands: ofBrands, shipping: price.shippingFee };
+        const of =
+          offer.kind === 'free_shipping' ? 'shipping' : offer.brands === undefined ? 'fees' : 'brands';
         expect(price.discount).toBeGreaterThanOrEqual(0);
-        expect(price.discount).toBeLessThanOrEqual(price.fees);
+        expect(price.discount).toBeLessThanOrEqual(most[of]);
         expect(price.total).toBe(price.subtotal + price.fees + price.shippingFee - price.discount);
         for (const part of Object.values(price)) {
           expect(Number.isSafeInteger(part)).toBe(true);
@@ -82,6 +123,7 @@ describe('the price of a cart', () => {
     });
     const offer: Promotion = { kind: 'fee_percent', percent: 100 };
     expect(priceCart([{ loadValue: 500, quantity: 1 }], [], offer).discount).toBe(695);
+    expect(lineFee({ loadValue: 500, brandDiscount: 0 })).toBe(0);
   });
 
   it('knows no line of no cards', () => {

@@ -59,3 +59,12 @@ export function moneyText(value: MoneyValue): string {
 export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((whole(cents) * whole(percent)) / 100);
 }
+
+/** The part of an amount that falls to one of several weights; the parts of all add up to the amount. */
+export function shareOf(amount: Cents, weights: readonly number[], index: number): Cents {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return 0;
+  const before = weights.slice(0, index).reduce((sum, weight) => sum + weight, 0);
+  const upTo = (weight: number) => Math.floor((amount * weight) / all);
+  return upTo(before + (weights[index] ?? 0)) - upTo(before);
+}

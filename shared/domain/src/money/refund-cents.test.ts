@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceCart } from './cart-price';
 import { cardFee } from './fees';
+import { shareOf } from './money';
+import { takenOff } from './promotion';
 import { type ChargedOrder, refundCents } from './refund-cents';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -59,6 +61,7 @@ const promotion = fc.oneof(
   fc.constant(undefined),
   fc.record({ kind: fc.constant('fee_percent' as const), percent: fc.integer({ min: 0, max: 100 }) }),
   fc.record({ kind: fc.constant('amount' as const), cents: fc.integer({ min: 1, max: 5_000 }) }),
+  fc.constant({ kind: 'free_shipping' as const }),
 );
 
 it('never exceeds what was charged, in whatever order cards are given back, and is all of it in the end', () => {
@@ -66,27 +69,35 @@ it('never exceeds what was charged, in whatever order cards are given back, and 
     fc.property(
       fc.array(groupOf, { minLength: 1, maxLength: 4 }),
       promotion,
+      fc.boolean(),
       fc.infiniteStream(fc.nat()),
-      (groups, promo, random) => {
-        const lines = groups.flatMap((group) => group.lines);
-        const price = priceCart(
-          lines.map(({ dollars, quantity }) => ({ loadValue: dollars, quantity })),
-          groups.map(({ style, lines: parcels }) => ({ style, parcels })),
-          promo,
-        );
+      (groups, promo, isOld, random) => {
+        const lines = groups
+          .flatMap((group) => group.lines)
+          .map(({ dollars, quantity }) => ({ loadValue: dollars, quantity }));
+        const shipped = groups.map(({ style, lines: parcels }) => ({ style, parcels }));
+        const price = priceCart(lines, shipped, promo);
+        const taken = promo && takenOff(lines, shipped, promo);
+        // Orders of before say no more than the whole discount, which was of the fees.
+        const parts = isOld && promo?.kind !== 'free_shipping' ? undefined : taken;
+        let place = 0;
         const order: ChargedOrder = {
           discount: price.discount,
           groups: groups.map(({ style, lines: parcels }, index) => ({
             id: String(index),
             style,
-            shippingFee: priceCart([], [{ style, parcels }]).shippingFee,
+            shippingFee: priceCart([], [{ style, parcels }]).shippingFee - (parts?.groups[index] ?? 0),
           })),
           cards: groups.flatMap((group, at) =>
-            group.lines.flatMap(({ dollars, quantity }, line) =>
-              Array.from({ length: quantity }, (_, copy) =>
-                card(`${at}-${line}-${copy}`, String(at), dollars),
-              ),
-            ),
+            group.lines.flatMap(({ dollars, quantity }, line) => {
+              const ofLine = parts?.lines[place++];
+              return Array.from({ length: quantity }, (_, copy) => ({
+                ...card(`${at}-${line}-${copy}`, String(at), dollars),
+                ...(ofLine !== undefined && {
+                  discount: shareOf(ofLine, new Array<number>(quantity).fill(1), copy),
+                }),
+              }));
+            }),
           ),
         };
         const left = order.cards.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { DeliveryStyle } from '../build-a-card/cards/card';
-import type { Cents } from './money';
+import { type Cents, shareOf } from './money';
 
 /** A card of an order as it was charged. */
 export interface ChargedCard {
@@ -7,23 +7,17 @@ export interface ChargedCard {
   groupId: string;
   value: Cents;
   fee: Cents;
+  /** What the promotion took off it; absent in orders of before, where it took something off the fees alone. */
+  discount?: Cents;
 }
 
 /** What was charged for an order, as far as it decides what goes back for one of its cards. */
 export interface ChargedOrder {
   /** Always in the same order, which says where odd cents fall. */
   cards: readonly ChargedCard[];
+  /** `shippingFee` is what was paid: less what a promotion took off it. */
   groups: readonly { id: string; style: DeliveryStyle; shippingFee: Cents }[];
   discount: Cents;
-}
-
-/** The part of an amount that falls to one of several weights; the parts of all add up to the amount. */
-function shareOf(amount: Cents, weights: readonly number[], index: number): Cents {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return 0;
-  const before = weights.slice(0, index).reduce((sum, weight) => sum + weight, 0);
-  const upTo = (weight: number) => Math.floor((amount * weight) / all);
-  return upTo(before + (weights[index] ?? 0)) - upTo(before);
 }
 
 function shippingOf({ cards, groups }: ChargedOrder, card: ChargedCard, given: ReadonlySet<string>): Cents {
@@ -53,7 +47,7 @@ export function refundCents(
   const index = order.cards.findIndex(({ id }) => id === cardId);
   const card = order.cards[index];
   if (card === undefined) return undefined;
-  // A discount is taken off the fees, so it falls to each card by its fee and never exceeds that.
   const fees = order.cards.map(({ fee }) => fee);
-  return card.value + card.fee - shareOf(order.discount, fees, index) + shippingOf(order, card, given);
+  const discount = card.discount ?? shareOf(order.discount, fees, index);
+  return card.value + card.fee - discount + shippingOf(order, card, given);
 }
