@@ -26,6 +26,18 @@ import {
 } from './calls/pictures';
 import { handleOpenLoopProducts, handleReadProducts } from './calls/products';
 import { handleSearchCatalog, handleSearchMerchants } from './calls/search';
+import {
+  handleListCatalogChanges,
+  handlePublishCatalogChange,
+  handleReadCatalogChange,
+  handleWithdrawCatalogChange,
+} from './calls/upkeep-changes';
+import {
+  handleImportCatalogRows,
+  handleSaveCatalogDraft,
+  handleUndoCatalogChange,
+} from './calls/upkeep-drafts';
+import { handleExportCatalogRows, handleListCatalogRows, handleReadCatalogRow } from './calls/upkeep-rows';
 import { CatalogConfigSchema } from './config';
 import { openCatalogDeps } from './deps';
 
@@ -54,6 +66,16 @@ const handlers = [
   handleMerchantPicture,
   handleOccasionPicture,
   handleGreetingCardPicture,
+  handleListCatalogRows,
+  handleReadCatalogRow,
+  handleSaveCatalogDraft,
+  handleImportCatalogRows,
+  handleExportCatalogRows,
+  handleListCatalogChanges,
+  handleReadCatalogChange,
+  handlePublishCatalogChange,
+  handleWithdrawCatalogChange,
+  handleUndoCatalogChange,
 ];
 
 /** Merchants, prepaid products, designs, greeting cards, occasions, menu, search and their pictures. */

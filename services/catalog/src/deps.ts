@@ -1,5 +1,6 @@
 import { type CatalogSearch, createCatalogSearch } from '@bowtie/providers/search';
 import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
 import type { CatalogConfig } from './config';
 import { createPictureRegistry, type PictureRegistry } from './pictures/picture-registry';
 import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
@@ -7,12 +8,16 @@ import { createResponseCache, type ResponseCache } from './response-cache';
 import { firstStock, isOnSale } from './rules/brand-offer';
 import { seed } from './seed/seed';
 import { type BrandStock, openBrandStock } from './store/brand-stock';
-import { openCatalogCache } from './store/catalog-cache';
+import { type CatalogCache, openCatalogCache } from './store/catalog-cache';
+import { indexChanges } from './store/catalog-changes';
 import type { MerchantRow } from './store/rows';
 import { seedDatabase } from './store/seed-database';
 import { createSnapshot, type Snapshot } from './store/snapshot';
+import { createPublisher, type Publisher } from './upkeep/publisher';
 
 const sweepMs = 60_000;
+/** How late a change may go live that waits for its time. */
+const publishMs = 1_000;
 
 /** What the handlers of the catalogue work with. */
 export interface CatalogDeps {
@@ -23,6 +28,9 @@ export interface CatalogDeps {
   pngs: PngRenderer;
   /** The cards of brands that are left. */
   stock: BrandStock;
+  db: Db;
+  latest: CatalogCache['latest'];
+  publisher: Publisher;
   close(): Promise<void>;
 }
 
@@ -30,6 +38,7 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
   const search = createCatalogSearch(config);
   const pictures = createPictureRegistry();
   await seedDatabase(db, seed);
+  await indexChanges(db);
   const stock = await openBrandStock(db);
   const cache = await openCatalogCache({
     db,
@@ -41,6 +50,13 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
       await search.replaceAll(searchEntries.map(({ document }) => document));
     },
   });
+  const publisher = createPublisher({ db, log, cache });
+  const publishing = startPeriodic({
+    name: 'catalogue_publish',
+    everyMs: publishMs,
+    run: (signal) => publisher.publishDue(new Date(), signal),
+    onError: (error) => log.warn({ err: error }, 'changes of the catalogue that are due go live later'),
+  });
   const sweep = startPeriodic({
     name: 'brand_stock_sweep',
     everyMs: sweepMs,
@@ -49,13 +65,16 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
   });
   return {
     stock,
+    db,
+    publisher,
+    latest: cache.latest,
     current: cache.current,
     answers: createResponseCache(),
     search,
     pictures,
     pngs: createPngRenderer(),
     close: async () => {
-      await sweep.stop();
+      await Promise.all([sweep.stop(), publishing.stop()]);
       await cache.close();
     },
   };

@@ -2,6 +2,7 @@ export * from './api-error';
 export { type CallRequest, type CallResult, callTimeoutMs, dispatchCall, jsonOf } from './calls/dispatch';
 export * from './calls/error-answer';
 export { type EventSink, type Follow, handleStream, type StreamPace, streamPace } from './calls/event-stream';
+export { issueMessage } from './calls/issue-message';
 export * from './calls/mount';
 export * from './calls/service';
 export * from './calls/session-effect';

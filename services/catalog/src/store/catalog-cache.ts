@@ -1,8 +1,8 @@
-import { startPeriodic } from '@bowtie/service-kit';
+import { commonError, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
 import { stateOf } from './collections';
-import { readRows } from './read-rows';
+import { readCatalog } from './read-rows';
 import type { Rows } from './rows';
 import type { Snapshot } from './snapshot';
 
@@ -21,6 +21,11 @@ export interface CatalogCache {
   current(): Snapshot;
   /** Looks once whether the catalogue changed, and takes the new state when it did. */
   refresh(): Promise<void>;
+  /**
+   * The rows as they are in the store now, and which version they are.
+   * @throws ApiError `service_unavailable` where they cannot be read
+   */
+  latest(): Promise<{ version: number; rows: Rows }>;
   close(): Promise<void>;
 }
 
@@ -34,12 +39,12 @@ export async function openCatalogCache({
 }: CatalogCacheDeps): Promise<CatalogCache> {
   const versionInStore = async () => (await stateOf(db).findOne({ _id: 'catalog' }))?.version ?? 0;
 
-  // The version is read before the rows: a change in between is seen as one more version at the next look.
-  let storeVersion = await versionInStore();
   let edition = 0;
+  let known: { version: number; rows: Rows };
   const read = async () => {
+    known = await readCatalog(db, log);
     edition += 1;
-    return prepare(edition, await readRows(db, log));
+    return prepare(edition, known.rows);
   };
 
   let snapshot = await read();
@@ -50,10 +55,7 @@ export async function openCatalogCache({
     try {
       const version = await versionInStore();
       const isOver = snapshot.until !== undefined && snapshot.until <= new Date();
-      if (version !== storeVersion || isOver) {
-        snapshot = await read();
-        storeVersion = version;
-      }
+      if (version !== known.version || isOver) snapshot = await read();
       failing = false;
     } catch (error) {
       // What is known is shown on; the first failure of a row of them is worth a line.
@@ -81,5 +83,13 @@ export async function openCatalogCache({
       await followNow();
     },
   });
-  return { current: () => snapshot, refresh: periodic.runNow, close: periodic.stop };
+  const latest = async () => {
+    // A look that is under way may have begun before the change.
+    for (let look = 0; look < 3; look += 1) {
+      if ((await versionInStore()) === known.version) return known;
+      await periodic.runNow();
+    }
+    throw commonError('service_unavailable');
+  };
+  return { current: () => snapshot, refresh: periodic.runNow, latest, close: periodic.stop };
 }

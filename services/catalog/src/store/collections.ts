@@ -1,3 +1,4 @@
+import type { CatalogKind } from '@bowtie/contracts';
 import type { Collection, Db } from 'mongodb';
 
 /** One document that says which state the catalogue is in. */
@@ -7,6 +8,11 @@ export interface CatalogState {
   version: number;
   seed_version: number;
   seed_digest: string;
+  /**
+   * The change that counts although its rows are not all written yet: whoever reads the catalogue reads them over those that
+   * are there. Setting it, while there is none, is what publishes a change.
+   */
+  publishing?: { change_id: string; kind: CatalogKind } | null;
 }
 
 export function stateOf(db: Db): Collection<CatalogState> {

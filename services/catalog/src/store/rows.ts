@@ -2,6 +2,7 @@ import {
   BrandDiscountSchema,
   BrandKindSchema,
   CardAmountSchema,
+  type CatalogKind,
   MerchantSlugSchema,
 } from '@bowtie/contracts';
 import { mostCashBackPercent, networks } from '@bowtie/domain';
@@ -17,9 +18,9 @@ const href = z.string().regex(/^\/(?!\/)[\x21-\x7e]*$/);
 
 /** One of the names that a table has. */
 function keysOf<T extends object>(table: T) {
-  return z.custom<Extract<keyof T, string>>(
-    (value) => typeof value === 'string' && Object.hasOwn(table, value),
-  );
+  return z
+    .custom<Extract<keyof T, string>>((value) => typeof value === 'string' && Object.hasOwn(table, value))
+    .meta({ options: Object.keys(table) });
 }
 
 /** What is said of a brand's cards at length. */
@@ -116,7 +117,7 @@ const GreetingCardRowSchema = z.object({
 
 const OccasionRowSchema = z.object({ _id: slug, position, name: words, href, blurb: words });
 
-const LeafSchema = z.object({
+export const LeafSchema = z.object({
   linkText: words,
   href,
   /** Whose mark or drawing stands beside the words. */
@@ -181,9 +182,9 @@ export const rowSchemas = {
   promo_banners: PromoBannerRowSchema,
   search_groups: SearchGroupRowSchema,
   search_pages: SearchPageRowSchema,
-} as const;
+} as const satisfies Record<CatalogKind, z.ZodObject>;
 
-export type CollectionName = keyof typeof rowSchemas;
+export type CollectionName = CatalogKind;
 export type Row<N extends CollectionName> = z.output<(typeof rowSchemas)[N]>;
 export type MerchantRow = Row<'merchants'>;
 export type ProductRow = Row<'products'>;
@@ -191,3 +192,13 @@ export type MenuLeafRow = z.output<typeof LeafSchema>;
 
 /** All rows of the catalogue. */
 export type Rows = { [N in CollectionName]: Row<N>[] };
+
+const schemas: { readonly [N in CollectionName]: z.ZodType<Row<N>> } = rowSchemas;
+
+/** A row that is well formed; undefined for anything else. */
+export function parseRow<N extends CollectionName>(kind: N, value: unknown): Row<N> | undefined {
+  return schemas[kind].safeParse(value).data;
+}
+
+/** Any row, where its kind does not matter. */
+export type AnyRow = Readonly<{ _id: string } & Record<string, unknown>>;

@@ -13,10 +13,12 @@ export interface Seed {
 interface SeededRow extends Document {
   _id: string;
   seed_digest?: string;
+  /** The version of the catalogue with which an operator's change of it went live. */
+  changed?: number;
 }
 
-/** True for a row that is still what some release seeded: nobody changed it, and nobody wrote it by hand. */
-function isUnchanged({ seed_digest, ...row }: SeededRow): boolean {
+/** True for a row that is still what some release seeded: nobody changed it, or it was changed back. */
+function isUnchanged({ seed_digest, changed: _changed, ...row }: SeededRow): boolean {
   return seed_digest !== undefined && digestOf(row) === seed_digest;
 }
 
@@ -30,13 +32,20 @@ function changesFor(existing: readonly SeededRow[], wanted: readonly SeededRow[]
     if (old === undefined) changes.push({ insertOne: { document: { ...row, seed_digest } } });
     else if (old.seed_digest !== undefined && old.seed_digest !== seed_digest && isUnchanged(old)) {
       const { _id, ...rest } = row;
-      const filter = { _id, seed_digest: old.seed_digest };
-      changes.push({ replaceOne: { filter, replacement: { ...rest, seed_digest } } });
+      // What an operator published meanwhile stays.
+      const filter = { _id, seed_digest: old.seed_digest, changed: old.changed ?? { $exists: false } };
+      const replacement = {
+        ...rest,
+        seed_digest,
+        ...(old.changed !== undefined && { changed: old.changed }),
+      };
+      changes.push({ replaceOne: { filter, replacement } });
     }
   }
   for (const old of before.values()) {
     if (old.seed_digest === undefined || !isUnchanged(old)) continue;
-    changes.push({ deleteOne: { filter: { _id: old._id, seed_digest: old.seed_digest } } });
+    const filter = { _id: old._id, seed_digest: old.seed_digest, changed: old.changed ?? { $exists: false } };
+    changes.push({ deleteOne: { filter } });
   }
   return changes;
 }

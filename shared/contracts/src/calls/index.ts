@@ -18,6 +18,7 @@ import * as card from './card';
 import * as cardLink from './card-link';
 import * as cart from './cart';
 import * as catalog from './catalog';
+import * as catalogUpkeep from './catalog-upkeep';
 import * as cobrandCards from './cobrand-cards';
 import * as downloads from './downloads';
 import * as emailLinks from './email-links';
@@ -77,6 +78,7 @@ export const allCalls: readonly AnyCall[] = [
   cardLink,
   cart,
   catalog,
+  catalogUpkeep,
   cobrandCards,
   downloads,
   emailLinks,

@@ -1,0 +1,120 @@
+import { publishCatalogChange } from '@bowtie/contracts';
+import { callError } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from 'mongodb';
+import type { CatalogCache } from '../store/catalog-cache';
+import {
+  type ChangeDocument,
+  type ChangedRowDocument,
+  changedRowsOf,
+  changesOf,
+} from '../store/catalog-changes';
+import { stateOf } from '../store/collections';
+import { type AnyRow, parseRow } from '../store/rows';
+import { refusalOf } from './change-refusal';
+import { writePublished } from './write-published';
+
+interface PublisherDeps {
+  db: Db;
+  log: FastifyBaseLogger;
+  cache: Pick<CatalogCache, 'latest' | 'refresh'>;
+}
+
+/** Makes changes go live. */
+export interface Publisher {
+  /**
+   * Publishes a change that is claimed: all of it or nothing, once, whoever else is at it. It counts from one write on; large
+   * ones are written to where they belong after the answer.
+   * @throws ApiError `catalog_busy` while others are faster again and again
+   */
+  publish(changeId: string): Promise<ChangeDocument>;
+  /** Publishes what is due, and goes on with what a process left behind. */
+  publishDue(now: Date, signal: AbortSignal): Promise<void>;
+}
+
+const attempts = 8;
+/** Rows that are written before the answer. */
+const rowsAtOnce = 200;
+/** Changes that one look publishes. */
+const mostDue = 20;
+
+/** The rows as they are stored, of a change: one that nobody can read stands for itself. */
+async function storedRows(
+  db: Db,
+  { kind }: ChangeDocument,
+  changes: readonly ChangedRowDocument[],
+): Promise<Map<string, AnyRow | undefined>> {
+  const ids = changes.map(({ row_id }) => row_id);
+  const stored = await db
+    .collection<{ _id: string; removed?: true }>(kind)
+    .find({ _id: { $in: ids }, removed: { $ne: true } })
+    .toArray();
+  return new Map(stored.map((row) => [row._id, parseRow(kind, row) ?? row]));
+}
+
+export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
+  const finish = async (change: ChangeDocument) => {
+    const written = writePublished(db).catch((error: unknown) =>
+      log.warn({ err: error, change: change._id }, 'a change of the catalogue is written at the next look'),
+    );
+    if (change.new_count + change.changed_count + change.removed_count <= rowsAtOnce) await written;
+    await cache.refresh();
+  };
+
+  /** One try; undefined where the catalogue moved meanwhile. */
+  const tryOnce = async (changeId: string): Promise<ChangeDocument | undefined> => {
+    await writePublished(db);
+    // The catalogue's version first: a change that is published in between raises it.
+    const { version, rows } = await cache.latest();
+    const change = await changesOf(db).findOne({ _id: changeId });
+    if (change === null) throw callError(publishCatalogChange, 'change_not_found');
+    if (change.state !== 'publishing') return change;
+    const changed = await changedRowsOf(db).find({ change_id: changeId }).sort({ place: 1 }).toArray();
+    const live = await storedRows(db, change, changed);
+    const refusal = refusalOf(change.kind, changed, live, rows, change.pages);
+    const free = { _id: 'catalog', version, publishing: null } as const;
+    if (refusal !== undefined) {
+      if ((await stateOf(db).findOne(free)) === null) return undefined;
+      const refused = await changesOf(db).findOneAndUpdate(
+        { _id: changeId, state: 'publishing' },
+        { $set: { state: 'refused', refusal } },
+        { returnDocument: 'after' },
+      );
+      return refused ?? undefined;
+    }
+    const publishing = { change_id: changeId, kind: change.kind };
+    const written = await stateOf(db).updateOne(free, { $set: { publishing }, $inc: { version: 1 } });
+    if (written.matchedCount === 0) return undefined;
+    await finish(change);
+    return (await changesOf(db).findOne({ _id: changeId })) ?? undefined;
+  };
+
+  const publish = async (changeId: string): Promise<ChangeDocument> => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const done = await tryOnce(changeId);
+      if (done !== undefined) return done;
+    }
+    throw callError(publishCatalogChange, 'catalog_busy');
+  };
+
+  return {
+    publish,
+    async publishDue(now, signal) {
+      await writePublished(db);
+      await changesOf(db).updateMany(
+        { state: 'waiting', publish_at: { $lte: now } },
+        { $set: { state: 'publishing' } },
+      );
+      const due = await changesOf(db)
+        .find({ state: 'publishing' })
+        .sort({ publish_at: 1 })
+        .limit(mostDue)
+        .toArray();
+      for (const { _id, kind } of due) {
+        if (signal.aborted) return;
+        const { state, refusal } = await publish(_id);
+        if (state === 'refused') log.warn({ change: _id, kind, refusal }, 'a change did not go live in time');
+      }
+    },
+  };
+}
