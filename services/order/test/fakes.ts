@@ -243,6 +243,10 @@ export interface FakeCard {
   voided(): string[];
   /** How often the next steps fail before a card is changed, and after. */
   fail(before: number, after?: number): void;
+  /** Lets so many cards be voided, and keeps whoever voids more waiting until the answer is called. */
+  holdVoids(after: number): () => void;
+  /** How often cards were to be voided. */
+  voidsAsked(): number;
   /** Has files of these cards. */
   makeFiles(cardIds: readonly string[]): void;
   /** What the cards of an order were told last, of the highest version. */
@@ -257,6 +261,14 @@ export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   const files = new Set<string>();
   const holds = new Map<string, { version: number; held: boolean }>();
+  let voidsAsked = 0;
+  let gate: { after: number; opened: Promise<void> } | undefined;
+  const beforeVoid = async () => {
+    voidsAsked += 1;
+    if (gate === undefined) return;
+    gate.after -= 1;
+    if (gate.after < 0) await gate.opened;
+  };
   let asked = 0;
   let counted = 0;
   let before = 0;
@@ -301,6 +313,13 @@ export function createFakeCard(): FakeCard {
     of: (cardId) => cards.get(cardId),
     voided: () =>
       [...cards.values()].filter(({ status }) => status === 'voided').map(({ card_id }) => card_id),
+    holdVoids: (after) => {
+      const opening = new EventTarget();
+      const opened = new Promise<void>((resolve) => opening.addEventListener('open', () => resolve()));
+      gate = { after, opened };
+      return () => opening.dispatchEvent(new Event('open'));
+    },
+    voidsAsked: () => voidsAsked,
     fail: (first, then = 0) => {
       before = first;
       after = then;
@@ -340,8 +359,12 @@ export function createFakeCard(): FakeCard {
           cards.set(body.card_id, { ...fresh, ...known, status, ...body.send_time });
           return { status, changed: true };
         }),
-        handle(voidCard, async ({ body }) => ({ status: move(body.card_id, 'voided', unsentStates).status })),
+        handle(voidCard, async ({ body }) => {
+          await beforeVoid();
+          return { status: move(body.card_id, 'voided', unsentStates).status };
+        }),
         handle(voidUnopenedCard, async ({ body }) => {
+          await beforeVoid();
           const unopened = body.plastic ? unsentStates : [...unsentStates, ...mailableStates];
           return { status: move(body.card_id, 'voided', unopened).status };
         }),
