@@ -52,6 +52,8 @@ export interface FakeCart {
   fillPlastic(cartKey: string, pictureId: string): Cart;
   /** Puts so many e-gifts of a brand of 50 dollars, less 8 per cent, into a visitor's cart. */
   fillBrand(cartKey: string, slug: string, quantity?: number): Cart;
+  /** Of each cart that was filled for an order, when that was first asked for, as it was told each time. */
+  askedAt(): string[][];
   of(cartKey: string): Cart | undefined;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
   rebate(cartKey: string, cash_back: number): void;
@@ -125,6 +127,7 @@ export function businessKey(cartKey: string): string {
 export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
+  const askedAt = new Map<string, string[]>();
   let failures = 0;
   let isUsedUp = false;
   const add = (cartKey: string, item: CartItem): Cart => {
@@ -141,6 +144,7 @@ export function createFakeCart(): FakeCart {
   };
   return {
     of: (cartKey) => carts.get(cartKey),
+    askedAt: () => [...askedAt.values()],
     uses,
     rebate: (cartKey, cash_back) => {
       const before = carts.get(cartKey);
@@ -189,6 +193,7 @@ export function createFakeCart(): FakeCart {
           return { cart };
         }),
         handle(fillOrderCart, async ({ body }) => {
+          askedAt.set(body.cart_key, [...(askedAt.get(body.cart_key) ?? []), body.asked_at]);
           const key = businessKey(body.cart_key);
           const cart_items = body.content.cards.map(({ group_uuid, amount, quantity }) =>
             gift(group_uuid, amount, quantity),
