@@ -6,6 +6,7 @@ import {
 } from '@bowtie/contracts';
 import { networks } from '@bowtie/domain';
 import {
+  businessOrderingVariable,
   businessOrderVariables,
   callTimeoutMs,
   PortSchema,
@@ -71,8 +72,8 @@ const variables = z.object({
   SOCIAL_LINKS: OutsideLinksSchema,
   APP_LINKS: OutsideLinksSchema,
 
-  /** Whether businesses can order: only then do pages of the business section get its configuration, and exist. */
-  BUSINESS_ORDERING: z.stringbool().default(true),
+  /** Only where businesses can order do pages of the business section get its configuration, and exist. */
+  ...businessOrderingVariable,
   ...businessOrderVariables,
   /** Networks of which businesses may order cards, the preferred one first. */
   BUSINESS_NETWORKS: NetworksSchema,

@@ -9,6 +9,8 @@ const posts = readPosts().map(({ slug, title, description, published, picture })
   path: `/blog/${slug}/`,
   page,
   render,
+  // Some tell of business ordering where it is there.
+  accepts: 'business' as const,
   title: `${title} | Bowtie`,
   description,
   article: { headline: title, published, image: picture },

@@ -6,6 +6,8 @@ import { questions } from './pages/content/texts/questions';
 const content = 'content';
 const legal = 'legal';
 const render = 'server' as const;
+/** Their words tell of business ordering where it is there. */
+const accepts = 'business' as const;
 
 function plainText(words: string): string {
   return inlineLinks(words)
@@ -18,6 +20,7 @@ export const contentRoutes = [
     path: '/about/',
     page: content,
     render,
+    accepts,
     title: 'About Bowtie | Bowtie',
     description:
       'A gift shop for prepaid cards and the cards of brands: who we are, what we sell, and what we leave out.',
@@ -55,6 +58,7 @@ export const contentRoutes = [
     path: '/contact-us/',
     page: content,
     render,
+    accepts,
     title: 'Contact us and FAQs | Bowtie',
     description:
       'Call or text us, or find the answer here: fees, delivery, paying, opening and using a gift card.',
@@ -71,6 +75,7 @@ export const contentRoutes = [
     path: '/gift-card-app/',
     page: content,
     render,
+    accepts,
     title: 'Bowtie on your phone | Bowtie',
     description: 'Bowtie works in the browser of your phone. How to put it on your home screen.',
   },
@@ -78,6 +83,7 @@ export const contentRoutes = [
     path: '/bulk-gift-cards/',
     page: content,
     render,
+    accepts,
     title: 'Gift cards in bulk | Bowtie',
     description:
       'Several gift cards at once: the same card for a few, a brand for many, your own design, a whole list for a company.',

@@ -2,8 +2,10 @@ import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie
 import { Link } from '@bowtie/web';
 import type { Article, ArticlePart, ArticleSection } from './article';
 import styles from './article-view.module.css';
+import { useBusinessOrdering } from './business-ordering';
 import { InlineText } from './inline-text';
 import { useHashTarget } from './use-hash-target';
+import { withoutBusiness } from './without-business';
 
 /** From so many sections on, a page has a list of them. */
 const manySections = 5;
@@ -61,7 +63,8 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 }
 
 /** The one template of pages that tell. */
-export function ArticleView({ article }: { article: Article }) {
+export function ArticleView({ article: whole }: { article: Article }) {
+  const article = useBusinessOrdering() ? whole : withoutBusiness(whole);
   const { title, lead, entryLinks = [], sections, updated } = article;
   useHashTarget();
   const long = sections.length >= manySections;

@@ -9,6 +9,8 @@ export interface ArticleSection {
   /** What the address's `#…` says to come here. */
   id: string;
   parts: readonly ArticlePart[];
+  /** Whether it is there only where businesses can order. */
+  forBusiness?: boolean;
 }
 
 /** What a visitor can do from here. */

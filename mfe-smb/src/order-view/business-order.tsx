@@ -25,7 +25,8 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
   const givenBack = givenBackOf(details);
   const state = stateOfOrder(order, givenBack);
   const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
-  const isUnderWay = progress?.is_over === false && order.date_approved !== null;
+  const isGoingBack = progress?.giving_back !== undefined;
+  const isUnderWay = progress?.is_over === false && (order.date_approved !== null || isGoingBack);
   const isWaiting =
     !isUnderWay && details.card_counts?.some(({ status }) => status === scheduledState) === true;
   const reloadLater = useLaterReloads(onChanged);

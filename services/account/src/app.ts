@@ -27,6 +27,7 @@ import {
   handleFindBusinessByReference,
   handleReadBusinessBalance,
   handleReadBusinessFunds,
+  handleSetTopUpTaken,
   handleUndoBankTransfer,
 } from './calls/business-balance';
 import {
@@ -147,6 +148,7 @@ const handlers = [
   handleBusinessBalance,
   handleReadBusinessBalance,
   handleCreditTopUp,
+  handleSetTopUpTaken,
   handleReadBusinessFunds,
   handleFindBusinessByReference,
   handleBookBankTransfer,

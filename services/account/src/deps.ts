@@ -108,6 +108,7 @@ export async function openAccountDeps({
     signUps,
     businesses: businessStore,
     transfers: bankTransfers,
+    balances,
     queue,
     linkKey,
   });

@@ -14,6 +14,7 @@ import {
   readBusinessFunds,
   refundCredit,
   releaseCredit,
+  setTopUpTaken,
   undoBankTransfer,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
@@ -60,6 +61,8 @@ async function boss({ approved = true, company_name = 'Acme' } = {}) {
       ask(undoBankTransfer, { business_id, operator: by, bank_reference }),
     topUp: (top_up_id: string, amount: number) =>
       own(creditTopUp, { top_up_id, amount, paid_with: 'Visa ending in 4242' }),
+    taken: (top_up_id: string, change: number, taken: number) =>
+      ask(setTopUpTaken, { business_id, top_up_id, change, taken, paid_with: 'Visa ending in 4242' }),
     hold: (hold_id: string, amount: number) => own(holdCredit, { hold_id, amount, hold_ms: 60_000 }),
     capture: (hold_id: string, order_number: string) => own(captureCredit, { hold_id, order_number }),
     release: (hold_id: string, order_number?: string) => own(releaseCredit, { hold_id, order_number }),
@@ -236,6 +239,64 @@ const transferOf = (business_id: string) => ({
 });
 const undoOf = (business_id: string) => ({ business_id, operator: 'fin', bank_reference: 'FED 1' });
 
+describe('a top-up that its bank takes back', () => {
+  it('leaves the balance once, is told to the owner and to operators, and comes back the same way', async () => {
+    const own = await boss();
+    await own.topUp('t', dollars(100));
+    const asked = await Promise.all([1, 2, 3].map(() => own.taken('t', 1, dollars(60))));
+    expect(asked.map(({ available, owed }) => [available, owed])).toEqual(asked.map(() => [dollars(40), 0]));
+    const mails = (await fixture.mails(own.email)).filter(({ kind }) => kind.startsWith('balance_'));
+    expect(mails).toEqual([
+      {
+        kind: 'balance_taken',
+        to: own.email,
+        company_name: 'Acme',
+        amount: dollars(60),
+        paid_with: 'Visa ending in 4242',
+        available: dollars(40),
+        owed: 0,
+      },
+    ]);
+    expect(await own.taken('t', 2, 0)).toMatchObject({ available: dollars(100), owed: 0 });
+    // Who comes late changes nothing any more.
+    expect(await own.taken('t', 1, dollars(60))).toMatchObject({ available: dollars(100) });
+    expect((await fixture.mails(own.email)).at(-1)).toMatchObject({ kind: 'balance_restored' });
+    expect((await own.page()).entries).toMatchObject([
+      { kind: 'top_up_restored', amount: dollars(60), available: dollars(100) },
+      { kind: 'top_up_taken', amount: -dollars(60), available: dollars(40) },
+      { kind: 'topped_up' },
+    ]);
+    expect((await ask(readBusinessFunds, { business_id: own.business_id })).taken).toMatchObject([
+      { kind: 'top_up_restored', amount: dollars(60), paid_with: 'Visa ending in 4242' },
+      { kind: 'top_up_taken', amount: -dollars(60) },
+    ]);
+  });
+
+  it('is owed where it is spent: nothing more can be spent until what comes in has paid it', async () => {
+    const own = await boss();
+    const order = orderNumber();
+    await own.topUp('t', dollars(100));
+    await own.hold('h', dollars(70));
+    await own.capture('h', order);
+    expect(await own.taken('t', 1, dollars(100))).toMatchObject({ available: 0, owed: dollars(70) });
+    expect(await own.page()).toMatchObject({ available: 0, owed: dollars(70) });
+    expect(await own.hold('more', 200)).toMatchObject({ state: 'short' });
+    await own.refund(order, 'card', dollars(30));
+    expect(await own.page()).toMatchObject({ available: 0, owed: dollars(40) });
+    await own.book(dollars(50), newReference());
+    expect(await own.available()).toBe(dollars(10));
+    expect((await own.page()).owed).toBeUndefined();
+    expect(await own.taken('t', 2, 0)).toMatchObject({ available: dollars(110), owed: 0 });
+  });
+
+  it('is refused in an odd form', async () => {
+    const own = await boss();
+    expect((await own.taken('t', 0, 200)).status).toBe(400);
+    expect((await own.taken('t', 65, 200)).status).toBe(400);
+    expect((await own.taken('t', 1, -200)).status).toBe(400);
+  });
+});
+
 describe('money', () => {
   it('of a card comes once, however often it is told of', async () => {
     const own = await boss();
@@ -274,7 +335,7 @@ describe('money', () => {
 
 it('whatever races, the entries add up to nothing and nothing is negative, nor gives back more than was spent', async () => {
   const step = fc.record({
-    do: fc.constantFrom('top_up', 'book', 'undo', 'hold', 'capture', 'release', 'cancel'),
+    do: fc.constantFrom('top_up', 'take', 'book', 'undo', 'hold', 'capture', 'release', 'cancel'),
     which: fc.nat({ max: 3 }),
     amount: fc.integer({ min: 1, max: 10 }),
   });
@@ -290,6 +351,7 @@ it('whatever races, the entries add up to nothing and nothing is negative, nor g
             steps.map(({ do: wanted, which, amount }) => {
               const [order, reference, id] = [orders[which] ?? '', references[which] ?? '', `h${which}`];
               if (wanted === 'top_up') return own.topUp(`t${which}`, dollars(amount));
+              if (wanted === 'take') return own.taken(`t${which}`, amount, dollars(which * amount));
               if (wanted === 'book') return own.book(dollars(amount), reference);
               if (wanted === 'undo') return own.undo(reference);
               if (wanted === 'hold') return own.hold(id, dollars(amount));
@@ -303,6 +365,7 @@ it('whatever races, the entries add up to nothing and nothing is negative, nor g
           for (const { account, cents } of lines) sums[account] = (sums[account] ?? 0) + cents;
           for (const account of ['available', 'held', 'spent'])
             expect(sums[account] ?? 0).toBeGreaterThanOrEqual(0);
+          expect(sums.owed ?? 0).toBeLessThanOrEqual(0);
           expect(sums.available ?? 0).toBe(available);
         }
         expect(dollars(sums.available ?? 0) / 100).toBe(await own.available());

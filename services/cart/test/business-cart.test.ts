@@ -1,5 +1,6 @@
 import {
   addToCart,
+  fillOrderCart,
   getCart,
   readCartForOrder,
   removeDeliveryGroup,
@@ -212,6 +213,23 @@ describe('cards that are sent at a time', () => {
     // Whatever offset it is written with, it is one moment.
     const written = { send_at: later.send_at.replace('Z', '+00:00'), send_time_zone: zone };
     expect((await carts.add(payload([written], smb), as)).body.cart.cart_items[2]).toMatchObject(later);
+  });
+
+  it('are taken of an order that was asked for before their time, however late it is asked for again', async () => {
+    const fill = (days: number) => {
+      const content = payload([{ amount: 20, ...inDays(-1) }], smb);
+      const asked_at = new Date(Date.now() + days * dayMs).toISOString();
+      const owner = { cart_key: 'an-api-order', cart_epoch: 0, user_id: 'boss' };
+      return carts.harness.call(
+        fillOrderCart,
+        { body: { ...owner, asked_at, content } },
+        { as: serviceIdentity('order') },
+      );
+    };
+    const first = await fill(-2);
+    expect([first.status, first.body.cart.cart_items]).toMatchObject([200, [{ send_time_zone: zone }]]);
+    expect((await fill(-0.5)).body.errors).toHaveProperty(['cards.0.send_at']);
+    expect((await fill(0)).status).toBe(400);
   });
 
   it('are refused with the field that is wrong, and then nothing is in the cart', async () => {

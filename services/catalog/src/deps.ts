@@ -6,6 +6,7 @@ import { createPictureRegistry, type PictureRegistry } from './pictures/picture-
 import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
 import { createResponseCache, type ResponseCache } from './response-cache';
 import { firstStock, isOnSale } from './rules/brand-offer';
+import { withoutBusiness } from './rules/without-business';
 import { seed } from './seed/seed';
 import { type BrandStock, openBrandStock } from './store/brand-stock';
 import { type CatalogCache, openCatalogCache } from './store/catalog-cache';
@@ -44,7 +45,8 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
     db,
     log,
     pollMs: config.CATALOG_POLL_MS,
-    prepare: (version, rows) => createSnapshot(version, rows, pictures),
+    prepare: (version, rows) =>
+      createSnapshot(version, config.BUSINESS_ORDERING ? rows : withoutBusiness(rows), pictures),
     follow: async ({ searchEntries, merchants }) => {
       await stock.addMissing(merchants.flatMap(({ row }) => (isOnSale(row) ? stockOf(row) : [])));
       await search.replaceAll(searchEntries.map(({ document }) => document));

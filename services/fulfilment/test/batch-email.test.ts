@@ -76,7 +76,8 @@ it('says of a batch that failed whole what to do, and of one that was canceled t
   expect(lost.subject).toBe('Your cards need you: order BT-1');
   for (const part of [lost.text, lost.html]) {
     expect(part).toContain('4 cards need you');
-    expect(part).toContain('Its parcel came back.');
+    expect(part).toContain('This one’s parcel came back.');
+    expect(part.split('Their mailboxes do not take our mail').length, 'said once').toBe(2);
     expect(part).not.toContain('Your cards:');
     expect(part).not.toContain('All other cards');
   }

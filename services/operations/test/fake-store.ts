@@ -331,6 +331,7 @@ export function createFakeStore() {
     handle(readBusinessFunds, async () => ({
       available: [...transfers.values()].reduce((sum, { amount, undone }) => sum + (undone ? 0 : amount), 0),
       held: 0,
+      taken: [],
       reference: 'BT-7K2M-QX4P',
       transfers: [...transfers.values()],
     })),

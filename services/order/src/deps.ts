@@ -207,6 +207,7 @@ export async function openOrderDeps({
   });
   const progressWatch = new ProgressWatch({
     orders,
+    actions,
     callService,
     log,
     everyMs: config.ORDER_PROGRESS_MS,

@@ -112,6 +112,9 @@ describe('an order by a program', () => {
     expect((await order(as, 'retry')).status).toBe(422);
     await shop.saveCard(person(as.user_id ?? ''));
     expect((await order(as, 'retry')).status).toBe(200);
+    // Whether a card's time has passed is told by when the order was first asked for.
+    const told = shop.carts.askedAt().at(-1);
+    expect([told?.length, new Set(told).size]).toEqual([2, 1]);
   });
 });
 

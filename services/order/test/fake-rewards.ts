@@ -1,11 +1,13 @@
 import {
   type CallAnswer,
+  type CallBody,
   captureCredit,
   creditTopUp,
   earnRewards,
   holdCredit,
   refundCredit,
   releaseCredit,
+  setTopUpTaken,
 } from '@bowtie/contracts';
 import { commonError, handle, type Service } from '@bowtie/service-kit';
 
@@ -22,6 +24,8 @@ export interface FakeRewards {
   give(userId: string, amount: number): void;
   /** What a person can spend, what is set aside, what was spent, earned and taken back. */
   of(userId: string): { available: number; held: number; spent: number; earned: number; takenBack: number };
+  /** What was told of a top-up that its bank took back, change by change. */
+  takenOf(topUpId: string): readonly { change: number; taken: number }[];
   /** Releases everything that is held, as its time would. */
   lapse(): void;
   /** As often as this, the next calls fail; those that spend alone, or all. */
@@ -40,6 +44,7 @@ export function createFakeRewards(): FakeRewards {
   const earned = new Map<string, { user_id: string; amount: number }>();
   const refunded = new Map<string, { user_id: string; give_back: number; take_back: number }>();
   const toppedUp = new Set<string>();
+  const taken = new Map<string, CallBody<typeof setTopUpTaken>[]>();
   let failures = 0;
   let isOnlyCapture = false;
   const meet = (isCapture = false) => {
@@ -62,6 +67,7 @@ export function createFakeRewards(): FakeRewards {
         takenBack: sum(refunded.values(), userId, ({ take_back }) => take_back),
       };
     },
+    takenOf: (topUpId) => taken.get(topUpId) ?? [],
     lapse: () => {
       for (const hold of holds.values()) {
         if (hold.state !== 'held') continue;
@@ -110,6 +116,12 @@ export function createFakeRewards(): FakeRewards {
           if (!toppedUp.has(body.top_up_id)) add(body.business_id, body.amount);
           toppedUp.add(body.top_up_id);
           return { available: available.get(body.business_id) ?? 0 };
+        }),
+        handle(setTopUpTaken, async ({ body }) => {
+          meet();
+          const told = taken.get(body.top_up_id) ?? [];
+          if (told.every(({ change }) => change < body.change)) taken.set(body.top_up_id, [...told, body]);
+          return { available: available.get(body.business_id) ?? 0, owed: 0 };
         }),
         handle(earnRewards, async ({ body }) => {
           meet();

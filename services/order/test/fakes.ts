@@ -52,6 +52,8 @@ export interface FakeCart {
   fillPlastic(cartKey: string, pictureId: string): Cart;
   /** Puts so many e-gifts of a brand of 50 dollars, less 8 per cent, into a visitor's cart. */
   fillBrand(cartKey: string, slug: string, quantity?: number): Cart;
+  /** Of each cart that was filled for an order, when that was first asked for, as it was told each time. */
+  askedAt(): string[][];
   of(cartKey: string): Cart | undefined;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
   rebate(cartKey: string, cash_back: number): void;
@@ -125,6 +127,7 @@ export function businessKey(cartKey: string): string {
 export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
+  const askedAt = new Map<string, string[]>();
   let failures = 0;
   let isUsedUp = false;
   const add = (cartKey: string, item: CartItem): Cart => {
@@ -141,6 +144,7 @@ export function createFakeCart(): FakeCart {
   };
   return {
     of: (cartKey) => carts.get(cartKey),
+    askedAt: () => [...askedAt.values()],
     uses,
     rebate: (cartKey, cash_back) => {
       const before = carts.get(cartKey);
@@ -189,6 +193,7 @@ export function createFakeCart(): FakeCart {
           return { cart };
         }),
         handle(fillOrderCart, async ({ body }) => {
+          askedAt.set(body.cart_key, [...(askedAt.get(body.cart_key) ?? []), body.asked_at]);
           const key = businessKey(body.cart_key);
           const cart_items = body.content.cards.map(({ group_uuid, amount, quantity }) =>
             gift(group_uuid, amount, quantity),
@@ -243,6 +248,10 @@ export interface FakeCard {
   voided(): string[];
   /** How often the next steps fail before a card is changed, and after. */
   fail(before: number, after?: number): void;
+  /** Lets so many cards be voided, and keeps whoever voids more waiting until the answer is called. */
+  holdVoids(after: number): () => void;
+  /** How often cards were to be voided. */
+  voidsAsked(): number;
   /** Has files of these cards. */
   makeFiles(cardIds: readonly string[]): void;
   /** What the cards of an order were told last, of the highest version. */
@@ -257,6 +266,14 @@ export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   const files = new Set<string>();
   const holds = new Map<string, { version: number; held: boolean }>();
+  let voidsAsked = 0;
+  let gate: { after: number; opened: Promise<void> } | undefined;
+  const beforeVoid = async () => {
+    voidsAsked += 1;
+    if (gate === undefined) return;
+    gate.after -= 1;
+    if (gate.after < 0) await gate.opened;
+  };
   let asked = 0;
   let counted = 0;
   let before = 0;
@@ -301,6 +318,13 @@ export function createFakeCard(): FakeCard {
     of: (cardId) => cards.get(cardId),
     voided: () =>
       [...cards.values()].filter(({ status }) => status === 'voided').map(({ card_id }) => card_id),
+    holdVoids: (after) => {
+      const opening = new EventTarget();
+      const opened = new Promise<void>((resolve) => opening.addEventListener('open', () => resolve()));
+      gate = { after, opened };
+      return () => opening.dispatchEvent(new Event('open'));
+    },
+    voidsAsked: () => voidsAsked,
     fail: (first, then = 0) => {
       before = first;
       after = then;
@@ -340,8 +364,12 @@ export function createFakeCard(): FakeCard {
           cards.set(body.card_id, { ...fresh, ...known, status, ...body.send_time });
           return { status, changed: true };
         }),
-        handle(voidCard, async ({ body }) => ({ status: move(body.card_id, 'voided', unsentStates).status })),
+        handle(voidCard, async ({ body }) => {
+          await beforeVoid();
+          return { status: move(body.card_id, 'voided', unsentStates).status };
+        }),
         handle(voidUnopenedCard, async ({ body }) => {
+          await beforeVoid();
           const unopened = body.plastic ? unsentStates : [...unsentStates, ...mailableStates];
           return { status: move(body.card_id, 'voided', unopened).status };
         }),

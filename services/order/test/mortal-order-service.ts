@@ -210,7 +210,7 @@ export async function startMortalOrderService(
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: undefined },
     webhookEvents: await WebhookEvents.open(db),
     noticeFollower,
-    progressWatch: new ProgressWatch({ orders, callService, log, everyMs: 1_000 }),
+    progressWatch: new ProgressWatch({ orders, actions, callService, log, everyMs: 1_000 }),
     businessWebhooks,
     callService,
     limitUses,

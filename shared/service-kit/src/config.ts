@@ -37,6 +37,9 @@ export const reportConfig = z.object({
   SENTRY_RELEASE: z.string().max(200).optional(),
 });
 
+/** Whether businesses can order: where not, nothing in the store leads to that. */
+export const businessOrderingVariable = { BUSINESS_ORDERING: z.stringbool().default(true) };
+
 /** What one business order may hold: the cart decides by it, and the gateway's pages are told. */
 export const businessOrderVariables = {
   /** Most cards of one business order. */

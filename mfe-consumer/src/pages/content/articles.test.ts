@@ -1,12 +1,42 @@
-import { expect, it } from 'vitest';
-import { articleFor } from './articles';
+import { describe, expect, it } from 'vitest';
+import { withoutBusiness } from '../../articles/without-business';
+import { contentRoutes } from '../../content-routes';
+import { readPosts } from '../blog/read-posts';
+import { articleFor, articles } from './articles';
+import { questions } from './texts/questions';
+
+const section = '/gift-cards-for-business/';
+const articleOf = (path: string, query = '', canBusinessesOrder = true) =>
+  articleFor(path, new URLSearchParams(query), canBusinessesOrder);
 
 it('puts business ordering first for who buys for a company', () => {
-  const firstLink = (query: string) =>
-    articleFor('/bulk-gift-cards/', new URLSearchParams(query))?.entryLinks?.[0]?.to;
-  expect(firstLink('buyingFor=company')).toBe('/gift-cards-for-business/');
+  const firstLink = (query: string) => articleOf('/bulk-gift-cards/', query)?.entryLinks?.[0]?.to;
+  expect(firstLink('buyingFor=company')).toBe(section);
   expect(firstLink('')).toBe('/visa-gift-cards/virtual/');
-  expect(articleFor('/about/', new URLSearchParams('buyingFor=company'))?.title).toBe(
-    articleFor('/about/', new URLSearchParams())?.title,
+  expect(articleOf('/about/', 'buyingFor=company')?.title).toBe(articleOf('/about/')?.title);
+});
+
+it('is told of business ordering on each page that leads there', () => {
+  const accepting = contentRoutes.flatMap((route) => ('accepts' in route ? route.path : []));
+  const leading = Object.entries({ ...articles, '/contact-us/': { questions } }).filter(([, words]) =>
+    JSON.stringify(words).includes(section),
   );
+  expect(accepting.sort()).toEqual(leading.map(([path]) => path).sort());
+});
+
+describe('where businesses cannot order', () => {
+  it('nothing leads into their section, and every other word stays', () => {
+    for (const article of [...Object.values(articles), ...readPosts()]) {
+      const shown = withoutBusiness(article);
+      expect(JSON.stringify(shown)).not.toContain(section);
+      if (!JSON.stringify(article).includes(section)) expect(shown).toEqual(article);
+      expect(shown.sections.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('a company reads what everybody reads', () => {
+    const bulk = articleOf('/bulk-gift-cards/', 'buyingFor=company', false);
+    expect(bulk?.title).toBe('Gift cards in bulk');
+    if (bulk !== undefined) expect(withoutBusiness(bulk).sections.map(({ id }) => id)).toEqual(['today']);
+  });
 });

@@ -24,8 +24,13 @@ export const articles: Readonly<Record<string, Article>> = {
   '/free-gift-cards/': free,
 };
 
-/** The words of a page for what its address says of the visitor. */
-export function articleFor(path: string, search: URLSearchParams): Article | undefined {
-  const isCompany = path === '/bulk-gift-cards/' && search.get('buyingFor') === 'company';
+/** The words of a page for what its address says of the visitor; business ordering comes first only where it is there. */
+export function articleFor(
+  path: string,
+  search: URLSearchParams,
+  canBusinessesOrder: boolean,
+): Article | undefined {
+  const isCompany =
+    canBusinessesOrder && path === '/bulk-gift-cards/' && search.get('buyingFor') === 'company';
   return isCompany ? bulkForCompany : articles[path];
 }

@@ -1,12 +1,11 @@
 import { buttonClass, Container, lazyLayoutClass } from '@bowtie/ui';
-import { Link, PageContext } from '@bowtie/web';
-import { useContext } from 'react';
+import { Link } from '@bowtie/web';
+import { useBusinessOrdering } from '../../articles/business-ordering';
 import styles from './bands.module.css';
 
 /** The way in for those who thank many people at once; nothing where businesses cannot order. */
 export function Business() {
-  const isOpen = useContext(PageContext)?.route.configuration?.business !== undefined;
-  if (!isOpen) return null;
+  if (!useBusinessOrdering()) return null;
   return (
     <Container className={lazyLayoutClass}>
       <section className={styles.business} data-theme="dark">

@@ -58,7 +58,7 @@ interface BalanceProps {
 
 function Balance({ balance, reload, page, onPage }: BalanceProps) {
   const [added, setAdded] = useState<number>();
-  const { available, held, is_low, may_top_up, role, entries, total_count, limit } = balance;
+  const { available, held, owed = 0, is_low, may_top_up, role, entries, total_count, limit } = balance;
   const handleAdded = (amount: number) => {
     setAdded(amount);
     reload();
@@ -68,7 +68,13 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
       {added !== undefined && (
         <NoticeBox tone="success">{moneyText({ price: added })} is in your balance now.</NoticeBox>
       )}
-      {is_low && (
+      {owed > 0 && (
+        <NoticeBox tone="warning">
+          {moneyText({ price: owed })} is owed: a bank took back money that is spent already. What is added
+          next pays that first.
+        </NoticeBox>
+      )}
+      {is_low && owed === 0 && (
         <NoticeBox tone="warning">
           Your balance is low.{' '}
           {role === 'owner'

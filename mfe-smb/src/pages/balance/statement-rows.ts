@@ -6,6 +6,8 @@ export type BalanceEntry = BusinessBalance['entries'][number];
 
 const causes: Record<BalanceLineKind, string> = {
   topped_up: 'Added by card',
+  top_up_taken: 'Taken back by the bank',
+  top_up_restored: 'Put back by the bank',
   transfer: 'Bank transfer',
   transfer_undone: 'Bank transfer taken back',
   spent: 'Paid for an order',

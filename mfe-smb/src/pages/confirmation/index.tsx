@@ -40,7 +40,8 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
   const { bounced = 0, voided = 0 } = progress.states;
-  const failed = bounced + voided;
+  const isGoingBack = progress.giving_back !== undefined;
+  const failed = isGoingBack ? 0 : bounced + voided;
   return (
     <Container className={styles.page}>
       <CheckoutSteps current="confirmation" />
@@ -77,7 +78,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <Link to={businessPaths.landing} className={buttonClass()}>
           Order more cards
         </Link>
-        {signedIn && canCancel && <CancelOrder details={details} orderHash={orderHash} />}
+        {signedIn && canCancel && !isGoingBack && <CancelOrder details={details} orderHash={orderHash} />}
       </p>
       <CardTable cards={cards} all={all} />
       <Surface as="section" className={styles.sheet} aria-label="What you paid">

@@ -1,5 +1,7 @@
+import type { OrderProgress } from '@bowtie/domain';
 import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
 import { Link, useSignedIn } from '@bowtie/web';
+import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { useState } from 'react';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { cardsOrdered } from '../../order/cards-ordered';
@@ -13,8 +15,11 @@ export function Page() {
   const orderHash = useOrderHash();
   const signedIn = useSignedIn();
   const { data, error, reload } = useHashOrder(orderHash);
+  const progress = useOrderProgress(orderHash === undefined ? undefined : { orderHash }, data, reload);
   if (data === undefined)
     return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
+  if (progress?.giving_back !== undefined)
+    return <Canceling progress={progress} orderNumber={data.order.order_number} />;
   const { order, status, cancelReason, refunds, canReorder } = data;
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const isWhole = status === 'cancelled';
@@ -45,6 +50,26 @@ export function Page() {
         </Link>
         <Link to={businessPaths.landing} className={buttonClass()}>
           Back to business cards
+        </Link>
+      </div>
+    </Container>
+  );
+}
+
+/** While many cards go back, which nobody need wait for. */
+function Canceling({ progress, orderNumber }: { progress: OrderProgress; orderNumber: string }) {
+  return (
+    <Container width="text" className={styles.page}>
+      <Icon name="info" size={44} className={styles.mark} />
+      <h1>We are canceling your order</h1>
+      <p>
+        Every card of order <strong>{orderNumber}</strong> that has not left is stopped. You can close this
+        page: we finish it, and write to you what goes back.
+      </p>
+      <OrderProgressBar progress={progress} />
+      <div className={styles.actions}>
+        <Link to={accountOrderPath(orderNumber)} className={buttonClass()}>
+          See your order
         </Link>
       </div>
     </Container>

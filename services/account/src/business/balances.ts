@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mostTopUpChanges } from '@bowtie/contracts';
 import { bankReferenceFrom, type Cents } from '@bowtie/domain';
 import type { AccountEmails } from '../emails/account-emails';
-import { payIn } from '../rules/credit-book';
+import { payIn, takeOut } from '../rules/credit-book';
 import type { BankTransfer, BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import type { CreditStore } from '../store/credit-store';
@@ -27,6 +28,16 @@ interface TopUp {
   paid_with: string;
 }
 
+interface TakenTopUp {
+  business_id: string;
+  top_up_id: string;
+  /** Counts the changes of this top-up. */
+  change: number;
+  /** What is away of it in all. */
+  taken: Cents;
+  paid_with: string;
+}
+
 interface Booking {
   business_id: string;
   operator: string;
@@ -39,6 +50,8 @@ interface Booking {
 export interface BalanceMoney {
   /** Adds what a card has paid, once. @returns what is available then */
   credit(topUp: TopUp): Promise<Cents>;
+  /** Has the balance follow what is away of a top-up, once for each change, and tells the owner. @returns what there is then */
+  setTaken(topUp: TakenTopUp, requestId: string): Promise<{ available: Cents; owed: Cents }>;
   /** Adds the money of a bank transfer, once for each reference, and tells the owner. Undefined where it is booked already. */
   book(booking: Booking, requestId: string): Promise<Cents | undefined>;
   /** Takes a transfer out again, once, and tells the owner. */
@@ -53,6 +66,7 @@ export interface BalanceMoney {
 }
 
 const topUpKey = (id: string) => `top-up/${id}`;
+const takenKey = (id: string, change: number) => `${topUpKey(id)}/taken/${change}`;
 const transferKey = ({ _id, round }: BankTransfer) => `transfer/${round}/${_id}`;
 const undoneKey = (transfer: BankTransfer) => `${transferKey(transfer)}/undone`;
 
@@ -63,18 +77,18 @@ export function createBalanceMoney({
   people,
   accountEmails,
 }: BalancesDeps): BalanceMoney {
-  const tell = async ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> => {
+  const tellOwner = async (
+    business_id: string,
+    news: { purpose: 'balance_transfer' | 'balance_taken'; about: string; once?: boolean },
+    requestId: string,
+  ): Promise<void> => {
     const business = await businesses.byId(business_id);
     const owner = business === null ? null : await people.byId(business.user_id);
     if (owner === null) return;
-    await accountEmails.request({
-      email: owner.email,
-      purpose: 'balance_transfer',
-      requestId,
-      user_id: owner._id,
-      about: _id,
-    });
+    await accountEmails.request({ email: owner.email, requestId, user_id: owner._id, ...news });
   };
+  const tell = ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> =>
+    tellOwner(business_id, { purpose: 'balance_transfer', about: _id }, requestId);
 
   /** All of a booking, of which any part may be done already. */
   const finish = async (transfer: BankTransfer, requestId: string): Promise<Cents> => {
@@ -103,6 +117,32 @@ export function createBalanceMoney({
         const move = payIn(book, { key, kind: 'topped_up', by: user_id, paid_with }, cents, now);
         return { move, result: move?.book.balances.available ?? before };
       });
+    },
+    async setTaken({ business_id, top_up_id, change, taken, paid_with }, requestId) {
+      const changes = Array.from({ length: mostTopUpChanges }, (_, index) => takenKey(top_up_id, index + 1));
+      const key = takenKey(top_up_id, change);
+      const booked = await balances.change(business_id, changes, (book, known) => {
+        const { available, owed } = book.balances;
+        const before = { available, owed: Math.abs(owed), isNews: known.has(key) };
+        if (changes.slice(change - 1).some((later) => known.has(later))) return { result: before };
+        const entries = changes.flatMap((each) => known.get(each)?.lines ?? []);
+        const away = entries.reduce((sum, { account, cents }) => sum + (account === 'house' ? cents : 0), 0);
+        const name = { key, paid_with } as const;
+        const move =
+          taken > away
+            ? takeOut(book, { ...name, kind: 'top_up_taken' }, taken - away)
+            : payIn(book, { ...name, kind: 'top_up_restored' }, away - taken, book.active_at);
+        if (move === undefined) return { result: before };
+        const after = move.book.balances;
+        return { move, result: { available: after.available, owed: Math.abs(after.owed), isNews: true } };
+      });
+      if (booked.isNews)
+        await tellOwner(
+          business_id,
+          { purpose: 'balance_taken', about: `${business_id}/${key}`, once: true },
+          requestId,
+        );
+      return booked;
     },
     async book({ bank_reference, ...booking }, requestId) {
       const transfer = await transfers.claim({ _id: bank_reference, ...booking }, new Date());

@@ -7,6 +7,7 @@ import {
   readBusinessBalance,
   readBusinessFunds,
   type BankTransfer as ShownTransfer,
+  setTopUpTaken,
   undoBankTransfer,
 } from '@bowtie/contracts';
 import { approvedBusiness, centsFromWire, isLowBalance, wireFromCents } from '@bowtie/domain';
@@ -19,6 +20,7 @@ import type { CreditBook } from '../rules/credit-book';
 import type { BankTransfer } from '../store/bank-transfer-store';
 
 const shownTransfers = 50;
+const takenKinds = ['top_up_taken', 'top_up_restored'] as const;
 
 /** A balance that nobody has ever used is not low. */
 function isLow({ balances }: CreditBook): boolean {
@@ -26,8 +28,12 @@ function isLow({ balances }: CreditBook): boolean {
 }
 
 function sums(book: CreditBook) {
-  const { available, held } = book.balances;
-  return { available: wireFromCents(available), held: wireFromCents(held) };
+  const { available, held, owed } = book.balances;
+  return {
+    available: wireFromCents(available),
+    held: wireFromCents(held),
+    ...(owed < 0 && { owed: wireFromCents(-owed) }),
+  };
 }
 
 export function handleBusinessBalance(deps: AccountDeps): HandledCall {
@@ -91,6 +97,16 @@ export function handleCreditTopUp({ balanceMoney }: AccountDeps): HandledCall {
   });
 }
 
+export function handleSetTopUpTaken({ balanceMoney }: AccountDeps): HandledCall {
+  return handle(setTopUpTaken, async ({ body: { taken, ...topUp }, requestId }) => {
+    const { available, owed } = await balanceMoney.setTaken(
+      { ...topUp, taken: centsFromWire(taken) },
+      requestId,
+    );
+    return { available: wireFromCents(available), owed: wireFromCents(owed) };
+  });
+}
+
 function showTransfer({ _id, cents, operator, at, undone }: BankTransfer): ShownTransfer {
   return {
     bank_reference: _id,
@@ -110,12 +126,19 @@ export function handleReadBusinessFunds({
   return handle(readBusinessFunds, async ({ body: { business_id } }) => {
     if ((await businesses.store.byId(business_id)) === null)
       throw callError(readBusinessFunds, 'business_not_found');
-    const [book, transfers, reference] = await Promise.all([
+    const [book, transfers, reference, { entries }] = await Promise.all([
       balances.read(business_id),
       bankTransfers.ofBusiness(business_id, shownTransfers),
       balanceMoney.referenceOf(business_id),
+      balances.statement(business_id, takenKinds, { page: 1, limit: shownTransfers }),
     ]);
-    return { ...sums(book), reference, transfers: transfers.map(showTransfer) };
+    const taken = entries.map((entry) => ({
+      kind: entry.kind === takenKinds[0] ? takenKinds[0] : takenKinds[1],
+      amount: creditAmountOf(entry),
+      paid_with: entry.paid_with ?? null,
+      date: entry.at.toISOString(),
+    }));
+    return { ...sums(book), taken, reference, transfers: transfers.map(showTransfer) };
   });
 }
 

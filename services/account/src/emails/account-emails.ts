@@ -2,9 +2,11 @@ import type { AccountEmail } from '@bowtie/contracts';
 import { approvedBusiness, businessPeople, undecidedBusiness, wireFromCents } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
 import { isOpenInvitation } from '../rules/business-people';
-import { addressKey, emailToken, invitationToken } from '../rules/secrets';
+import { creditAmountOf } from '../rules/credit-amount';
+import { addressKey, digestOf, emailToken, invitationToken } from '../rules/secrets';
 import type { BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
+import type { CreditStore } from '../store/credit-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
 import type { PeopleStore } from '../store/people-store';
 import type { SignUpStore } from '../store/sign-up-store';
@@ -16,6 +18,7 @@ interface AccountEmailsParts {
   signUps: SignUpStore;
   businesses: Pick<BusinessStore, 'ofUser' | 'byId' | 'byInvitation'>;
   transfers: Pick<BankTransferStore, 'find'>;
+  balances: Pick<CreditStore, 'entry' | 'read'>;
   queue: EmailQueue;
   linkKey: string;
 }
@@ -30,6 +33,8 @@ interface EmailRequest {
   user_id?: string;
   /** What in particular it is about. */
   about?: string;
+  /** Whether whoever asks again about the same asks for the same mail. */
+  once?: boolean;
   /** What the mailbox is spared by; none for what only its owner can cause. */
   byMailbox?: AttemptLimit;
 }
@@ -46,7 +51,7 @@ export interface AccountEmails {
 }
 
 export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
-  const { emails, people, signUps, businesses, transfers, queue, linkKey } = parts;
+  const { emails, people, signUps, businesses, transfers, balances, queue, linkKey } = parts;
 
   const confirmation = async ({ _id, email, purpose }: EmailDocument): Promise<AccountEmail | null> => {
     const [signUp] = await signUps.ofAddress(email);
@@ -94,6 +99,24 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     };
   };
 
+  /** About an entry of a balance, by its id. */
+  const takenEmail = async ({ email, about = '' }: EmailDocument): Promise<AccountEmail | null> => {
+    const entry = await balances.entry(about);
+    const business = entry === null ? null : await businesses.byId(entry.user_id);
+    if (entry === null || business === null) return null;
+    const { balances: now } = await balances.read(business._id);
+    const amount = creditAmountOf(entry);
+    return {
+      kind: amount < 0 ? 'balance_taken' : 'balance_restored',
+      to: email,
+      company_name: business.company_name,
+      amount: Math.abs(amount),
+      paid_with: entry.paid_with ?? '',
+      available: wireFromCents(now.available),
+      owed: wireFromCents(Math.abs(now.owed)),
+    };
+  };
+
   /** Names the owner by the proven address: a name is what somebody typed. */
   const invitation = async ({
     email,
@@ -115,15 +138,16 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
   };
 
   return {
-    async request({ email, purpose, requestId, next = null, user_id, about, byMailbox }) {
+    async request({ email, purpose, requestId, next = null, user_id, about, once = false, byMailbox }) {
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
-      const { _id } = await emails.add({
+      const asked = {
         email,
         purpose,
         next,
         ...(user_id !== undefined && { user_id }),
         ...(about !== undefined && { about }),
-      });
+      };
+      const { _id } = await emails.add(asked, once ? digestOf(`${purpose} ${about}`) : undefined);
       await queue.add({ email_id: _id, request_id: requestId });
     },
     async read(id) {
@@ -135,6 +159,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
       if (purpose.startsWith('business_')) return businessEmail(document);
       if (purpose === 'balance_transfer') return transferEmail(document);
+      if (purpose === 'balance_taken') return takenEmail(document);
       if (purpose === 'email_change') return newAddress(document);
       if (purpose === 'email_change_asked' || purpose === 'email_changed')
         return { kind: purpose, to: email };

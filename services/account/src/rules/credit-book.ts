@@ -4,7 +4,7 @@ import type { Cents } from '@bowtie/domain';
 /**
  * The accounts between which credit moves: a person's rewards, or the prepaid balance of a business, which earns nothing and
  * never expires. `pending`, `available` and `held` are what the owner has, `owed` is less than 0 while they owe cash back of
- * what was given back, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
+ * what was given back, or money that was paid in and taken back by its bank, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
  * paid for it. All of them together are always 0.
  */
 export const creditAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
@@ -232,7 +232,18 @@ export function payIn(
   now: Date,
 ): CreditMove | undefined {
   if (cents === 0 || book.balances.available + cents < 0) return undefined;
-  return moveBy(book, name, { house: -cents, available: cents }, { active_at: now });
+  const own = cents > 0 ? credit(book, cents) : { available: cents };
+  return moveBy(book, name, { house: -cents, ...own }, { active_at: now });
+}
+
+/** Takes out what was paid in and went back to its payer without us: what is spent or set aside of it already is owed. */
+export function takeOut(
+  book: CreditBook,
+  name: EntryName & { kind: BalanceLineKind },
+  cents: Cents,
+): CreditMove {
+  const available = Math.min(cents, book.balances.available);
+  return moveBy(book, name, { house: cents, available: -available, owed: available - cents }, {});
 }
 
 /** When what is available expires; undefined where nothing is. */

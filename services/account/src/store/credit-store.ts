@@ -66,6 +66,8 @@ export interface CreditStore {
   ): Promise<T>;
   /** The book as it is now. */
   read(userId: string): Promise<CreditBook>;
+  /** An entry by its id: its owner, a slash and its key. */
+  entry(id: string): Promise<CreditEntry | null>;
   /** Entries of these kinds, newest first. */
   statement(
     userId: string,
@@ -178,6 +180,7 @@ export async function openCreditStore(db: Db, { name, expireMs }: CreditOptions)
   return {
     change,
     read: (userId) => change(userId, [], (book) => ({ result: book })),
+    entry: (id) => entries.findOne({ _id: id }),
     async statement(user_id, kinds, { page, limit }) {
       const filter = { user_id, kind: { $in: [...kinds] } };
       const [found, total] = await Promise.all([

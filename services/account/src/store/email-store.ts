@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db, Filter } from 'mongodb';
 import { digestOf, emailToken } from '../rules/secrets';
 
@@ -14,6 +15,7 @@ export type EmailPurpose =
   | 'business_approved'
   | 'business_rejected'
   | 'balance_transfer'
+  | 'balance_taken'
   | 'business_invitation'
   | 'webhook_disabled';
 
@@ -48,6 +50,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   business_approved: 24,
   business_rejected: 24,
   balance_transfer: 24,
+  balance_taken: 24,
   business_invitation: 24,
   webhook_disabled: 24,
 };
@@ -57,7 +60,11 @@ const keptSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
-  add(asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'about'>): Promise<EmailDocument>;
+  /** @param id where asking again is not to make another one */
+  add(
+    asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'about'>,
+    id?: string,
+  ): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
   /** The mail of a link that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;
@@ -83,8 +90,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   ]);
   const purpose: EmailPurpose = 'email_change';
   return {
-    async add({ email, purpose, next, user_id, about }) {
-      const _id = randomUUID();
+    async add({ email, purpose, next, user_id, about }, _id = randomUUID()) {
       const now = Date.now();
       const document: EmailDocument = {
         _id,
@@ -98,7 +104,11 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         ...(user_id !== undefined && { user_id }),
         ...(about !== undefined && { about }),
       };
-      await emails.insertOne(document);
+      try {
+        await emails.insertOne(document);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
       return document;
     },
     byId: (id) => emails.findOne({ _id: id }),

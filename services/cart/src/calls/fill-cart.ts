@@ -31,16 +31,18 @@ interface FillOptions {
   /** Of the request, so that the cart remembers that it was answered. */
   key?: string | undefined;
   isNew?: boolean | undefined;
+  /** When it was first sent, where it is sent again. */
+  askedAt?: Date | undefined;
 }
 
 async function fill(
   deps: CartDeps,
   { body, identity, requestId }: FillContext,
   merge: (current: CartDocument, added: Filling) => Filling,
-  { key, isNew = identity.is_new }: FillOptions = {},
+  { key, isNew = identity.is_new, askedAt = new Date() }: FillOptions = {},
 ) {
   const slot = requestSlot(identity, body.source);
-  refuseIf(checkSize(body, deps.limits) ?? checkPayload(body));
+  refuseIf(checkSize(body, deps.limits) ?? checkPayload(body, askedAt));
   const added = await build(deps, { body, identity, requestId });
   const change = (current: CartDocument) => {
     const { applied = [] } = current;
@@ -107,13 +109,19 @@ export function handleAddToCart(deps: CartDeps): HandledCall {
       return mergeGroups(current, groups, lines, replaces);
     };
     // What shall be replaced must be read before anything can be said of it.
-    return fill(deps, context, merge, { key: keyed?.key, isNew: identity.is_new && replaces.length === 0 });
+    return fill(deps, context, merge, {
+      key: keyed?.key,
+      isNew: identity.is_new && replaces.length === 0,
+      askedAt: await deps.keys.askedAt(keyed),
+    });
   });
 }
 
 /** Fills a cart with this and nothing else. */
-function replaceAll(deps: CartDeps, context: FillContext) {
-  return fill(deps, context, (_, { groups, lines }) => mergeGroups({ groups: [], lines: [] }, groups, lines));
+function replaceAll(deps: CartDeps, context: FillContext, askedAt?: Date) {
+  const only = (_: CartDocument, { groups, lines }: Filling) =>
+    mergeGroups({ groups: [], lines: [] }, groups, lines);
+  return fill(deps, context, only, { askedAt });
 }
 
 export function handleReplaceCart(deps: CartDeps): HandledCall {
@@ -121,8 +129,12 @@ export function handleReplaceCart(deps: CartDeps): HandledCall {
 }
 
 export function handleFillOrderCart(deps: CartDeps): HandledCall {
-  return handle(fillOrderCart, ({ body: { content, ...owner }, requestId }) =>
-    replaceAll(deps, { body: content, identity: { ...anonymous, ...owner, kind: 'user' }, requestId }),
+  return handle(fillOrderCart, ({ body: { content, asked_at, ...owner }, requestId }) =>
+    replaceAll(
+      deps,
+      { body: content, identity: { ...anonymous, ...owner, kind: 'user' }, requestId },
+      new Date(asked_at),
+    ),
   );
 }
 

@@ -5,8 +5,11 @@ import { checkDelivery, checkGroups, checkParcels } from './check-groups';
 import { checkSendTimes } from './check-send-times';
 import { type ContentError, FieldErrors } from './content-error';
 
-/** Checks a payload as far as that needs nobody else: whether its parts belong together and can be delivered. */
-export function checkPayload(payload: CartPayload): ContentError | undefined {
+/**
+ * Checks a payload as far as that needs nobody else: whether its parts belong together and can be delivered.
+ * @param askedAt when it was first sent
+ */
+export function checkPayload(payload: CartPayload, askedAt: Date): ContentError | undefined {
   return (
     checkGroups(payload) ??
     checkBrandCards(payload) ??
@@ -14,7 +17,7 @@ export function checkPayload(payload: CartPayload): ContentError | undefined {
     checkQuantities(payload) ??
     checkSingles(payload) ??
     checkCardFields(payload) ??
-    checkSendTimes(payload, new Date()) ??
+    checkSendTimes(payload, askedAt) ??
     checkParcels(payload)
   );
 }

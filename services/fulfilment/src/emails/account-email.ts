@@ -174,6 +174,35 @@ function textOf(email: AccountEmail): EmailText {
         after: [],
         other: { label: 'Do you have questions? We are here to help', path: '/contact-us/' },
       };
+    case 'balance_taken':
+      return {
+        subject: 'Money was taken out of your balance',
+        title: 'A payment was taken back',
+        before: [
+          `${moneyText({ price: email.amount })} that was paid with ${email.paid_with} for the balance of ${email.company_name} was taken back or is disputed at its bank. We have taken it out of the balance.`,
+          email.owed === 0
+            ? `${moneyText({ price: email.available })} is left to spend.`
+            : `A part of it is spent already: ${moneyText({ price: email.owed })} is owed. What you add next pays that first.`,
+          'Orders that are placed go on as they are.',
+        ],
+        button: { label: 'See your balance', path: balancePath },
+        after: ['If the bank decides for the payment, we put the money back at once.'],
+        other: { label: 'You know nothing of it? Please tell us', path: '/contact-us/' },
+      };
+    case 'balance_restored':
+      return {
+        subject: 'Money is back in your balance',
+        title: 'Your balance has its money back',
+        before: [
+          `${moneyText({ price: email.amount })} that was paid with ${email.paid_with} is back in the balance of ${email.company_name}.`,
+          email.owed === 0
+            ? `You can spend ${moneyText({ price: email.available })}.`
+            : `${moneyText({ price: email.owed })} is still owed.`,
+        ],
+        button: { label: 'See your balance', path: balancePath },
+        after: [],
+        other: { label: 'Do you have questions? We are here to help', path: '/contact-us/' },
+      };
     case 'business_invitation':
       return {
         subject: `Join ${email.company_name} on Bowtie`,

@@ -27,20 +27,42 @@ interface CardLine {
   card: string;
   state: string;
   /** What its buyer can do; undefined for one that is on its way. */
-  remedy: string | undefined;
+  remedy: Remedy | undefined;
 }
 
-const remedies = {
-  mailbox:
-    'Its mailbox does not take our mail. Correct the address on your order, and we send it again at once. After 14 days you get your money back.',
-  parcel: 'Its parcel came back. Please contact us, and we send it to another address.',
-  voided: 'You got its money back. If it is still needed, please order it again.',
-} as const;
+type Remedy = 'mailbox' | 'parcel' | 'voided';
 
-function remedyOf({ item }: OrderedCard, now: CardNow | undefined): string | undefined {
-  if (now?.status === 'voided') return remedies.voided;
+/** What can be done about one card, and about several. */
+const remedies: Record<Remedy, { one: string; several: string }> = {
+  mailbox: {
+    one: 'This one’s mailbox does not take our mail. Correct the address on your order, and we send it again at once. After 14 days you get your money back.',
+    several:
+      'Their mailboxes do not take our mail. Correct the addresses on your order, and we send them again at once. After 14 days you get your money back.',
+  },
+  parcel: {
+    one: 'This one’s parcel came back. Please contact us, and we send it to another address.',
+    several: 'Their parcels came back. Please contact us, and we send them to other addresses.',
+  },
+  voided: {
+    one: 'You got its money back. If it is still needed, please order it again.',
+    several: 'You got their money back. If they are still needed, please order them again.',
+  },
+};
+const remedyNames = ['mailbox', 'parcel', 'voided'] as const;
+
+function remedyOf({ item }: OrderedCard, now: CardNow | undefined): Remedy | undefined {
+  if (now?.status === 'voided') return 'voided';
   if (now?.status !== 'bounced') return undefined;
-  return item.plastic ? remedies.parcel : remedies.mailbox;
+  return item.plastic ? 'parcel' : 'mailbox';
+}
+
+/** Cards that failed, those first about which something can be done, with what that is said once. */
+function groupsOf(failed: readonly CardLine[]): { said: string; lines: CardLine[] }[] {
+  return remedyNames.flatMap((name) => {
+    const lines = failed.filter(({ remedy }) => remedy === name);
+    const { one, several } = remedies[name];
+    return lines.length === 0 ? [] : [{ said: lines.length === 1 ? one : several, lines }];
+  });
 }
 
 function stateOf(ordered: OrderedCard, now: CardNow | undefined): string {
@@ -106,20 +128,13 @@ function rows(lines: readonly CardLine[], more: string): Markup {
       ({
         card,
         state,
-        remedy,
       }) => html`<tr><td class="ink edge" style="color:#221B16;${cell}"><strong>${card}</strong><br>
-<span class="muted" style="${note}">${state}${remedy === undefined ? null : html`<br>${remedy}`}</span></td></tr>`,
+<span class="muted" style="${note}">${state}</span></td></tr>`,
     )}${lines.length > mostNamed ? html`<tr><td class="muted edge" style="color:#6A5D52;${cell}">${more}</td></tr>` : null}</table>`;
 }
 
 function textOf(lines: readonly CardLine[], more: string): string[] {
-  const named = lines
-    .slice(0, mostNamed)
-    .flatMap(({ card, state, remedy }) => [
-      card,
-      `  ${state}`,
-      ...(remedy === undefined ? [] : [`  ${remedy}`]),
-    ]);
+  const named = lines.slice(0, mostNamed).flatMap(({ card, state }) => [card, `  ${state}`]);
   return lines.length > mostNamed ? [...named, more] : named;
 }
 
@@ -137,7 +152,7 @@ export function batchEmail(
   const lines = orderedCards(order_number, order.cart).map((card) => lineOf(card, now.get(card.card_id)));
   const failed = lines.filter(({ remedy }) => remedy !== undefined);
   const others = lines.filter(({ remedy }) => remedy === undefined);
-  const mendable = failed.filter(({ remedy }) => remedy !== remedies.voided).length;
+  const mendable = failed.filter(({ remedy }) => remedy !== 'voided').length;
   const count = { all: lines.length, failed: failed.length, mendable };
   const title = titleOf(count);
   const counts = countStates(lines);
@@ -146,6 +161,7 @@ export function batchEmail(
   const more = 'The rest is on the page of your order.';
   const failedTitle = failedTitleOf(count);
   const isDownload = lines.some(({ state }) => state === readyToDownload);
+  const groups = groupsOf(failed);
   const downloads = isDownload ? [howToDownload] : [];
   return orderEmail(order, settings, {
     about: { kind: 'batch', id: order_number },
@@ -158,11 +174,12 @@ export function batchEmail(
       ...counts,
       '',
       ...downloads.flatMap((said) => [said, '']),
-      ...(failed.length === 0 ? [] : [`${failedTitle}:`, ...textOf(failed, more), '']),
+      ...(failed.length === 0 ? [] : [`${failedTitle}:`, '']),
+      ...groups.flatMap(({ said, lines: own }) => [said, ...textOf(own, more), '']),
       ...(others.length === 0 ? [] : ['Your cards:', ...textOf(others, more), '']),
     ],
     content: html`${paragraph(counts.join('\n'))}${downloads.map((said) => paragraph(said))}
-${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${rows(failed, more)}`}`,
+${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${groups.map(({ said, lines: own }) => html`${paragraph(said)}${rows(own, more)}`)}`}`,
     more:
       others.length === 0
         ? null

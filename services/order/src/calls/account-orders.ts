@@ -2,6 +2,7 @@ import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
+import { givingBackOf } from '../rules/giving-back';
 import { countCards, showAccountOrder, summarizeOrder } from '../rules/show-account-order';
 import { pictureIds } from '../rules/show-order';
 import type { OrderOwners } from '../store/order-lists';
@@ -15,9 +16,11 @@ export function handleAccountOrder(deps: OrderDeps) {
   return handle(accountOrder, async ({ params, query, identity, requestId }) => {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
+    // Before the states: what it tells as done is done in them.
+    const givingBack = givingBackOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    return showAccountOrder(order, now, isOwn, query.card_limit ?? most);
+    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit ?? most, givingBack });
   });
 }
 

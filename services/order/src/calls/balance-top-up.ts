@@ -27,6 +27,7 @@ export function handlePrepareTopUp(deps: OrderDeps) {
   return handle(prepareTopUp, async ({ body, identity, idempotencyKey, requestId, log }) => {
     const { business_id, user_id, smb_status } = await businessOf(deps, identity, requestId);
     if (smb_status !== approvedBusiness) throw callError(prepareTopUp, 'business_not_approved');
+    if (await topUps.areDisputed(business_id)) throw callError(prepareTopUp, 'top_up_disputed');
     const keyed = keyedRequest(prepareTopUp.name, user_id, idempotencyKey, body);
     if (!(await keys.claim(keyed))) throw callError(prepareTopUp, 'idempotency_key_reused');
     const id = keyed?.key ?? randomUUID();
@@ -52,7 +53,7 @@ export function handlePrepareTopUp(deps: OrderDeps) {
       // Counted with it, so that of several at once none goes beyond the limit.
       const added = await topUps.since(business_id, new Date(now.getTime() - dayMs));
       if (topUp.state === 'open' && added > centsFromDollars(mostTopUpDollarsADay)) {
-        await topUps.end(id, 'given_up');
+        await topUps.giveUp(id);
         await payments.cancel(payment.id);
         throw callError(prepareTopUp, 'top_up_limit');
       }

@@ -21,9 +21,9 @@ import {
 } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { forEachCard } from '../outbox/for-each-card';
 import { isClosed } from '../rules/advance';
 import { findOrder } from './find-order';
-import { forEachCard } from './for-each-card';
 import { checkCardIds } from './named-cards';
 
 type Body = CallBody<typeof changeSendTime>;

@@ -34,7 +34,8 @@ export function handleCreateApiOrder(deps: OrderDeps) {
     if ((await orders.byRequestKey(keyed.key)) !== null) return undefined;
     const { delivery_groups, cards } = body;
     const content = { source: source.business, delivery_groups, cards };
-    const filled = { cart_key, cart_epoch, user_id, content };
+    const asked_at = (await keys.askedAt(keyed)).toISOString();
+    const filled = { cart_key, cart_epoch, user_id, asked_at, content };
     return (await callService(fillOrderCart, { body: filled, requestId })).cart.total;
   };
 

@@ -10,6 +10,7 @@ import {
 import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { isLong } from '../outbox/order-actions';
 import { showAccountOrder } from '../rules/show-account-order';
 import { refundedAmounts } from '../rules/show-order';
 import type { OrderAction } from '../store/order-actions';
@@ -46,12 +47,15 @@ function answerOf(action: OrderAction, order: OrderDocument): GivenBack {
 const flash = {
   refund: 'Your refund has started. Your bank may take a few days to show it.',
   cancel: 'Your order was canceled.',
+  canceling: 'We are canceling your order. You can close this page: we finish it, and write to you.',
+  refunding: 'Your refund has started. You can close this page: we finish it, and write to you.',
   partly: 'We canceled every card that had not left yet.',
   toRewards: 'Your refund is back in your rewards.',
   toBalance: 'Your refund is back in the balance of your business.',
 } as const;
 
 function flashOf(action: OrderAction, { amount, rewards, balance, pending }: GivenBack): string {
+  if (pending && isLong(action)) return action.kind === 'refund' ? flash.refunding : flash.canceling;
   if (action.kind === 'refund') {
     if (pending) return flash.refund;
     if (balance === amount) return flash.toBalance;
@@ -60,7 +64,7 @@ function flashOf(action: OrderAction, { amount, rewards, balance, pending }: Giv
   return (action.kept?.length ?? 0) > 0 ? flash.partly : flash.cancel;
 }
 
-/** Writes down what the buyer wants and does it: at once as far as it can be, the rest by the relay. */
+/** Writes down what the buyer wants and does it: of few cards at once, as far as it can be, the rest behind the answer. */
 async function giveBack(
   deps: OrderDeps,
   call: GiveBackCall,
@@ -88,6 +92,7 @@ async function giveBack(
       request_id: requestId,
       created_at: now,
       kept: null,
+      progress: { done: 0, kept: [] },
       unpaid: false,
       due_at: new Date(now.getTime() + config.ORDER_LEASE_MS),
       tries: 0,
@@ -95,11 +100,10 @@ async function giveBack(
     };
     if (!(await actions.insert(action))) action = (await actions.find(id)) ?? action;
   }
-  try {
-    await actionRunner.run(action);
-  } catch (error) {
+  const running = actionRunner.run(action).catch((error: unknown) => {
     log.warn({ err: error, order_number: order._id }, 'the rest of an action is left to the relay');
-  }
+  });
+  if (!isLong(action)) await running;
   const [done, after] = await Promise.all([actions.find(id), orders.byNumber(order._id)]);
   const answer = answerOf(done ?? action, after ?? order);
   context.changeSession({ do: 'flash', level: 'success', message: flashOf(done ?? action, answer) });

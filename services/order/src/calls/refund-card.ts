@@ -4,7 +4,7 @@ import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { writeRefund } from '../outbox/give-back';
-import { refundBy } from '../outbox/order-actions';
+import { refundBy } from '../outbox/give-back-cards';
 import { RefundRefused } from '../outbox/refunds';
 import { creditSum } from '../rules/credit-sum';
 
@@ -21,9 +21,8 @@ function toApiError(error: unknown): unknown {
 export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps) {
   return handle(refundCard, async ({ body, log }) => {
     const { order_number, card_id } = body;
-    const given = await writeRefund(orders, {
+    const given = await writeRefund(orders, card_id, {
       orderNumber: order_number,
-      cardId: card_id,
       leaseMs: config.ORDER_LEASE_MS,
       by: async () => refundBy(await actions.givingBack(order_number, card_id)),
     });

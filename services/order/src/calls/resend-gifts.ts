@@ -11,6 +11,7 @@ import {
 import type { CardState } from '@bowtie/domain';
 import { callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { forEachCard } from '../outbox/for-each-card';
 import {
   countMailings,
   type Mailing,
@@ -21,7 +22,6 @@ import {
 } from '../rules/mailing';
 import type { OrderAction } from '../store/order-actions';
 import { findOrder } from './find-order';
-import { forEachCard } from './for-each-card';
 import { checkCardIds } from './named-cards';
 
 const attempts = 5;

@@ -1,12 +1,18 @@
-import { creditTopUp } from '@bowtie/contracts';
+import { creditTopUp, mostTopUpChanges, setTopUpTaken } from '@bowtie/contracts';
 import { paymentLabel, wireFromCents } from '@bowtie/domain';
-import type { Payment, PaymentProvider } from '@bowtie/providers/payment';
+import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { afterReturn } from '../rules/top-up-returns';
 import type { TopUp, TopUps } from '../store/top-ups';
+
+type ReturnNotice = Exclude<PaymentNotice, { kind: 'payment' }>;
 
 /** How a top-up stands. `waiting`: its card was not given yet, or a second factor is asked for. */
 type TopUpStanding = 'credited' | 'waiting' | 'declined' | 'given_up';
+
+/** Somebody else may note something at the same time; then it is tried again. */
+const attempts = 20;
 
 /** Brings the money of top-ups into balances. */
 export interface BalanceTopUps {
@@ -15,6 +21,11 @@ export interface BalanceTopUps {
    * asked for. @throws PaymentUnavailable
    */
   settle(topUp: TopUp): Promise<TopUpStanding>;
+  /**
+   * Notes what a provider has taken back of a top-up, or put back, and has the balance follow, now or later. False where that
+   * is nothing new.
+   */
+  takeBack(topUp: TopUp, notice: ReturnNotice): Promise<boolean>;
   /** Works off everything that is due. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -38,21 +49,48 @@ export function createBalanceTopUps({
   intervals,
   holdMs,
 }: BalanceTopUpsDeps): BalanceTopUps {
+  const paidWith = (card: Payment['card'] | undefined) =>
+    card === undefined || card === null ? 'Card' : paymentLabel(card.brand, card.lastFour);
+
+  /** Has the balance follow what is away of a top-up whose money it has. */
+  const follow = async (topUp: TopUp): Promise<void> => {
+    const { _id, business_id, payment_id, away, away_booked = 0 } = topUp;
+    if (away !== undefined && away.change > away_booked) {
+      // So often no bank changes its mind.
+      if (away.change > mostTopUpChanges) throw new Error('A top-up was taken back and put back too often');
+      const payment = await payments.read(payment_id);
+      const { change, cents } = away;
+      const body = {
+        business_id,
+        top_up_id: _id,
+        change,
+        taken: wireFromCents(cents),
+        paid_with: paidWith(payment?.card),
+      };
+      await callService(setTopUpTaken, { body, requestId: _id });
+      await topUps.markAwayBooked(_id, change);
+    }
+    await topUps.rest(topUp);
+  };
+
   const credit = async ({ _id, business_id, user_id, cents }: TopUp, { card }: Payment): Promise<void> => {
-    const paid_with = card === null ? 'Card' : paymentLabel(card.brand, card.lastFour);
+    const paid_with = paidWith(card);
     const body = { business_id, user_id, top_up_id: _id, amount: wireFromCents(cents), paid_with };
     await callService(creditTopUp, { body, requestId: _id });
-    await topUps.end(_id, 'credited');
+    await topUps.markCredited(_id);
+    const now = await topUps.byId(_id);
+    if (now !== null) await follow(now);
   };
 
   const giveUp = async ({ _id, payment_id }: TopUp): Promise<TopUpStanding> => {
     // What was captured in the meantime is credited by the next look.
     if ((await payments.cancel(payment_id)) === 'captured') return 'waiting';
-    await topUps.end(_id, 'given_up');
+    await topUps.giveUp(_id);
     return 'given_up';
   };
 
   const settleNow = async (topUp: TopUp): Promise<TopUpStanding> => {
+    if (topUp.state === 'credited') await follow(topUp);
     if (topUp.state !== 'open') return topUp.state;
     const payment = await payments.read(topUp.payment_id);
     if (payment?.state === 'captured') {
@@ -77,6 +115,24 @@ export function createBalanceTopUps({
   const share = createSingleFlight<TopUpStanding>();
   const settle = (topUp: TopUp) => share(topUp._id, () => settleNow(topUp));
 
+  const takeBack: BalanceTopUps['takeBack'] = async (first, notice) => {
+    let topUp: TopUp | null = first;
+    for (let attempt = 1; attempt <= attempts && topUp !== null; attempt++) {
+      // Of what was given up no money came to the balance.
+      const next = topUp.state === 'given_up' ? undefined : afterReturn(topUp, notice);
+      if (next === undefined) return false;
+      if (await topUps.noteTaken(topUp, next, new Date())) {
+        const noted = { ...topUp, ...next };
+        await settle(noted).catch((err: unknown) =>
+          log.warn({ err, top_up_id: noted._id }, 'a balance follows its bank later'),
+        );
+        return true;
+      }
+      topUp = await topUps.byId(topUp._id);
+    }
+    throw new Error('What a bank told found no place in its top-up');
+  };
+
   let closed = false;
   const sweep = async (): Promise<void> => {
     while (!closed) {
@@ -96,6 +152,7 @@ export function createBalanceTopUps({
   });
   return {
     settle,
+    takeBack,
     sweep,
     async close() {
       closed = true;

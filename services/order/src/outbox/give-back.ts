@@ -12,35 +12,68 @@ export type GivenBack =
 
 interface GiveBackInput {
   orderNumber: string;
-  cardId: string;
   /** Until when whoever asks looks after the payment itself. */
   leaseMs: number;
-  /** Of a buyer's wish. Asked only where nothing is written down yet. */
+  /** Of a buyer's wish. Asked only where something is not written down yet. */
   by(): Promise<RefundBy | undefined>;
 }
 
+/** The refunds of some cards in the order as it was read, one after another: what goes back for one depends on the others. */
+function refundsOf(
+  order: OrderDocument,
+  cardIds: readonly string[],
+  dueAt: { now: Date; due: Date },
+  by: RefundBy | undefined,
+): { refunds: Refund[]; change: Partial<OrderDocument> } {
+  let [next, change]: [OrderDocument, Partial<OrderDocument>] = [order, {}];
+  const refunds: Refund[] = [];
+  for (const cardId of cardIds) {
+    const step = refundOf(next, cardId, dueAt.now, dueAt.due, by);
+    if (step === undefined) continue;
+    refunds.push(step.refund);
+    change = { ...change, ...step.change };
+    next = { ...next, refunds: [...(next.refunds ?? []), step.refund] };
+  }
+  return { refunds, change };
+}
+
 /**
- * Writes down once what goes back for a card that was voided before, whoever asks and however many. The money itself is
- * given back under the card's own key, by whoever asks or else by the relay.
+ * Writes down once what goes back for cards that were voided before, whoever asks and however many. The money itself is
+ * given back under each card's own key, by whoever asks or else by the relay.
  */
-export async function writeRefund(
+export async function writeRefunds(
   orders: Orders,
-  { orderNumber, cardId, leaseMs, by }: GiveBackInput,
-): Promise<GivenBack> {
-  let added = false;
+  cardIds: readonly string[],
+  { orderNumber, leaseMs, by }: GiveBackInput,
+): Promise<Map<string, GivenBack>> {
+  const each = (outcome: (cardId: string) => GivenBack) => new Map(cardIds.map((id) => [id, outcome(id)]));
+  const added = new Set<string>();
   let wish: RefundBy | undefined;
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const order = await orders.byNumber(orderNumber);
-    if (order === null) return { outcome: 'no_order', order };
-    const refund = order.refunds?.find(({ card_id }) => card_id === cardId);
-    if (refund !== undefined) return { outcome: 'written', order, refund, added };
-    if (isFinal(orderLife, order.status)) return { outcome: 'over', order };
-    if (order.status === 'received') return { outcome: 'unpaid', order };
+    if (order === null) return each(() => ({ outcome: 'no_order', order }));
+    const written = new Map(order.refunds?.map((refund) => [refund.card_id, refund]));
+    const outcomes = (missing: Exclude<GivenBack['outcome'], 'written'>) =>
+      each((id) => {
+        const refund = written.get(id);
+        if (refund === undefined) return { outcome: missing, order };
+        return { outcome: 'written', order, refund, added: added.has(id) };
+      });
+    const missing = cardIds.filter((id) => !written.has(id));
+    if (missing.length === 0 || isFinal(orderLife, order.status)) return outcomes('over');
+    if (order.status === 'received') return outcomes('unpaid');
     wish ??= await by();
     const now = Date.now();
-    const next = refundOf(order, cardId, new Date(now), new Date(now + leaseMs), wish);
-    if (next === undefined) return { outcome: 'no_card', order };
-    added = await orders.addRefund(order, next.refund, next.change);
+    const next = refundsOf(order, missing, { now: new Date(now), due: new Date(now + leaseMs) }, wish);
+    if (next.refunds.length === 0) return outcomes('no_card');
+    if (await orders.addRefunds(order, next.refunds, next.change))
+      for (const { card_id } of next.refunds) added.add(card_id);
   }
-  return { outcome: 'conflict', order: null };
+  return each(() => ({ outcome: 'conflict', order: null }));
+}
+
+/** The same for one card. */
+export async function writeRefund(orders: Orders, cardId: string, input: GiveBackInput): Promise<GivenBack> {
+  const given = await writeRefunds(orders, [cardId], input);
+  return given.get(cardId) ?? { outcome: 'conflict', order: null };
 }

@@ -1,35 +1,27 @@
-import {
-  cardOrder,
-  correctCardRecipient,
-  type OrderedCard,
-  orderedCards,
-  voidCard,
-  voidUnopenedCard,
-} from '@bowtie/contracts';
+import { correctCardRecipient } from '@bowtie/contracts';
 import type { PaymentProvider } from '@bowtie/providers/payment';
-import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { givenUpByBuyer } from '../rules/cancel-reason';
 import { keptReason } from '../rules/kept-reason';
-import type { RefundBy } from '../rules/refund';
-import type { KeptCard, OrderAction, OrderActions } from '../store/order-actions';
+import type { OrderAction, OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { ActionQueue } from './action-queue';
-import { writeRefund } from './give-back';
+import { createGiveBackCards } from './give-back-cards';
 import type { PaymentCapture } from './payment-capture';
 import type { Refunds } from './refunds';
 
-/** Cards of one order that are voided at a time. */
-const cardsAtOnce = 6;
 const longestRetryMs = 30_000;
+/** Actions of so many cards are waited for; those of more go on beside others, so many at a time. */
+const cardsWaitedFor = 20;
+const mostLong = 4;
 /** What is only to be written of, or made. */
 const told: readonly OrderAction['kind'][] = ['resend', 'download', 'review', 'approval'];
 
-/** In whose name a card is given back that is voided for an action; undefined for none. */
-export function refundBy(action: Pick<OrderAction, '_id' | 'kind'> | null): RefundBy | undefined {
-  if (action === null) return undefined;
-  return { action_id: action._id, last: action.kind === 'cancel' ? 'cancelled' : 'refunded' };
+/** Whether an action takes so long that nobody waits for its end. */
+export function isLong({ card_ids, kind }: Pick<OrderAction, 'card_ids' | 'kind'>): boolean {
+  return (kind === 'refund' || kind === 'cancel') && card_ids.length > cardsWaitedFor;
 }
 
 /** Does what buyers ask for, whatever dies in between. */
@@ -54,7 +46,7 @@ interface ActionRunnerDeps {
 }
 
 export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
-  const { orders, actions, refunds, payments, settlement, queue, callService, log, intervals } = deps;
+  const { orders, actions, payments, settlement, queue, callService, log, intervals } = deps;
 
   const read = async (number: string): Promise<OrderDocument> => {
     const order = await orders.byNumber(number);
@@ -71,44 +63,14 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     return (await settlement.capture(order)).order;
   };
 
-  /** Voids one card, and gives its money back where that is nobody else's to do; why it is kept otherwise. */
-  const giveBack = async (action: OrderAction, card: OrderedCard): Promise<KeptCard | undefined> => {
-    const { order_number, request_id: requestId } = action;
-    const call = action.kind === 'cancel' ? voidCard : voidUnopenedCard;
-    const { status, is_kept } = await callService(call, { body: cardOrder(order_number, card), requestId });
-    const kept = (reason: KeptCard['reason']): KeptCard => ({ card_id: card.card_id, reason });
-    if (status !== 'voided') return kept(is_kept === true ? 'not_returnable' : keptReason(status));
-    const given = await writeRefund(orders, {
-      orderNumber: order_number,
-      cardId: card.card_id,
-      leaseMs: intervals.leaseMs,
-      by: async () => refundBy(action),
-    });
-    if (given.outcome === 'conflict') throw new Error('A refund found no place in its order');
-    if (given.outcome !== 'written') return kept('voided');
-    // What is not paid back now, the relay of orders pays back.
-    await refunds
-      .pay(given.order, card.card_id)
-      .catch((err) => log.warn({ err, order_number }, 'money is given back later'));
-    return given.refund.action_id === action._id ? undefined : kept('refunded');
-  };
-
+  let closed = false;
+  const giveBackCards = createGiveBackCards({ ...deps, leaseMs: intervals.leaseMs });
   const giveBackAll = async (action: OrderAction): Promise<OrderAction> => {
     if (action.kept !== null) return action;
     const order = await settleUnpaid(action, await read(action.order_number));
     if (order.status === 'cancelled' && order.approved_at === null)
       return actions.decide(action._id, [], true);
-    const wanted = new Set(action.card_ids);
-    const left = orderedCards(order._id, order.cart).filter(({ card_id }) => wanted.has(card_id));
-    const kept: KeptCard[] = [];
-    const work = async () => {
-      for (let card = left.shift(); card !== undefined; card = left.shift()) {
-        const reason = await giveBack(action, card);
-        if (reason !== undefined) kept.push(reason);
-      }
-    };
-    await Promise.all(Array.from({ length: cardsAtOnce }, work));
-    return actions.decide(action._id, kept, false);
+    return giveBackCards(action, order, () => closed);
   };
 
   const correct = async (action: OrderAction): Promise<OrderAction> => {
@@ -127,12 +89,24 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     return action.kind === 'recipient' ? correct(action) : giveBackAll(action);
   };
 
-  const run: ActionRunner['run'] = async (action) => {
+  const runNow = async (action: OrderAction): Promise<OrderAction> => {
     const decided = await decide(action);
     if (decided.due_at === null) return decided;
     await queue.add({ action_id: decided._id, request_id: decided.request_id });
     await actions.finish(decided._id);
     return decided;
+  };
+
+  const share = createSingleFlight<OrderAction>();
+  const underWay = new Set<Promise<unknown>>();
+  const run: ActionRunner['run'] = (action) => {
+    const running = share(action._id, () => runNow(action));
+    const ended: Promise<unknown> = running.then(
+      () => underWay.delete(ended),
+      () => underWay.delete(ended),
+    );
+    underWay.add(ended);
+    return running;
   };
 
   const later = (ms: number) => new Date(Date.now() + ms);
@@ -146,12 +120,12 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     }
   };
 
-  let closed = false;
   const sweep = async (): Promise<void> => {
     while (!closed) {
       const action = await actions.claimDue(new Date(), later(intervals.leaseMs));
       if (action === null) return;
-      await attempt(action);
+      const attempted = attempt(action);
+      if (!isLong(action) || underWay.size >= mostLong) await attempted;
     }
   };
   const periodic = startPeriodic({
@@ -167,6 +141,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     close: async () => {
       closed = true;
       await periodic.stop();
+      await Promise.all(underWay);
     },
   };
 }

@@ -5,6 +5,7 @@ import { moneyOf } from '../rules/refund';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
+import { forEachCard } from './for-each-card';
 import type { OrderRewards } from './order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
@@ -27,6 +28,8 @@ export interface Refunds {
    * @throws PaymentUnavailable RefundRefused
    */
   pay(order: OrderDocument, cardId: string): Promise<void>;
+  /** The same for several cards, some at a time, noted together. */
+  payAll(order: OrderDocument, cardIds: readonly string[]): Promise<void>;
   /** The same for all that an order still owes. */
   payOwed(order: OrderDocument): Promise<void>;
 }
@@ -40,12 +43,13 @@ interface RefundsDeps {
 }
 
 export function createRefunds({ orders, payments, rewards, stock, log }: RefundsDeps): Refunds {
-  const pay: Refunds['pay'] = async (order, cardId) => {
+  /** The place of a card's refund once its money is back; undefined where nothing is to be done for it now. */
+  const giveBack = async (order: OrderDocument, cardId: string): Promise<number | undefined> => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     // While a dispute is undecided the bank has the money; what it decides says who pays.
     if (refund === undefined || refund.paid_at !== null || refund.failed_at !== undefined || order.hold)
-      return;
+      return undefined;
     // A card that somebody else gave the money back for may be in its recipient's hands.
     if (refund.outside === undefined) await stock.putBack(order, cardId);
     // What went back without us is left to the rewards alone.
@@ -59,17 +63,34 @@ export function createRefunds({ orders, payments, rewards, stock, log }: Refunds
       }
     }
     await rewards.refund(order, refund);
-    await orders.markRefundPaid(order._id, index);
+    return index;
+  };
+
+  const payAll: Refunds['payAll'] = async (order, cardIds) => {
+    const paid: number[] = [];
+    const failures: unknown[] = [];
+    const tryCard = async (cardId: string): Promise<void> => {
+      try {
+        const index = await giveBack(order, cardId);
+        if (index !== undefined) paid.push(index);
+      } catch (error) {
+        failures.push(error);
+        if (!(error instanceof RefundRefused)) throw error;
+      }
+    };
+    await forEachCard(cardIds, tryCard).catch(() => undefined);
+    await orders.markRefundsPaid(order._id, paid);
+    // What may yet be mended is tried again soon, whatever else was refused.
+    const failure = failures.find((error) => !(error instanceof RefundRefused)) ?? failures[0];
+    if (failure !== undefined) throw failure;
   };
   return {
-    pay,
-    async payOwed(order) {
-      const failures: unknown[] = [];
-      for (const { card_id } of order.refunds ?? [])
-        await pay(order, card_id).catch((error) => failures.push(error));
-      // What may yet be mended is tried again soon, whatever else was refused.
-      const failure = failures.find((error) => !(error instanceof RefundRefused)) ?? failures[0];
-      if (failure !== undefined) throw failure;
-    },
+    pay: (order, cardId) => payAll(order, [cardId]),
+    payAll,
+    payOwed: (order) =>
+      payAll(
+        order,
+        (order.refunds ?? []).map(({ card_id }) => card_id),
+      ),
   };
 }

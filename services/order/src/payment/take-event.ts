@@ -86,12 +86,12 @@ export function createEventTaker(deps: OrderDeps) {
     throw new Error('A notice found no place in its order');
   };
 
-  /** What it means for a top-up. Money that was spent since cannot be taken out of a balance: a person has to look. */
+  /** What it means for a top-up: what its bank takes back is taken out of the balance, and what is spent of it is owed. */
   const takeTopUp = async (topUp: TopUp, notice: PaymentNotice, log: FastifyBaseLogger): Promise<Outcome> => {
     if (notice.kind !== 'payment') {
       const { kind, state, cents } = notice;
-      log.error({ top_up_id: topUp._id, about: kind, state, cents }, 'a top-up was refunded or is disputed');
-      return 'noted';
+      log.warn({ top_up_id: topUp._id, about: kind, state, cents }, 'a top-up was refunded or is disputed');
+      return (await balanceTopUps.takeBack(topUp, notice)) ? 'noted' : 'nothing_new';
     }
     if (topUp.state !== 'open') return 'nothing_new';
     return (await balanceTopUps.settle(topUp)) === 'credited' ? 'settled' : 'nothing_new';

@@ -2,10 +2,13 @@ import { countCardStates } from '@bowtie/contracts';
 import { type OrderProgress, orderProgress } from '@bowtie/domain';
 import type { EventSink, Follow, ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { givingBackOf } from '../rules/giving-back';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 
 interface ProgressWatchDeps {
   orders: Pick<Orders, 'statusOf'>;
+  actions: Pick<OrderActions, 'underWay'>;
   callService: ServiceClient;
   log: FastifyBaseLogger;
   /** From one look at an order to the next, while its cards move. */
@@ -114,13 +117,14 @@ export class ProgressWatch {
   }
 
   async #read({ number, cards, requestId }: Watched): Promise<OrderProgress> {
-    const { orders, callService } = this.#deps;
-    const [status, counted] = await Promise.all([
+    const { orders, actions, callService } = this.#deps;
+    const [status, action, counted] = await Promise.all([
       orders.statusOf(number),
+      actions.underWay(number),
       callService(countCardStates, { body: { order_number: number }, requestId }),
     ]);
     if (status === undefined) throw new Error(`Order ${number} is not there`);
-    return orderProgress(status, cards, counted.cards);
+    return orderProgress(status, cards, counted.cards, givingBackOf(action));
   }
 
   #end(watched: Watched): void {

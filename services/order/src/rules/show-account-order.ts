@@ -11,6 +11,7 @@ import {
   buyersNoMoreStates,
   type CardState,
   cardStates,
+  type GivingBack,
   isFinal,
   itemName,
   itemPicture,
@@ -53,13 +54,13 @@ export function countCards(cards: readonly Pick<AccountOrderCard, 'status'>[]): 
 /**
  * An order with all that its buyer may see and do.
  * @param isOwn whether the buyer is signed in, and so sees addresses
- * @param cardLimit so many cards of a business order are named; what is said of all of them stays said of all
+ * @param options.cardLimit so many cards of a business order are named; what is said of all of them stays said of all
  */
 export function showAccountOrder(
   order: OrderDocument,
   now: CardsNow,
   isOwn: boolean,
-  cardLimit?: number,
+  { cardLimit, givingBack }: { cardLimit?: number | undefined; givingBack?: GivingBack | undefined } = {},
 ): AccountOrder {
   const states = new Map(now.cards.map((card) => [card.card_id, card]));
   const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
@@ -113,6 +114,7 @@ export function showAccountOrder(
       name: `${buyer.first_name} ${buyer.last_name}`.trim(),
     },
     refundIssued: refunds.length > 0,
+    ...(givingBack !== undefined && { giving_back: givingBack }),
     refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
       card_id,
       ...refundedAmounts(order, [sums]),

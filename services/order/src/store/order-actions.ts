@@ -13,6 +13,12 @@ export interface KeptCard {
   reason: KeptReason;
 }
 
+/** How far a refund or a cancellation is: so many of its cards are done, in the order of the cart, and these keep their money. */
+interface GiveBackProgress {
+  done: number;
+  kept: KeptCard[];
+}
+
 /**
  * A buyer's wish, written down before anything is done for it. It stays due until all of it is done, so that a process
  * that dies in between leaves nothing half done.
@@ -33,6 +39,8 @@ export interface OrderAction {
   created_at: Date;
   /** What is not given back; null until that is decided. */
   kept: KeptCard[] | null;
+  /** Of a refund or a cancellation that is worked off piece by piece. */
+  progress?: GiveBackProgress;
   /** Whether the order was never charged. */
   unpaid: boolean;
   /** When the relay must look at it; null once it is done. */
@@ -114,6 +122,31 @@ export class OrderActions {
     });
   }
 
+  /** The refund or cancellation of an order that is under way, the oldest; null when none is. */
+  underWay(orderNumber: string): Promise<OrderAction | null> {
+    return this.collection.findOne(
+      { order_number: orderNumber, kind: { $in: ['refund', 'cancel'] }, kept: null },
+      { sort: { created_at: 1 } },
+    );
+  }
+
+  /** Notes that more cards are done, and keeps relays off the rest for a while. Whoever is second finds what the first noted. */
+  async advance(action: OrderAction, done: number, kept: KeptCard[], leaseUntil: Date): Promise<OrderAction> {
+    const { _id, progress } = action;
+    const advanced = await this.collection.findOneAndUpdate(
+      { _id, kept: null, ...(progress !== undefined && { 'progress.done': progress.done }) },
+      { $set: { progress: { done, kept: [...(progress?.kept ?? []), ...kept] }, due_at: leaseUntil } },
+      { returnDocument: 'after' },
+    );
+    return advanced ?? this.stored(_id);
+  }
+
+  private async stored(id: string): Promise<OrderAction> {
+    const action = await this.find(id);
+    if (action === null) throw new Error('An action of an order vanished');
+    return action;
+  }
+
   /** Notes what was decided. Whoever decides later finds it decided. */
   async decide(id: string, kept: KeptCard[], unpaid: boolean): Promise<OrderAction> {
     const decided = await this.collection.findOneAndUpdate(
@@ -121,9 +154,7 @@ export class OrderActions {
       { $set: { kept, unpaid } },
       { returnDocument: 'after' },
     );
-    const action = decided ?? (await this.find(id));
-    if (action === null) throw new Error('An action of an order vanished');
-    return action;
+    return decided ?? this.stored(id);
   }
 
   async finish(id: string): Promise<void> {

@@ -192,16 +192,20 @@ export class Orders {
   }
 
   /**
-   * Adds a refund, with what else changes by it, to an order that still stands as it was read. False where it does not:
+   * Adds refunds, with what else changes by them, to an order that still stands as it was read. False where it does not:
    * how much goes back for one card may depend on the others.
    */
-  async addRefund(order: OrderDocument, refund: Refund, change: Partial<OrderDocument>): Promise<boolean> {
+  async addRefunds(
+    order: OrderDocument,
+    refunds: readonly Refund[],
+    change: Partial<OrderDocument>,
+  ): Promise<boolean> {
     const { _id, status, outbox } = order;
     const { status: to = status } = change;
     if (!hasPassed(orderLife, status, to)) throw new Error(`An order never goes from ${status} to ${to}`);
     const result = await this.collection.updateOne(
       { _id, status, outbox, ...sameRefunds(order), ...sameNotices(order) },
-      { $push: { refunds: refund }, $set: { ...change, updated_at: new Date() } },
+      { $push: { refunds: { $each: [...refunds] } }, $set: { ...change, updated_at: new Date() } },
     );
     return result.matchedCount === 1;
   }
@@ -233,9 +237,12 @@ export class Orders {
     await this.collection.updateOne({ _id: number, notices }, { $set: { notices_done: notices } });
   }
 
-  /** Notes that the provider gave the money of a refund back. */
-  async markRefundPaid(number: string, index: number): Promise<void> {
-    await this.collection.updateOne({ _id: number }, { $set: { [`refunds.${index}.paid_at`]: new Date() } });
+  /** Notes that the provider gave the money of refunds back, by their places in the order. */
+  async markRefundsPaid(number: string, indexes: readonly number[]): Promise<void> {
+    if (indexes.length === 0) return;
+    const paidAt = new Date();
+    const paid = Object.fromEntries(indexes.map((index) => [`refunds.${index}.paid_at`, paidAt]));
+    await this.collection.updateOne({ _id: number }, { $set: paid });
   }
 
   /** Takes one order with which its buyer's rewards are to be brought in line, and keeps others off it until the lease ends. */

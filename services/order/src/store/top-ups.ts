@@ -1,9 +1,16 @@
-import type { Cents } from '@bowtie/domain';
+import type { Cents, DisputeState, RefundState } from '@bowtie/domain';
+import { undecidedDispute } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** `open` while the card is not taken, or its money not in the balance. */
 type TopUpState = 'open' | 'credited' | 'given_up';
+
+/** Money of a top-up that went back without the store's doing, by the provider's id. */
+export type TakenBack = { id: string; cents: Cents } & (
+  | { kind: 'refund'; state: RefundState }
+  | { kind: 'dispute'; state: DisputeState }
+);
 
 /** Money that somebody adds to the balance of their business by card. */
 export interface TopUp {
@@ -15,6 +22,12 @@ export interface TopUp {
   client_secret: string;
   state: TopUpState;
   at: Date;
+  /** Absent: nothing. */
+  taken?: TakenBack[];
+  /** How much of it is away by that, and how often that has changed. Absent: never. */
+  away?: { change: number; cents: Cents };
+  /** Up to which change the balance has followed. Absent: none. */
+  away_booked?: number;
   /** When it must be looked at; null once there is nothing left to do. */
   due_at: Date | null;
 }
@@ -60,8 +73,49 @@ export class TopUps {
     return found.reduce((sum, { cents }) => sum + cents, 0);
   }
 
-  async end(id: string, state: Exclude<TopUpState, 'open'>): Promise<void> {
-    await this.collection.updateOne({ _id: id, state: 'open' }, { $set: { state, due_at: null } });
+  async giveUp(id: string): Promise<void> {
+    await this.collection.updateOne(
+      { _id: id, state: 'open' },
+      { $set: { state: 'given_up', due_at: null } },
+    );
+  }
+
+  /** Notes that the money is in the balance. It stays due until `rest`. */
+  async markCredited(id: string): Promise<void> {
+    await this.collection.updateOne({ _id: id, state: 'open' }, { $set: { state: 'credited' } });
+  }
+
+  /** Notes what the provider told of it as it was read, and has it looked at. False where it changed since. */
+  async noteTaken({ _id, taken }: TopUp, next: Pick<TopUp, 'taken' | 'away'>, dueAt: Date): Promise<boolean> {
+    const same = { $size: taken?.length ?? 0 };
+    const states = Object.fromEntries(
+      (taken ?? []).map(({ state }, index) => [`taken.${index}.state`, state]),
+    );
+    const before = taken === undefined ? { taken: { $exists: false } } : { taken: same, ...states };
+    const result = await this.collection.updateOne({ _id, ...before }, { $set: { ...next, due_at: dueAt } });
+    return result.matchedCount === 1;
+  }
+
+  /** Notes that the balance has followed a change. */
+  async markAwayBooked(id: string, change: number): Promise<void> {
+    await this.collection.updateOne({ _id: id }, { $max: { away_booked: change } });
+  }
+
+  /** Notes that nothing is left to do for one as it was read. */
+  async rest({ _id, away }: Pick<TopUp, '_id' | 'away'>): Promise<void> {
+    const same = away === undefined ? { away: { $exists: false } } : { 'away.change': away.change };
+    await this.collection.updateOne({ _id, state: 'credited', ...same }, { $set: { due_at: null } });
+  }
+
+  /** Whether a bank is undecided about any of a business. */
+  async areDisputed(businessId: string): Promise<boolean> {
+    const open = { kind: 'dispute' as const, state: undecidedDispute };
+    return (
+      (await this.collection.findOne(
+        { business_id: businessId, taken: { $elemMatch: open } },
+        { projection: { _id: 1 } },
+      )) !== null
+    );
   }
 
   /** Takes one that is due, and keeps others off it until the lease ends. */

@@ -96,6 +96,14 @@ export type AccountOrderCard = z.output<typeof AccountOrderCardSchema>;
 export const CardCountsSchema = z.array(z.object({ status: z.enum(cardStates), count: z.int() }));
 export type CardCounts = z.output<typeof CardCountsSchema>;
 
+/** A refund or a cancellation of many cards that is under way; it goes on without being asked for again. */
+export const GivingBackSchema = z.object({
+  kind: z.enum(['refund', 'cancel']),
+  /** How many cards it is about, and how many of them are done. */
+  total: z.int(),
+  done: z.int(),
+});
+
 /** So many cards of a business order are answered with it at most; the others by `accountOrderCards`. */
 const cardLimit = { card_limit: z.coerce.number().int().min(0).max(1_000).optional() };
 export const CardLimitSchema = z.object(cardLimit);
@@ -144,6 +152,8 @@ export const accountOrder = defineCall({
     hasDownloadableCards: z.boolean(),
     user: z.object({ email: z.string(), phone: z.string().nullable(), name: z.string() }),
     refundIssued: z.boolean(),
+    /** Absent while nothing goes back. */
+    giving_back: GivingBackSchema.optional(),
     refunds: z.array(RefundSchema),
     /** Whether a dispute holds the order: nothing of it is made, mailed or given back until that is decided. */
     onHold: z.boolean().default(false),
@@ -230,7 +240,10 @@ const GivenBackSchema = z.object({
   balance: WirePriceSchema.optional(),
   refunded: z.array(z.object({ card_id: z.string(), amount: WirePriceSchema })),
   not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(keptReasons) })),
-  /** Whether some of it is still under way; it is finished without being asked for again. */
+  /**
+   * Whether some of it is still under way, as always with more than 20 cards; it is finished without being asked for again, and
+   * the order tells how far it is.
+   */
   pending: z.boolean(),
 });
 

@@ -96,6 +96,8 @@ export const fillOrderCart = defineCall({
     cart_epoch: z.int().min(0),
     /** Whose pictures may be on the cards. */
     user_id: IdSchema,
+    /** When the order was first asked for: a time of sending that has passed since is none that was chosen wrongly. */
+    asked_at: z.iso.datetime(),
     content: OrderContentSchema.extend({ source: z.literal(source.business) }),
   }),
   answer: z.object({ cart: CartSchema }),

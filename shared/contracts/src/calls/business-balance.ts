@@ -7,10 +7,19 @@ import { businessRoles } from './business-account';
 import { businessOwnerErrors } from './business-owner-errors';
 
 /**
- * What a line of a balance's statement is: money that came by card or by a bank transfer, a transfer that was booked by
- * mistake, what paid for an order, what came back of one.
+ * What a line of a balance's statement is: money that came by card or by a bank transfer, money of a card that its bank or the
+ * payment provider has taken back, or has put back after all, a transfer that was booked by mistake, what paid for an order,
+ * what came back of one.
  */
-export const balanceLineKinds = ['topped_up', 'transfer', 'transfer_undone', 'spent', 'returned'] as const;
+export const balanceLineKinds = [
+  'topped_up',
+  'top_up_taken',
+  'top_up_restored',
+  'transfer',
+  'transfer_undone',
+  'spent',
+  'returned',
+] as const;
 export type BalanceLineKind = (typeof balanceLineKinds)[number];
 
 /** Lines of a page of the statement at most. */
@@ -41,6 +50,8 @@ export const businessBalance = defineCall({
     available: WirePriceSchema,
     /** Set aside for payments that are under way. */
     held: WirePriceSchema,
+    /** What was taken back by banks and is spent already: what comes in pays it first. Absent: nothing. */
+    owed: WirePriceSchema.optional(),
     /** Whether it was used and is nearly gone. */
     is_low: z.boolean(),
     /** Whether this person may add money by card now. */
@@ -104,6 +115,11 @@ export const prepareTopUp = defineCall({
       status: 422,
       message: 'This is more than cards can add in a day. Please use a bank transfer, or try again tomorrow.',
     },
+    top_up_disputed: {
+      status: 409,
+      message:
+        'A payment by card is disputed at your bank. Until that is decided, please add money by bank transfer.',
+    },
     ...paymentUnavailable,
   },
 });
@@ -126,6 +142,9 @@ export const finishTopUp = defineCall({
     ...paymentUnavailable,
   },
 });
+
+/** Changes of one top-up that are followed at most; a card's bank has a few at most. */
+export const mostTopUpChanges = 64;
 
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
 
@@ -153,6 +172,28 @@ export const creditTopUp = defineCall({
   answer: z.object({ available: WirePriceSchema }),
 });
 
+/**
+ * How much of a top-up is away by now, after its bank or the payment provider took it back or put it back. The balance follows,
+ * never below nothing: what is spent is owed. The owner is told. Of calls that come late the newest change counts.
+ */
+export const setTopUpTaken = defineCall({
+  ...internal,
+  name: 'setTopUpTaken',
+  path: '/internal/account/business/balance/taken/',
+  summary:
+    'Takes money of a top-up out of a balance that its bank took back, or puts it back, once for each change',
+  body: z.strictObject({
+    business_id: IdSchema,
+    top_up_id: IdSchema,
+    /** Counts the changes of this top-up. */
+    change: z.int().min(1).max(mostTopUpChanges),
+    /** What is away in all. */
+    taken: WirePriceSchema,
+    paid_with: z.string().max(60),
+  }),
+  answer: z.object({ available: WirePriceSchema, owed: WirePriceSchema }),
+});
+
 /** The bank's own reference of a transfer, as it stands in the bank statement. */
 export const BankTransferReferenceSchema = z
   .string()
@@ -173,6 +214,14 @@ const BankTransferSchema = z.object({
 });
 export type BankTransfer = z.output<typeof BankTransferSchema>;
 
+const TakenTopUpSchema = z.object({
+  kind: z.enum(['top_up_taken', 'top_up_restored']),
+  /** 200 to the dollar; less than 0 for what was taken. */
+  amount: z.int(),
+  paid_with: z.string().nullable(),
+  date: z.string(),
+});
+
 const transferNotFound = {
   business_not_found: { status: 404, message: 'There is no such business.' },
 } as const;
@@ -181,11 +230,16 @@ export const readBusinessFunds = defineCall({
   ...internal,
   name: 'readBusinessFunds',
   path: '/internal/account/business/funds/',
-  summary: 'The balance of a business and its last bank transfers, for operators',
+  summary:
+    'The balance of a business, its last bank transfers, and what banks took back of it, for operators',
   body: z.strictObject({ business_id: IdSchema }),
   answer: z.object({
     available: WirePriceSchema,
     held: WirePriceSchema,
+    /** Absent: nothing. */
+    owed: WirePriceSchema.optional(),
+    /** The last fifty. */
+    taken: z.array(TakenTopUpSchema),
     reference: z.string(),
     /** The last fifty. */
     transfers: z.array(BankTransferSchema),

@@ -169,6 +169,16 @@ export const readAccountEmail = defineCall({
           reason: z.string(),
         }),
         z.object({
+          kind: z.enum(['balance_taken', 'balance_restored']),
+          to: z.string(),
+          company_name: z.string(),
+          amount: WirePriceSchema,
+          paid_with: z.string(),
+          /** What can be spent by then, and what is owed. */
+          available: WirePriceSchema,
+          owed: WirePriceSchema,
+        }),
+        z.object({
           kind: z.enum(['balance_transfer', 'balance_transfer_undone']),
           to: z.string(),
           company_name: z.string(),

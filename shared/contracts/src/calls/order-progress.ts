@@ -1,7 +1,7 @@
 import { cardStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
-import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './account-orders';
+import { GivingBackSchema, OrderAccessSchema, OrderParamsSchema, orderErrors } from './account-orders';
 import { smbOrderByHash } from './smb-order';
 
 const CountSchema = z.number().int().min(0);
@@ -13,6 +13,7 @@ const OrderProgressSchema = z.object({
   done: CountSchema,
   states: z.partialRecord(z.enum(cardStates), CountSchema),
   order_status: z.enum(orderStates),
+  giving_back: GivingBackSchema.optional(),
   /** Whether there is nothing more to wait for: the last event. */
   is_over: z.boolean(),
 });

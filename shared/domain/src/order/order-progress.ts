@@ -16,6 +16,13 @@ export interface CountedCards extends ProgressCard {
   count: number;
 }
 
+/** A refund or a cancellation of many cards that is under way, and how many of them are done. */
+export interface GivingBack {
+  kind: 'refund' | 'cancel';
+  total: number;
+  done: number;
+}
+
 /** How far the cards of an order are. */
 export interface OrderProgress {
   total: number;
@@ -23,6 +30,8 @@ export interface OrderProgress {
   done: number;
   states: Partial<Record<CardState, number>>;
   order_status: OrderState;
+  /** Absent while nothing goes back. */
+  giving_back?: GivingBack | undefined;
   /** Whether there is nothing more to wait for. */
   is_over: boolean;
 }
@@ -38,6 +47,7 @@ export function orderProgress(
   orderStatus: OrderState,
   total: number,
   counted: readonly CountedCards[],
+  givingBack?: GivingBack,
 ): OrderProgress {
   const states: OrderProgress['states'] = {};
   let known = 0;
@@ -56,6 +66,13 @@ export function orderProgress(
   }
   // Nobody looks on until the time comes for which a card is scheduled.
   const settled = done + (states[scheduledState] ?? 0);
-  const isOver = settled >= total || orderStatus === 'complete' || isFinal(orderLife, orderStatus);
-  return { total, done: Math.min(done, total), states, order_status: orderStatus, is_over: isOver };
+  const isDone = settled >= total || orderStatus === 'complete' || isFinal(orderLife, orderStatus);
+  return {
+    total,
+    done: Math.min(done, total),
+    states,
+    order_status: orderStatus,
+    ...(givingBack !== undefined && { giving_back: givingBack }),
+    is_over: isDone && givingBack === undefined,
+  };
 }

@@ -55,4 +55,10 @@ export class IdempotencyKeys {
     const earlier = await this.collection.findOne({ _id: used._id });
     return earlier === null || earlier.body === used.body;
   }
+
+  /** When what the key stands for was first asked for: whether a time in it is still to come is told by that. */
+  async askedAt(request: KeyedRequest | undefined): Promise<Date> {
+    const used = request === undefined ? null : await this.collection.findOne({ _id: request.key });
+    return used?.at ?? new Date();
+  }
 }

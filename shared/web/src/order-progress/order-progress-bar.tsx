@@ -6,8 +6,14 @@ import { useEffect, useState } from 'react';
 /** Parts after each of which the progress is read out: a card at a time would say nothing else for minutes. */
 const announcedParts = 4;
 
-/** How far the cards of an order are. */
-export function OrderProgressBar({ progress: { total, done } }: { progress: OrderProgress }) {
+const givingBackLabels = { refund: 'We are refunding your cards', cancel: 'We are canceling your cards' };
+
+/** How far the cards of an order are: in being made, or in going back. */
+export function OrderProgressBar({ progress }: { progress: OrderProgress }) {
+  const { giving_back: back } = progress;
+  const { total, done } = back ?? progress;
+  const made = done === total ? 'All cards are done' : 'We are making your cards';
+  const label = back === undefined ? made : givingBackLabels[back.kind];
   const words = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const part = total === 0 ? 0 : Math.floor((done / total) * announcedParts);
   const [heard, setHeard] = useState({ part, words: '' });
@@ -16,12 +22,7 @@ export function OrderProgressBar({ progress: { total, done } }: { progress: Orde
   }, [part, heard, words]);
   return (
     <div>
-      <Progress
-        label={done === total ? 'All cards are done' : 'We are making your cards'}
-        value={done}
-        max={total}
-        state={words}
-      />
+      <Progress label={label} value={done} max={total} state={words} />
       <VisuallyHidden>
         <span role="status">{heard.words}</span>
       </VisuallyHidden>

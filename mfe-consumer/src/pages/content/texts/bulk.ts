@@ -41,6 +41,7 @@ const several = {
 };
 
 const businessOrders = {
+  forBusiness: true,
   heading: 'Orders for businesses',
   id: 'business',
   parts: [

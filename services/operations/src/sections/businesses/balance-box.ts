@@ -14,16 +14,33 @@ export async function balanceBox(
   mayBook: boolean,
 ): Promise<Html> {
   const body = { business_id: businessId };
-  const { available, held, reference, transfers } = await callService(readBusinessFunds, { body, requestId });
+  const { available, held, owed, taken, reference, transfers } = await callService(readBusinessFunds, {
+    body,
+    requestId,
+  });
   const path = businessPath(businessId);
   const undo = ({ bank_reference }: BankTransfer) =>
     html`<a href="${path}undo-transfer/?${new URLSearchParams({ reference: bank_reference }).toString()}">Undo</a>`;
   return html`<section class="ops-box"><h2>Balance</h2>${facts([
     ['Available', moneyText({ price: available })],
     ['Set aside', moneyText({ price: held })],
+    ['Owed, spent before its bank took it back', owed === undefined ? null : moneyText({ price: owed })],
     ['Its reference', reference],
   ])}
 ${mayBook && html`<ul class="ops-actions"><li><a href="${path}book-transfer/">Book a bank transfer</a></li></ul>`}
+${
+  taken.length > 0 &&
+  table(
+    'Taken back by banks',
+    [{ label: 'Paid with' }, { label: 'What' }, { label: 'Amount' }, { label: 'When (UTC)' }],
+    taken.map(({ kind, amount, paid_with, date }) => [
+      paid_with ?? '',
+      kind === 'top_up_taken' ? 'Refunded or disputed' : 'Put back',
+      moneyText({ price: amount }),
+      moment(date),
+    ]),
+  )
+}
 ${
   transfers.length > 0 &&
   table(

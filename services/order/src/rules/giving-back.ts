@@ -1,0 +1,10 @@
+import type { GivingBack } from '@bowtie/domain';
+import type { OrderAction } from '../store/order-actions';
+
+/** How far a refund or a cancellation is that is under way; undefined for none. */
+export function givingBackOf(action: OrderAction | null): GivingBack | undefined {
+  if (action === null) return undefined;
+  const { kind, card_ids, progress } = action;
+  if (kind !== 'refund' && kind !== 'cancel') return undefined;
+  return { kind, total: card_ids.length, done: progress?.done ?? 0 };
+}
