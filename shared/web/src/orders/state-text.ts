@@ -28,7 +28,7 @@ export const orderStateText: Record<OrderState, StateText> = {
     explanation: 'This order was canceled. Nothing was charged.',
     tone: 'ribbon',
   },
-  refunded: { label: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
+  refunded: { label: 'Refunded', explanation: 'This order was refunded in full.', tone: 'plain' },
 };
 
 /** What is said differently of an order that a person looks at before its money is taken. */
@@ -51,6 +51,7 @@ const remainingText: Partial<Record<OrderState, Pick<StateText, 'explanation'>>>
   shipped: { explanation: 'The other cards are on their way.' },
   delivered: { explanation: 'Every other card of this order was sent or handed over.' },
   complete: { explanation: 'Every other card of this order was delivered.' },
+  cancelled: { explanation: 'This order was canceled, and your money went back.' },
 };
 
 /** How an order stands, as people say it. @param givenBack what went back of it, on the wire's scale */
@@ -79,6 +80,8 @@ const cardStateText: Record<CardState, Omit<StateText, 'label'>> = {
   replaced: { explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
 
+const way = 'back to your original payment method';
+
 /** What is said of a card for which the buyer has this much money back, asked for or not. */
 export function refundText(
   amount: string,
@@ -93,13 +96,13 @@ export function refundText(
       explanation:
         by === 'dispute'
           ? `The bank returned ${amount} after a dispute, so this card does not work any more.`
-          : `This card was canceled. ${amount} went back to how you paid.`,
+          : `Nobody can use this card any more. ${amount} went ${way}.`,
       tone: 'plain',
     };
   return {
     label: onRequest ? 'Refunded' : 'Given back',
     explanation: onRequest
-      ? `This card was canceled for you. ${amount} went back to how you paid.`
+      ? `Nobody can use this card any more. ${amount} went ${way}.`
       : `We could not make or send this card. ${amount} went back to the card you paid with.`,
     tone: 'plain',
   };
