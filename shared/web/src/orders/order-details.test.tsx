@@ -119,6 +119,15 @@ describe('an order with what its buyer may do', () => {
     expect(screen.getByText('This order was canceled. Nothing was charged. You canceled it.')).toBeDefined();
   });
 
+  it('asks for the address of a gift whose mail came back, in place of saying that it is being made', () => {
+    const { order } = details();
+    show(
+      details({ order: { ...order, status: 'in_production' }, cards: [card('c1', { status: 'bounced' })] }),
+    );
+    expect(screen.getByText(/A gift did not reach its recipient/)).toBeDefined();
+    expect(screen.queryByText('Your cards are being made.')).toBeNull();
+  });
+
   it('shows what happened beside the states of a card', () => {
     show(
       details({ cards: [card('c1', { events: [{ kind: 'resent', date: '2026-11-21T10:00:00.000Z' }] })] }),

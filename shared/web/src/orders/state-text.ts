@@ -54,9 +54,21 @@ const remainingText: Partial<Record<OrderState, Pick<StateText, 'explanation'>>>
   cancelled: { explanation: 'This order was canceled, and your money went back.' },
 };
 
-/** How an order stands, as people say it. @param givenBack what went back of it, on the wire's scale */
-export function stateOfOrder(order: Order, givenBack: number): StateText {
+/** What is said of an order that waits for its buyer, as the mail of a gift came back. */
+const bouncedText: StateText = {
+  label: 'Not delivered',
+  explanation: 'A gift did not reach its recipient. Correct its address below, and it goes out again.',
+  tone: 'ribbon',
+};
+
+/**
+ * How an order stands, as people say it.
+ * @param givenBack what went back of it, on the wire's scale
+ * @param isBounced whether the mail of a gift came back, which its buyer can mend
+ */
+export function stateOfOrder(order: Order, givenBack: number, isBounced = false): StateText {
   if (order.on_hold) return onHoldText;
+  if (isBounced && order.status === 'in_production') return bouncedText;
   const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
   return {
     ...orderStateText[order.status],
@@ -75,7 +87,10 @@ const cardStateText: Record<CardState, Omit<StateText, 'label'>> = {
   delivered: { explanation: 'The card is with the recipient.', tone: 'evergreen' },
   activated: { explanation: 'The card is active and ready to use.', tone: 'evergreen' },
   redeemed: { explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
-  bounced: { explanation: 'The e-mail came back. We will write to you about it.', tone: 'ribbon' },
+  bounced: {
+    explanation: 'The e-mail came back. Correct the address, and it goes out again.',
+    tone: 'ribbon',
+  },
   voided: { explanation: 'This card was canceled.', tone: 'plain' },
   replaced: { explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
