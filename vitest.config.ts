@@ -3,7 +3,7 @@ import { testsWithModuleMocks } from './stack/testing/module-mocks.ts';
 import { retryOnRequest } from './stack/testing/retry.ts';
 
 const test = ['**/*.test.ts', '**/*.test.tsx'];
-const forBrowsers = ['shell', 'mfe-*', 'shared/web', 'shared/ui'].flatMap((folder) =>
+const forBrowsers = ['shell', 'mfe-*', 'shared/web', 'shared/ui', 'e2e/reports'].flatMap((folder) =>
   test.map((files) => `${folder}/${files}`),
 );
 const mocking = testsWithModuleMocks();

@@ -1,13 +1,31 @@
 import { addressRules } from '@bowtie/domain';
-import { AddressFields as Place } from '@bowtie/web/addresses';
+import { AddressFields as Place, SavedRecipientSelect } from '@bowtie/web/addresses';
 import { FormTextField } from '@bowtie/web/forms';
+import { useForm } from 'react-final-form';
+import type { PostTo } from './post-to';
 
 const { min, max } = addressRules.shippingName;
 
-/** Where a card is posted to, with the names of the wire. */
+/** Where a card is posted to, with the names of the wire. Who is signed in may take somebody who is saved. */
 export function AddressFields() {
+  const form = useForm<PostTo>();
   return (
     <>
+      <SavedRecipientSelect
+        fits={({ address }) => address !== null}
+        onPick={({ recipient_name, address }) =>
+          form.batch(() => {
+            form.change('shipping_name', recipient_name);
+            if (address === null) return;
+            const { address_line1, address_line2, city, state, zip_code } = address;
+            form.change('address_line1', address_line1);
+            form.change('address_line2', address_line2);
+            form.change('city', city);
+            form.change('state', state);
+            form.change('zip_code', zip_code);
+          })
+        }
+      />
       <FormTextField
         name="shipping_name"
         label="Name on the envelope"

@@ -42,7 +42,7 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
       try {
         return await call(paymentState, { signal });
       } catch (error) {
-        if (!signal.aborted) reportError('payment intent creation', error);
+        if (!signal.aborted) reportError('order-confirmation redirect', error);
         throw error;
       }
     },

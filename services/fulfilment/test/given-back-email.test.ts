@@ -26,13 +26,15 @@ const action = {
 };
 
 describe('the letter about what a buyer had given back', () => {
-  it('names what was canceled, what was not and how much goes back, alike in text and HTML', () => {
+  it('names what was refunded, what was not and how much goes back, alike in text and HTML', () => {
     const letter = givenBackEmail('a1', order, action, settings);
     expect(letter.to).toEqual({ name: 'Joan Clarke', address: 'joan@example.com' });
     expect(letter.subject).toBe('Your refund of $52.95, order BT-1234-5678');
     for (const part of [letter.html, letter.text]) {
-      expect(part).toContain('$52.95 goes back to how you paid.');
+      expect(part).toContain('$52.95 goes back to your original payment method.');
       expect(part).toContain('for Mary: already opened');
+      expect(part).toContain('Refunded');
+      expect(part).not.toMatch(/cancel/i);
       expect(part).toContain(`https://store.example/orderstatus/#BT-1234-5678.${order.order_token}`);
     }
     expect(letter.html).toContain('for &lt;b&gt;Ada&lt;/b&gt;');
@@ -42,7 +44,7 @@ describe('the letter about what a buyer had given back', () => {
   it('says how much of it is back in the rewards', () => {
     const text = (rewards: number) => givenBackEmail('a1', order, { ...action, rewards }, settings).text;
     expect(text(2_000)).toContain(
-      '$42.95 goes back to how you paid, and $10.00 is back in your rewards. Your bank may',
+      '$42.95 goes back to your original payment method, and $10.00 is back in your rewards. Your bank may',
     );
     expect(text(10_590)).toContain('$52.95 is back in your rewards.');
     expect(text(10_590)).not.toContain('Your bank');
@@ -53,6 +55,8 @@ describe('the letter about what a buyer had given back', () => {
       givenBackEmail('a1', order, { ...action, kind: 'cancel', ...changes }, settings).subject;
     expect(subject({ not_refunded: [] })).toMatch(/^Your order is canceled/);
     expect(subject({})).toMatch(/^We canceled what had not left/);
+    const partly = givenBackEmail('a1', order, { ...action, kind: 'cancel' }, settings);
+    expect(partly.text).toContain('Canceled, and of no use to anybody any more:\n$50.00');
     const unpaid = {
       ...action,
       kind: 'cancel' as const,

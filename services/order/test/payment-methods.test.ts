@@ -154,6 +154,18 @@ describe('paying with a saved card', () => {
     expect(placed).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
+  it('tells the rules about risk what a typed card tells: its country and its ZIP', async () => {
+    const who = person();
+    const id = await save(who, { ...visa, number: '4000008260000000', zip: '94105' });
+    shop.carts.fill(who.cart_key ?? '');
+    const { client_secret, payment_intent_id } = (await prepare(who)).body;
+    await toSandbox('/confirm', { client_secret, payment_method: id });
+    expect((await shop.provider.read(payment_intent_id))?.card).toMatchObject({
+      country: 'GB',
+      postalCode: '94105',
+    });
+  });
+
   it('keeps a card for the next time where the buyer asks for it, and only then', async () => {
     const who = person();
     shop.carts.fill(who.cart_key ?? '');

@@ -18,6 +18,7 @@ beforeAll(async () => {
     PAYPAL_API_URL: sandbox.url,
     PAYPAL_SECRET_KEY: sandbox.apiKey,
     PUBLIC_URL: 'https://store.example',
+    RISK_RULES: JSON.stringify([{ id: 'abroad', kind: 'mismatch', points: 100, of: 'country' }]),
   });
 });
 afterAll(async () => {
@@ -43,7 +44,10 @@ async function begin(who = testIdentity(), rewards?: number): Promise<PaypalChec
 }
 
 /** What a payer presses on PayPal's page; gives where they are sent. */
-async function press(checkout: PaypalCheckout, choice: 'approve' | 'approve_declined' | 'turn_back') {
+async function press(
+  checkout: PaypalCheckout,
+  choice: 'approve' | 'approve_abroad' | 'approve_declined' | 'turn_back',
+) {
   const { pathname, search, searchParams } = new URL(checkout.secret);
   expect((await fetch(sandbox.url + pathname + search)).status).toBe(200);
   const body = new URLSearchParams({ token: searchParams.get('token') ?? '', choice });
@@ -64,6 +68,16 @@ describe('paying with PayPal', () => {
     expect(placed).toMatchObject({ status: 200, body: { status: 'paid' } });
     expect(await provider().read(checkout.paymentId)).toMatchObject({ state: 'captured' });
     expect((await shop.order(checkout)).body.order_number).toBe(placed.body.order_number);
+  });
+
+  it('is looked at by the risk rules as a card is: an account abroad is held for a person', async () => {
+    const checkout = await begin();
+    await press(checkout, 'approve_abroad');
+    expect((await shop.order(checkout)).body).toMatchObject({ status: 'received', on_review: true });
+    expect(await provider().read(checkout.paymentId)).toMatchObject({
+      state: 'authorised',
+      card: { brand: 'paypal', country: 'GB' },
+    });
   });
 
   it('charges what rewards leave of the order, and gives back to PayPal first', async () => {

@@ -1,6 +1,6 @@
 import { userCobrands } from '@bowtie/contracts';
 import { Skeleton } from '@bowtie/ui';
-import { call, Link, useServerData } from '@bowtie/web';
+import { call, Link, reported, useServerData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
@@ -9,7 +9,9 @@ const key = `${userCobrands.path}?page=1&limit=${limit}`;
 
 /** The newest designs that the person has saved. */
 export function SavedDesigns() {
-  const saved = useServerData(key, (signal) => call(userCobrands, { query: { page: 1, limit }, signal }));
+  const saved = useServerData(key, (signal) =>
+    reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal),
+  );
   const count = saved.data?.total_count ?? 0;
   return (
     <AccountSection

@@ -25,9 +25,16 @@ export function Page() {
       <Surface as="section" className={styles.form}>
         <h2 className={styles.subtitle}>Reach us</h2>
         <p>
-          Call <a href={supportLines.call.href}>{supportLines.call.number}</a> or text{' '}
-          <a href={supportLines.text.href}>{supportLines.text.number}</a>, {supportHours.days} from{' '}
-          {supportHours.times}. Have the card at hand, and never send its number by text or e-mail.
+          Call{' '}
+          <a href={supportLines.call.href} className={styles.phone}>
+            {supportLines.call.number}
+          </a>{' '}
+          or text{' '}
+          <a href={supportLines.text.href} className={styles.phone}>
+            {supportLines.text.number}
+          </a>
+          , {supportHours.days} from {supportHours.times}. Have the card at hand, and never send its number by
+          text or e-mail.
         </p>
         <p className={styles.actions}>
           <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>

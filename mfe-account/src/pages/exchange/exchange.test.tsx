@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
-import { canExchangeVirtualForPhysical, exchangeVirtualForPhysical } from '@bowtie/contracts';
+import {
+  accountAddresses,
+  canExchangeVirtualForPhysical,
+  exchangeVirtualForPhysical,
+} from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { adoptLoginStatus, BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { area } from '../../area';
 import { Page } from '.';
@@ -22,6 +26,17 @@ const tracking = {
   tracking_url: 'https://carrier.example/7123',
   delivery_date: '2030-01-08',
 };
+
+const person = (is_logged_in: boolean) => ({
+  is_logged_in,
+  is_guest: false,
+  user_id: null,
+  first_name: null,
+  full_name: null,
+  username: null,
+  phone_number: null,
+  flash_messages: {},
+});
 
 function show(state: unknown = null) {
   window.history.replaceState({ usr: state, key: 'k', idx: 0 }, '', '/redeem-visa-gift/a-link/exchange/');
@@ -55,6 +70,7 @@ function fillAddress() {
 
 afterEach(() => {
   cleanup();
+  forgetServerData(() => true);
   vi.unstubAllGlobals();
 });
 
@@ -82,6 +98,46 @@ describe('exchanging a gift for a card by mail', () => {
         }),
       }),
     );
+  });
+
+  it('offers somebody signed in the addresses that are saved', async () => {
+    const recipient_name = 'Ada Lovelace';
+    const address = {
+      address_line1: '12 Elm Street',
+      address_line2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    };
+    const asked = vi.fn(() => ({ ...gift, posted: { status: 'sent' as const, tracking } }));
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(canExchangeVirtualForPhysical, () => open),
+        mockCall(exchangeVirtualForPhysical, asked),
+        mockCall(accountAddresses, () => ({
+          addresses: [
+            { address_id: 'a1', recipient_name, recipient_email: null, address },
+            { address_id: 'a2', recipient_name: 'Rose', recipient_email: 'rose@example.com', address: null },
+          ],
+          limit: 100,
+        })),
+      ),
+    );
+    act(() => adoptLoginStatus(person(true)));
+    await openGift();
+    const saved = await screen.findByLabelText('Saved in your account');
+    expect(saved.querySelectorAll('option')).toHaveLength(2);
+    fireEvent.change(saved, { target: { value: 'a1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Exchange and mail my card' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith(
+        expect.objectContaining({
+          body: expect.objectContaining({ shipping_name: recipient_name, ...address }),
+        }),
+      ),
+    );
+    act(() => adoptLoginStatus(person(false)));
   });
 
   it('says what is not right at its field, and what the store refuses', async () => {

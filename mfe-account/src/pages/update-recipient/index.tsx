@@ -8,6 +8,7 @@ import {
 import { moneyText } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -17,6 +18,7 @@ import {
   schemaErrors,
 } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
 import { z } from 'zod';
 import { settled } from '../../gift/settled';
 import { ShareLink } from './share-link';
@@ -29,6 +31,17 @@ const validate = schemaErrors(z.object({ email: EmailSchema }));
 function aboutAddress({ corrected, bounced }: Failed): string {
   if (corrected) return 'We send it to ';
   return bounced ? 'It came back from ' : 'Nobody has opened it yet. It went to ';
+}
+
+/** Offers the addresses that a signed-in buyer has saved. */
+function SavedEmail() {
+  const form = useForm();
+  return (
+    <SavedRecipientSelect
+      fits={({ recipient_email }) => recipient_email !== null}
+      onPick={({ recipient_email }) => form.change('email', recipient_email ?? '')}
+    />
+  );
 }
 
 function CorrectForm({
@@ -67,6 +80,7 @@ function CorrectForm({
         onSubmit={submit}
       >
         <FormError />
+        <SavedEmail />
         <FormTextField
           name="email"
           label={

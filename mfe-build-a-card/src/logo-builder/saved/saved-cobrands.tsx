@@ -2,7 +2,7 @@ import { type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, useServerData } from '@bowtie/web';
+import { call, reported, useServerData } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './saved-cobrands.module.css';
 
@@ -13,7 +13,7 @@ const savedUrl = (page: number) => `${userCobrands.path}?page=${page}&limit=${sa
 /** The co-brands that the visitor has saved, one page of them. */
 export function useSavedCobrands(page: number) {
   return useServerData(savedUrl(page), (signal) =>
-    call(userCobrands, { query: { page, limit: savedLimit }, signal }),
+    reported('cobrands', call(userCobrands, { query: { page, limit: savedLimit }, signal }), signal),
   );
 }
 

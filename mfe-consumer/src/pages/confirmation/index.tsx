@@ -42,8 +42,9 @@ export function Page() {
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
         <h1>{isHeld ? 'Thank you. We need one more thing.' : thanks(cards)}</h1>
         <p>
-          Order <strong className={styles.number}>{order.order_number}</strong>,{' '}
-          {isHeld ? 'not charged yet' : 'paid'} <Money price={order.transaction_amount} />, placed{' '}
+          Order <strong className={styles.number}>{order.order_number}</strong>, {!isHeld && 'paid '}
+          <Money price={order.transaction_amount} />
+          {isHeld && ', not charged yet'}, placed{' '}
           {today.format(found ? new Date(found.date_created) : new Date())}
           {order.email && (
             <>

@@ -42,12 +42,13 @@ export function givenBackEmail(
   );
   const back = action.unpaid
     ? 'You were not charged. If your bank shows a hold, it goes away by itself.'
-    : refundWay(action.amount, creditOf(action), 'how you paid');
+    : refundWay(action.amount, creditOf(action), 'your original payment method');
   const cards = action.card_ids.flatMap((id) => labels.get(id) ?? []);
   const kept = action.not_refunded.flatMap(({ card_id, reason }) => {
     const label = labels.get(card_id);
     return label === undefined ? [] : [`${label}: ${keptText[reason]}`];
   });
+  const gone = action.kind === 'refund' ? 'Refunded' : 'Canceled';
   const list = (items: readonly string[]) =>
     items.map((item) => html`${paragraph(html`<strong>${item}</strong>`)}`);
   return orderEmail(order, settings, {
@@ -58,10 +59,10 @@ export function givenBackEmail(
     said: back,
     lead: html`${back} ${strongNumber(order_number)}`,
     text: [
-      ...(cards.length > 0 ? ['Canceled, and of no use to anybody any more:', ...cards, ''] : []),
+      ...(cards.length > 0 ? [`${gone}, and of no use to anybody any more:`, ...cards, ''] : []),
       ...(kept.length > 0 ? ['Not changed:', ...kept, ''] : []),
     ],
-    content: html`${cards.length === 0 ? null : html`${smallHeading('Canceled')}${list(cards)}`}
+    content: html`${cards.length === 0 ? null : html`${smallHeading(gone)}${list(cards)}`}
 ${kept.length === 0 ? null : html`${smallHeading('Not changed')}${list(kept)}`}`,
   });
 }

@@ -37,7 +37,7 @@ export function refundEmail(
   const line = cardLine(card);
   const back = refundWay(givenBack, creditOf(credit), 'the card you paid with', 'went');
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
-  const rest = `The card was cancelled, and nobody can use it.${others}`;
+  const rest = `Nobody can use that card any more.${others}`;
   const link = orderLink(order, publicUrl);
   return {
     messageId: messageIdOf('given-back', card.card_id, buyer.email, mailDomain),

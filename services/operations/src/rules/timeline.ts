@@ -74,11 +74,12 @@ function ofOrder({ order, refunds, user, cancelReason, cards }: AccountOrder): T
   ];
 }
 
-function ofReview(review: OrderReviewCase | null): TimelineEntry[] {
+function ofReview(review: OrderReviewCase | null, placed: string): TimelineEntry[] {
   if (review === null) return [];
   const { held_at, phone, documents, decision, state } = review;
   return [
-    { at: held_at, text: 'Held for review, with its money' },
+    // It is looked at a moment before it is written down as placed.
+    { at: held_at < placed ? placed : held_at, text: 'Held for review, with its money' },
     ...documents.map(({ date }) => ({ at: date, text: 'The buyer sent a file' })),
     ...(phone === null ? [] : [{ at: phone.date, text: 'The buyer verified a phone' }]),
     ...(decision === null
@@ -109,7 +110,10 @@ export function timelineOf(
     at: at.toISOString(),
     text: `${actionLabel(action)} by ${operator}${outcomeTexts[outcome]}: ${reason}`,
   }));
-  return [...ofOrder(shown), ...ofReview(review), ...shown.cards.flatMap(ofCard), ...actions].sort(
-    (one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1),
-  );
+  return [
+    ...ofOrder(shown),
+    ...ofReview(review, shown.order.date_created),
+    ...shown.cards.flatMap(ofCard),
+    ...actions,
+  ].sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1));
 }

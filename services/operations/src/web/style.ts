@@ -36,7 +36,7 @@ export const style = `
 .ops th, .ops td { padding: var(--space-8) var(--space-16); text-align: left; vertical-align: top; border-bottom: 1px solid var(--hairline); }
 .ops tbody tr:last-child > * { border-bottom: 0; }
 .ops thead th { color: var(--muted); font-size: var(--text-14); font-weight: 500; white-space: nowrap; }
-.ops tbody th { font-weight: 500; }
+.ops tbody th { min-width: 10rem; font-weight: 500; }
 .ops .ops-sum { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .ops-nowrap { white-space: nowrap; }
 .ops-state { display: inline-block; padding: 2px var(--space-8); border-radius: 999px; background: var(--sunken); color: var(--ink); font-size: var(--text-14); white-space: nowrap; }

@@ -7,7 +7,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const ordinary: RiskFacts = {
   cents: 5_295,
   orders: { person: [[now]], email: [[now]], payment_card: [[now]], address: [] },
-  card: { postalCode: '10001', country: 'US' },
+  card: { brand: 'visa', postalCode: '10001', country: 'US' },
   zips: [],
   recipients: 1,
   accountSince: ago(24 * 400),
@@ -34,9 +34,11 @@ describe('a rule', () => {
 
   it('on a mismatch looks at the country of the card and at the first digits of its ZIP, as far as both are known', () => {
     const country = { id: 'c', kind: 'mismatch', points: 50, of: 'country' };
-    expect(hits([country], { card: { postalCode: null, country: 'GB' } })).toHaveLength(1);
-    expect(hits([country], { card: { postalCode: null, country: null } })).toEqual([]);
+    expect(hits([country], { card: { brand: 'visa', postalCode: null, country: 'GB' } })).toHaveLength(1);
+    expect(hits([country], { card: { brand: 'visa', postalCode: null, country: null } })).toEqual([]);
     expect(hits([country], { card: null })).toEqual([]);
+    const paypal = { brand: 'paypal', postalCode: null, country: 'GB' };
+    expect(hits([country], { card: paypal })).toMatchObject([{ found: 'The PayPal account is from GB.' }]);
     const zip = { id: 'z', kind: 'mismatch', points: 50, of: 'zip' };
     expect(hits([zip], { zips: ['94105'] })).toHaveLength(1);
     expect(hits([zip], { zips: ['94105', '10099'] })).toEqual([]);
@@ -84,7 +86,7 @@ describe('the configuration of rules', () => {
     expect(
       points({
         cents: 200_000,
-        card: { postalCode: null, country: 'GB' },
+        card: { brand: 'visa', postalCode: null, country: 'GB' },
         accountSince: ago(1),
       }),
     ).toBeGreaterThanOrEqual(100);

@@ -22,8 +22,8 @@ const RiskRuleSchema = z.discriminatedUnion('kind', [
     hours: z.number().min(0.01).max(720).default(24),
   }),
   /**
-   * `country`: the payment card's is not the States, where all our addresses are. `zip`: the first digits of the card's ZIP are
-   * those of no address that a card of the order is posted to.
+   * `country`: that of the payment card or the PayPal account is not the States, where all our addresses are. `zip`: the first
+   * digits of its ZIP are those of no address that a card of the order is posted to.
    */
   z.strictObject({
     kind: z.literal('mismatch'),
@@ -80,7 +80,8 @@ export interface RiskFacts {
   cents: Cents;
   /** When the buyer's orders were made, this one among them, by who is counted; of several addresses each by itself. */
   orders: Readonly<Record<'person' | 'email' | 'payment_card' | 'address', readonly (readonly Date[])[]>>;
-  card: { postalCode: string | null; country: string | null } | null;
+  /** The card, saved or typed, or the PayPal account; null where rewards or a balance pay alone. */
+  card: { brand: string; postalCode: string | null; country: string | null } | null;
   /** The ZIPs that cards are posted to. */
   zips: readonly string[];
   recipients: number;
@@ -118,10 +119,11 @@ function finding(rule: RiskRule, facts: RiskFacts, now: Date): string | undefine
     }
     case 'mismatch': {
       if (card === null || !over(cents, rule.over_dollars)) return undefined;
+      const payer = card.brand === 'paypal' ? 'The PayPal account' : 'The payment card';
       if (rule.of === 'country')
         return card.country === null || card.country === home
           ? undefined
-          : `The payment card is from ${card.country}.`;
+          : `${payer} is from ${card.country}.`;
       const area = (zip: string) => zip.slice(0, rule.digits);
       const { postalCode } = card;
       if (postalCode === null || facts.zips.length === 0) return undefined;

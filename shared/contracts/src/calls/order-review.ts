@@ -273,7 +273,7 @@ export const decideOrderReview = defineCall({
   errors: {
     ...orderUnknown,
     review_none: { status: 404, message: 'No rule held this order.' },
-    review_over: { status: 409, message: 'This order was decided already, or its buyer cancelled it.' },
+    review_over: { status: 409, message: 'This order was decided already, or its buyer canceled it.' },
   },
 });
 

@@ -32,6 +32,13 @@ describe.skipIf(apiUrl === '')('what the store asks of Stripe', () => {
     expect(typeof (await provider.forgetCard('cus_1', 'pm_1'))).toBe('boolean');
   });
 
+  it('pays by a card that was kept, and tells of it what the rules about risk look at', async () => {
+    const payment = await provider.create({ cents: 5_295, key: 'k-5', metadata, customerId: 'cus_1' });
+    await provider.payBySavedCard(payment, 'pm_1');
+    const { card } = (await provider.read(payment.id)) ?? {};
+    expect(card).toMatchObject({ brand: expect.any(String), country: 'US' });
+  });
+
   it('is refused what Stripe does not know', async () => {
     const answer = await fetch(`${apiUrl}/v1/payment_intents`, {
       method: 'POST',

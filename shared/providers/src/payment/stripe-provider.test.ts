@@ -67,7 +67,11 @@ it('makes an intent that is captured by hand, under the key given', async () => 
   const made = await provider().create({ cents: 5_295, key: 'k1', metadata: { cart_id: 'c1' } });
   expect(made).toMatchObject({ id: 'pi_1', state: 'unpaid', cents: 5_295, card: null, decline: null });
   expect(heard[0]).toMatchObject({
-    headers: { authorization: 'Bearer a key of this test', 'idempotency-key': 'create-k1' },
+    headers: {
+      authorization: 'Bearer a key of this test',
+      'idempotency-key': 'create-k1',
+      'stripe-version': '2024-06-20',
+    },
     form: { amount: '5295', currency: 'usd', capture_method: 'manual', 'metadata[cart_id]': 'c1' },
   });
   expect(provider().confirmUrl(made)).toBe(`${apiUrl}v1/payment_intents/pi_1/confirm`);

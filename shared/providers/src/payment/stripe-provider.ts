@@ -68,6 +68,8 @@ const StripeRefusal = z.object({
   }),
 });
 
+/** The version of Stripe's API whose shapes are read here, whatever an account's own default is. */
+const stripeVersion = '2024-06-20';
 const expansions = ['payment_method', 'latest_charge'];
 
 function paymentOf(body: unknown): Payment {
@@ -123,13 +125,13 @@ export interface StripeProviderOptions {
 /** Payments by Stripe: payment intents that are captured by hand. */
 export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOptions): PaymentProvider {
   const origin = apiUrl.replace(/\/$/, '');
-  const authorization = `Bearer ${secretKey}`;
+  const access = { authorization: `Bearer ${secretKey}`, 'stripe-version': stripeVersion };
   const post = (path: string, fields: Readonly<Record<string, string>>, key: string, expand = expansions) =>
     callProvider(origin, {
       method: 'POST',
       path,
       headers: {
-        authorization,
+        ...access,
         'content-type': 'application/x-www-form-urlencoded',
         'idempotency-key': key,
       },
@@ -137,14 +139,14 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
     });
   const intentPath = (id: string) => `/v1/payment_intents/${encodeURIComponent(id)}`;
 
-  const get = (path: string) => callProvider(origin, { method: 'GET', path, headers: { authorization } });
+  const get = (path: string) => callProvider(origin, { method: 'GET', path, headers: access });
   const methodPath = (id: string) => `/v1/payment_methods/${encodeURIComponent(id)}`;
 
   const read = async (id: string): Promise<Payment | undefined> => {
     const answer = await callProvider(origin, {
       method: 'GET',
       path: `${intentPath(id)}?${form({})}`,
-      headers: { authorization },
+      headers: access,
     });
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
@@ -227,7 +229,7 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
       const refunded = await callProvider(origin, {
         method: 'GET',
         path: `${intentPath(id)}?${form({})}`,
-        headers: { authorization },
+        headers: access,
       });
       return {
         outcome: 'refunded',

@@ -48,28 +48,31 @@ function stateOf(order: PaypalOrder): PaymentState {
   return 'unpaid';
 }
 
+/** The payer's account as a payment card is told: who it is, and where its holder lives as far as PayPal says. */
+function accountOf({ payer, payment_source }: PaypalOrder): NonNullable<Payment['card']> {
+  const source = payment_source?.paypal;
+  const id = payer?.payer_id ?? source?.account_id;
+  return {
+    brand: 'paypal',
+    lastFour: '',
+    fingerprint: id === undefined ? null : `paypal:${id}`,
+    postalCode: payer?.address?.postal_code ?? source?.address?.postal_code ?? null,
+    country: payer?.address?.country_code ?? source?.address?.country_code ?? null,
+  };
+}
+
 function paymentOf(order: PaypalOrder, decline: Payment['decline'] = null): Payment {
   const unit = unitOf(order);
   const [cart_id = '', cart_version = ''] = unit?.custom_id?.split('/') ?? [];
   const approve = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   const state = stateOf(order);
-  const payer = order.payer?.payer_id;
   return {
     id: paypalPaymentId(order.id),
     clientSecret: approve?.href ?? '',
     cents: unit === undefined ? 0 : centsOfPaypal(unit.amount),
     refundedCents: refundedCentsOf(order),
     state,
-    card:
-      state === 'unpaid'
-        ? null
-        : {
-            brand: 'paypal',
-            lastFour: '',
-            fingerprint: payer === undefined ? null : `paypal:${payer}`,
-            postalCode: null,
-            country: null,
-          },
+    card: state === 'unpaid' ? null : accountOf(order),
     decline,
     metadata: { cart_id, cart_version },
   };

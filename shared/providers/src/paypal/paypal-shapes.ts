@@ -9,6 +9,11 @@ const CaptureSchema = z.object({
   invoice_id: z.string().nullish(),
 });
 
+/** As much of a payer's address as PayPal tells: always the country, the rest only of accounts that share it. */
+const PayerAddressSchema = z
+  .object({ country_code: z.string().optional(), postal_code: z.string().optional() })
+  .optional();
+
 /** As much of an order of PayPal's as we read. */
 export const PaypalOrderSchema = z.object({
   id: z.string(),
@@ -37,7 +42,13 @@ export const PaypalOrderSchema = z.object({
       }),
     )
     .default([]),
-  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  payer: z.object({ payer_id: z.string().optional(), address: PayerAddressSchema }).optional(),
+  /** Says the same of the payer, and is what PayPal will keep of the two. */
+  payment_source: z
+    .object({
+      paypal: z.object({ account_id: z.string().optional(), address: PayerAddressSchema }).optional(),
+    })
+    .optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 export type PaypalOrder = z.output<typeof PaypalOrderSchema>;

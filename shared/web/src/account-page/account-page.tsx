@@ -10,9 +10,9 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The pages of a business have a menu of their own below one entry of this one. */
+/** The pages of a business have a menu of their own below one entry of this one, and an order belongs to the orders. */
 const isCurrent = (pathname: string, href: string) =>
-  href === businessLink.href ? pathname.startsWith(href) : pathname === href;
+  href === accountLinks[0].href ? pathname === href : pathname.startsWith(href);
 
 /** A page of the account: its menu beside it on wide screens, above it in a row that scrolls on narrow ones. */
 export function AccountPage({ title, children }: AccountPageProps) {

@@ -9,8 +9,10 @@ import {
 import { cardRules } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
+import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useState } from 'react';
+import { useForm } from 'react-final-form';
 import { z } from 'zod';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
@@ -24,6 +26,22 @@ interface CardActionsProps {
   card: AccountOrderCard;
   access: OrderAccess | undefined;
   onChanged(): void;
+}
+
+/** Offers those whom a signed-in buyer has saved. */
+function SavedRecipient() {
+  const form = useForm();
+  return (
+    <SavedRecipientSelect
+      fits={({ recipient_email }) => recipient_email !== null}
+      onPick={({ recipient_name, recipient_email }) =>
+        form.batch(() => {
+          form.change('recipient_name', recipient_name);
+          form.change('recipient_email', recipient_email ?? '');
+        })
+      }
+    />
+  );
 }
 
 /** Sends a gift once more, or to somebody else. */
@@ -85,6 +103,7 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
               ? 'The link that we mailed before stops working. The new recipient gets a new one.'
               : 'The gift goes to the new recipient at its time.'}
           </p>
+          <SavedRecipient />
           <FormTextField name="recipient_name" label="Name of the recipient" autoComplete="off" />
           <FormTextField
             name="recipient_email"

@@ -105,6 +105,29 @@ describe('an order with what its buyer may do', () => {
     expect(screen.getByText('Refund of $10.00 that your bank sent back: please contact us')).toBeDefined();
   });
 
+  it('never says of a canceled order that was paid for that nothing was charged', () => {
+    const { order } = details();
+    const canceled = { ...order, status: 'cancelled' as const, cancel_reason: 'You canceled it.' };
+    const back = { given_back: 10_590, given_back_on_request: true, status: 'voided' as const };
+    show(details({ order: canceled, cards: [card('c1', back)] }));
+    expect(
+      screen.getByText('This order was canceled, and your money went back. You canceled it.'),
+    ).toBeDefined();
+    expect(screen.getByText(/\$52.95 went back to your original payment method/)).toBeDefined();
+    cleanup();
+    show(details({ order: canceled, cards: [card('c1', { status: 'voided' })] }));
+    expect(screen.getByText('This order was canceled. Nothing was charged. You canceled it.')).toBeDefined();
+  });
+
+  it('asks for the address of a gift whose mail came back, in place of saying that it is being made', () => {
+    const { order } = details();
+    show(
+      details({ order: { ...order, status: 'in_production' }, cards: [card('c1', { status: 'bounced' })] }),
+    );
+    expect(screen.getByText(/A gift did not reach its recipient/)).toBeDefined();
+    expect(screen.queryByText('Your cards are being made.')).toBeNull();
+  });
+
   it('shows what happened beside the states of a card', () => {
     show(
       details({ cards: [card('c1', { events: [{ kind: 'resent', date: '2026-11-21T10:00:00.000Z' }] })] }),

@@ -86,7 +86,8 @@ function Parcels({ order, cards }: Answer) {
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
   const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
-  const state = stateOfOrder(order, givenBack);
+  const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
+  const state = stateOfOrder(order, givenBack, isBounced);
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">

@@ -28,7 +28,7 @@ export const orderStateText: Record<OrderState, StateText> = {
     explanation: 'This order was canceled. Nothing was charged.',
     tone: 'ribbon',
   },
-  refunded: { label: 'Refunded', explanation: 'This order was given back in full.', tone: 'plain' },
+  refunded: { label: 'Refunded', explanation: 'This order was refunded in full.', tone: 'plain' },
 };
 
 /** What is said differently of an order that a person looks at before its money is taken. */
@@ -51,11 +51,24 @@ const remainingText: Partial<Record<OrderState, Pick<StateText, 'explanation'>>>
   shipped: { explanation: 'The other cards are on their way.' },
   delivered: { explanation: 'Every other card of this order was sent or handed over.' },
   complete: { explanation: 'Every other card of this order was delivered.' },
+  cancelled: { explanation: 'This order was canceled, and your money went back.' },
 };
 
-/** How an order stands, as people say it. @param givenBack what went back of it, on the wire's scale */
-export function stateOfOrder(order: Order, givenBack: number): StateText {
+/** What is said of an order that waits for its buyer, as the mail of a gift came back. */
+const bouncedText: StateText = {
+  label: 'Not delivered',
+  explanation: 'A gift did not reach its recipient. Correct its address below, and it goes out again.',
+  tone: 'ribbon',
+};
+
+/**
+ * How an order stands, as people say it.
+ * @param givenBack what went back of it, on the wire's scale
+ * @param isBounced whether the mail of a gift came back, which its buyer can mend
+ */
+export function stateOfOrder(order: Order, givenBack: number, isBounced = false): StateText {
   if (order.on_hold) return onHoldText;
+  if (isBounced && order.status === 'in_production') return bouncedText;
   const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
   return {
     ...orderStateText[order.status],
@@ -74,10 +87,15 @@ const cardStateText: Record<CardState, Omit<StateText, 'label'>> = {
   delivered: { explanation: 'The card is with the recipient.', tone: 'evergreen' },
   activated: { explanation: 'The card is active and ready to use.', tone: 'evergreen' },
   redeemed: { explanation: 'The recipient has opened the gift.', tone: 'evergreen' },
-  bounced: { explanation: 'The e-mail came back. We will write to you about it.', tone: 'ribbon' },
+  bounced: {
+    explanation: 'The e-mail came back. Correct the address, and it goes out again.',
+    tone: 'ribbon',
+  },
   voided: { explanation: 'This card was canceled.', tone: 'plain' },
   replaced: { explanation: 'This card was replaced by another one.', tone: 'plain' },
 };
+
+const way = 'back to your original payment method';
 
 /** What is said of a card for which the buyer has this much money back, asked for or not. */
 export function refundText(
@@ -93,13 +111,13 @@ export function refundText(
       explanation:
         by === 'dispute'
           ? `The bank returned ${amount} after a dispute, so this card does not work any more.`
-          : `This card was canceled. ${amount} went back to how you paid.`,
+          : `Nobody can use this card any more. ${amount} went ${way}.`,
       tone: 'plain',
     };
   return {
     label: onRequest ? 'Refunded' : 'Given back',
     explanation: onRequest
-      ? `This card was canceled for you. ${amount} went back to how you paid.`
+      ? `Nobody can use this card any more. ${amount} went ${way}.`
       : `We could not make or send this card. ${amount} went back to the card you paid with.`,
     tone: 'plain',
   };

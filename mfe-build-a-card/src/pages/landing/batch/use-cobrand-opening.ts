@@ -1,6 +1,6 @@
 import { userCobrands } from '@bowtie/contracts';
 import type { BuildACardCard, CardDetails, CardImage } from '@bowtie/domain';
-import { call, notify, useSearchParams, useServerData } from '@bowtie/web';
+import { call, notify, reported, useSearchParams, useServerData } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
@@ -25,7 +25,7 @@ export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): v
   const keep = useSetAtom(ownDesigns);
   const { status, data } = useServerData(
     wanted === null ? undefined : `${userCobrands.path}?page=1&limit=${limit}`,
-    (signal) => call(userCobrands, { query: { page: 1, limit }, signal }),
+    (signal) => reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal),
   );
   // The address changes only once this and what it sets off have been drawn.
   const handled = useRef<string>(undefined);

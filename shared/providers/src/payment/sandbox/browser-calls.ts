@@ -49,7 +49,7 @@ type ShownCard = Pick<KeptCard, 'behaviour'> & { card: NonNullable<Intent['card'
 function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Intent {
   if (intent.status === 'succeeded' || intent.status === 'requires_capture') return intent;
   if (intent.status === 'canceled')
-    throw new SandboxRefusal(409, 'intent_canceled', 'This payment was cancelled. Please start it again.');
+    throw new SandboxRefusal(409, 'intent_canceled', 'This payment was canceled. Please start it again.');
   const isEverybodys = behaviour.kind === 'authorise' && behaviour.isEverybodys === true;
   const card = {
     brand: shown.brand,

@@ -7,7 +7,15 @@ import type { CardBehaviour } from './test-cards';
 export interface KeptCard {
   id: string;
   customer: string;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; fingerprint: string };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    fingerprint: string;
+    /** Of the billing address; a payment by the saved card tells it as by the typed one. */
+    zip?: string;
+  };
   behaviour: CardBehaviour;
   created: number;
 }

@@ -5,7 +5,10 @@ import { sendSandboxPage } from '../../sandbox-page';
 import type { PaypalOrders, SandboxOrder } from './paypal-orders';
 
 const TokenSchema = z.object({ token: z.string().max(60) });
-const ChoiceSchema = TokenSchema.extend({ choice: z.enum(['approve', 'approve_declined', 'turn_back']) });
+const ChoiceSchema = TokenSchema.extend({
+  choice: z.enum(['approve', 'approve_abroad', 'approve_declined', 'turn_back']),
+});
+type Approval = Exclude<z.output<typeof ChoiceSchema>['choice'], 'turn_back'>;
 
 function wayBack(address: string, { id, payerId }: SandboxOrder): string {
   const url = new URL(address);
@@ -14,13 +17,14 @@ function wayBack(address: string, { id, payerId }: SandboxOrder): string {
   return url.href;
 }
 
-function changed(order: SandboxOrder, isDeclined: boolean): SandboxOrder {
+function changed(order: SandboxOrder, choice: Approval): SandboxOrder {
   if (order.status !== 'PAYER_ACTION_REQUIRED' && !order.isDeclined) return order;
   return {
     ...order,
     status: 'APPROVED',
     payerId: order.payerId ?? `PAYER${order.id.slice(0, 8)}`,
-    isDeclined,
+    ...(choice === 'approve_abroad' && { payerCountry: 'GB' }),
+    isDeclined: choice === 'approve_declined',
   };
 }
 
@@ -47,7 +51,8 @@ export async function approvePage(
       content: html`<div class="panel"><dl><dt>To pay</dt><dd>$${(order.cents / 100).toFixed(2)}</dd>
 <dt>To</dt><dd>Bowtie</dd></dl>
 <form method="post" action="/sandbox/paypal/approve/"><input type="hidden" name="token" value="${order.id}">
-${button('approve', 'Approve the payment')} ${button('approve_declined', 'Approve with an account that is declined')}
+${button('approve', 'Approve the payment')} ${button('approve_abroad', 'Approve with an account in Britain')}
+${button('approve_declined', 'Approve with an account that is declined')}
 ${button('turn_back', 'Cancel and go back to the store')}</form></div>`,
     });
   });
@@ -57,7 +62,7 @@ ${button('turn_back', 'Cancel and go back to the store')}</form></div>`,
       const order = orders.find(token);
       return goTo(reply, wayBack(order.cancelUrl, order));
     }
-    const order = await orders.change(token, (before) => changed(before, choice === 'approve_declined'));
+    const order = await orders.change(token, (before) => changed(before, choice));
     return goTo(reply, wayBack(order.returnUrl, order));
   });
 }

@@ -62,7 +62,9 @@ function shownOrder(order: SandboxOrder) {
         }),
       },
     ],
-    ...(order.payerId !== null && { payer: { payer_id: order.payerId } }),
+    ...(order.payerId !== null && {
+      payer: { payer_id: order.payerId, address: { country_code: order.payerCountry ?? 'US' } },
+    }),
     links: [{ href: approve, rel: 'payer-action', method: 'GET' }],
   };
 }

@@ -10,6 +10,8 @@ export interface SandboxOrder {
   returnUrl: string;
   cancelUrl: string;
   payerId: string | null;
+  /** Where the payer's account is; absent: in the States. */
+  payerCountry?: string;
   /** The payer chose an account that PayPal declines. */
   isDeclined: boolean;
   authorization: { id: string; status: 'CREATED' | 'CAPTURED' | 'VOIDED' } | null;
