@@ -40,7 +40,7 @@ export const imageGuidelines: Article = {
       heading: 'If you would rather not bother',
       id: 'designs',
       parts: [
-        'There are more than forty [designs](/gift-cards-for-all-occasions/), all of them drawn by us, all of them ready now.',
+        'There are more than sixty [designs](/gift-cards-for-all-occasions/), all of them drawn by us, all of them ready now.',
       ],
     },
   ],
