@@ -104,11 +104,12 @@ function BrandPage({ brand }: { brand: DirectCards }) {
   };
   const soldOut = brand.no_inventory && edited === undefined;
   const place = [merchant.city, merchant.state].filter((part) => part !== null).join(', ');
+  const isPlaceSaid = place === '' || merchant.description.includes(place);
   return (
     <>
       <EditorLayout
         title={`${name} gift cards`}
-        lead={place === '' ? merchant.description : `${merchant.description}. In ${place}.`}
+        lead={isPlaceSaid ? `${merchant.description}.` : `${merchant.description}, in ${place}.`}
         above={<Breadcrumbs name={name} />}
         preview={
           <>
