@@ -110,7 +110,7 @@ function BrandPage({ brand }: { brand: DirectCards }) {
       <EditorLayout
         title={`${name} gift cards`}
         lead={isPlaceSaid ? `${merchant.description}.` : `${merchant.description}, in ${place}.`}
-        above={<Breadcrumbs name={name} />}
+        crumbs={<Breadcrumbs name={name} />}
         preview={
           <>
             <BrandCard
@@ -121,7 +121,7 @@ function BrandPage({ brand }: { brand: DirectCards }) {
               tilt
               loading="eager"
             />
-            {promotionLabels.length > 0 && (
+            {!soldOut && promotionLabels.length > 0 && (
               <p className={styles.savings}>
                 {promotionLabels.map((label) => (
                   <Badge key={label} tone="evergreen">
@@ -135,7 +135,8 @@ function BrandPage({ brand }: { brand: DirectCards }) {
       >
         {soldOut ? (
           <EmptyState title="No cards are available." action={<AllBrands />}>
-            All {name} cards are sold at the moment. Look again later, or choose a brand like it below.
+            All {name} cards are sold at the moment. New ones come in every few days; or choose a brand like
+            it below.
           </EmptyState>
         ) : (
           <>

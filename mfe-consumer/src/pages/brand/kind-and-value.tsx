@@ -27,10 +27,11 @@ export function KindAndValue({ brand }: { brand: DirectCards }) {
   const held = range && `${moneyText({ dollars: range.min })} to ${moneyText({ dollars: range.max })}`;
   return (
     <>
-      <CardStep title="How shall it come?">
+      <CardStep title="How should it arrive?">
         <ChoiceCards
-          legend="How it comes"
+          legend="How it arrives"
           legendHidden
+          minWidth={240}
           value={kind}
           onValue={(value) => form.change('kind', value)}
           options={sold_as.map((each) => ({
@@ -54,7 +55,7 @@ export function KindAndValue({ brand }: { brand: DirectCards }) {
           <ChoiceCards
             legend="Card value"
             legendHidden
-            minWidth={110}
+            minWidth={120}
             value={String(amount)}
             onValue={(value) => form.change('amount', Number(value))}
             options={denominations.map((dollars) => ({

@@ -20,6 +20,7 @@ export const affiliate: Article = {
       words: 'What we sell, what it costs, who issues it, in sentences that you may quote.',
     },
   ],
+  cards: ['garden-note', 'good-company', 'corner-cafe'],
   sections: [
     {
       heading: 'How to link to us',

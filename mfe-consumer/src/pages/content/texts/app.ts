@@ -3,6 +3,7 @@ import type { Article } from '../../../articles/article';
 export const app: Article = {
   title: 'Bowtie on your phone',
   lead: 'There is no app to install. The store works in the browser of your phone, quickly and completely, and you can keep it on your home screen.',
+  cards: ['evening-hills', 'streamer-weather', 'northern-lights'],
   sections: [
     {
       heading: 'On an iPhone',

@@ -20,6 +20,7 @@ export const free: Article = {
       words: 'Promotion codes come with it, and at the top of our pages.',
     },
   ],
+  cards: ['hooray', 'layer-cake', 'paper-parade'],
   sections: [
     {
       heading: 'How a card becomes free after all',

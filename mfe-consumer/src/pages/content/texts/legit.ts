@@ -4,6 +4,7 @@ import { callNumber, hours } from '../../../articles/support-contact';
 export const legit: Article = {
   title: 'Is Bowtie legit?',
   lead: 'A fair question to ask of anybody who sells gift cards. Here is what happens to your money and your data, and how you can check it yourself.',
+  cards: ['herald', 'grand-foyer', 'still-water'],
   sections: [
     {
       heading: 'Your payment',
