@@ -52,7 +52,8 @@ export const contentRoutes = [
     page: content,
     render,
     title: 'Affiliates | Bowtie',
-    description: 'Working with Bowtie as an affiliate: where things stand, and how to be told when it opens.',
+    description:
+      'Linking to Bowtie from your own pages: what you may use, what we ask, and why we pay no commission.',
   },
   {
     path: '/contact-us/',

@@ -1,5 +1,7 @@
 import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import type { ReactNode } from 'react';
+import { CardFan } from '../designs/card-fan';
 import type { Article, ArticlePart, ArticleSection } from './article';
 import styles from './article-view.module.css';
 import { useBusinessOrdering } from './business-ordering';
@@ -62,20 +64,33 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   );
 }
 
+interface ArticleViewProps {
+  article: Article;
+  /** Above the title: where one is. */
+  crumbs?: ReactNode;
+  /** Beside the title, where there is room; below it otherwise. */
+  picture?: ReactNode;
+}
+
 /** The one template of pages that tell. */
-export function ArticleView({ article: whole }: { article: Article }) {
+export function ArticleView({ article: whole, crumbs, picture }: ArticleViewProps) {
   const article = useBusinessOrdering() ? whole : withoutBusiness(whole);
-  const { title, lead, entryLinks = [], sections, updated } = article;
+  const { title, lead, cards, entryLinks = [], sections, updated } = article;
+  const art = picture ?? (cards && <CardFan designs={cards} className={styles.fan} />);
   useHashTarget();
   const long = sections.length >= manySections;
   return (
     <Container className={styles.page}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={styles.lead}>
-          <InlineText text={lead} />
-        </p>
-        {updated && <p className={styles.updated}>Last changed {updated}</p>}
+      {crumbs}
+      <header className={classNames(styles.head, art !== undefined && styles.pictured)}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>
+            <InlineText text={lead} />
+          </p>
+          {updated && <p className={styles.updated}>Last changed {updated}</p>}
+        </div>
+        {art !== undefined && <div className={styles.art}>{art}</div>}
       </header>
       {entryLinks.length > 0 && (
         <ul className={styles.doors}>

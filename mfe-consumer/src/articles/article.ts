@@ -24,6 +24,8 @@ interface EntryLink {
 export interface Article {
   title: string;
   lead: string;
+  /** Three designs beside the title, where there is room. */
+  cards?: readonly [string, string, string];
   /** Shown before the sections. */
   entryLinks?: readonly EntryLink[];
   sections: readonly ArticleSection[];

@@ -96,6 +96,14 @@ describe('merchants', () => {
     const local = await rows({ local: '1' });
     expect(slugs(local)).toContain('mesa-bloom-florist');
     expect(slugs(await rows({}))).not.toContain('mesa-bloom-florist');
+    const { towns = [] } = merchants.answer.parse((await list({ local: '1' })).body);
+    expect(towns).toHaveLength(6);
+    expect(towns.reduce((sum, { merchant_count }) => sum + merchant_count, 0)).toBe(30);
+    for (const { name, merchant_count } of towns) {
+      const own = merchants.answer.parse((await list({ local: '1', near: name })).body).merchants;
+      expect(own.map(({ place }) => place)).toEqual(Array.from({ length: merchant_count }, () => name));
+    }
+    expect((await list({})).body).not.toHaveProperty('towns');
   });
 });
 

@@ -12,6 +12,7 @@ export {
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
 export { Columns, type ColumnsProps } from './cards/columns';
 export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
+export { GiftArt, type GiftArtProps } from './cards/gift-art';
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';

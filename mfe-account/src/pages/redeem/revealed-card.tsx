@@ -1,5 +1,6 @@
 import { moneyText, networkNames } from '@bowtie/domain';
-import { buttonClass, CardArt, Surface } from '@bowtie/ui';
+import { buttonClass, Surface } from '@bowtie/ui';
+import { GiftArt } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
 import { BrandCardDetails } from './brand-card-details';
@@ -14,8 +15,9 @@ import { WalletButton } from './wallet-button';
 /** The card itself, as it comes out of its envelope. */
 export function GiftCardDesign({ gift }: { gift: Gift }) {
   return (
-    <CardArt
-      src={gift.image_url}
+    <GiftArt
+      image={gift.image_url}
+      name={gift.card_network === null ? gift.brand.name : networkNames[gift.card_network]}
       alt="Your gift card"
       network={gift.card_network ?? undefined}
       amount={gift.balance}

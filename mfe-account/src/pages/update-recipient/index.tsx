@@ -6,7 +6,8 @@ import {
   updateFailedEmailRecipient,
 } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
+import { buttonClass, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
+import { GiftArt } from '@bowtie/ui/cards';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import {
@@ -156,9 +157,9 @@ export function Page() {
         {gift.corrected ? 'The gift is on its way again' : 'Correct the address'}
       </h1>
       <div className={styles.gift}>
-        <CardArt
-          src={gift.image_url}
-          alt={gift.card_name}
+        <GiftArt
+          image={gift.image_url}
+          name={gift.card_name}
           amount={gift.load_value}
           width={220}
           loading="eager"

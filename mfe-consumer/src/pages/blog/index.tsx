@@ -56,20 +56,25 @@ function PostView({ post, path }: { post: Post; path: string }) {
   const others = [...posts].filter(([other]) => other !== path).slice(0, 3);
   return (
     <>
-      <Container className={styles.above}>
-        <nav aria-label="Breadcrumb">
-          <Link to={inBlog ? '/blog/' : '/press/'} className={linkClass('quiet')}>
-            {inBlog ? 'Journal' : 'Press'}
-          </Link>
-        </nav>
-        <figure className={styles.figure}>
-          <img src={post.picture} alt={post.alt} width={650} height={416} decoding="async" />
-          <figcaption>
-            <time dateTime={post.published}>{dayText(post.published)}</time>
-          </figcaption>
-        </figure>
-      </Container>
-      <ArticleView key={path} article={post} />
+      <ArticleView
+        key={path}
+        article={post}
+        crumbs={
+          <nav aria-label="Breadcrumb">
+            <Link to={inBlog ? '/blog/' : '/press/'} className={linkClass('quiet')}>
+              {inBlog ? 'Journal' : 'Press'}
+            </Link>
+          </nav>
+        }
+        picture={
+          <figure className={styles.figure}>
+            <img src={post.picture} alt={post.alt} width={650} height={416} decoding="async" />
+            <figcaption>
+              <time dateTime={post.published}>{dayText(post.published)}</time>
+            </figcaption>
+          </figure>
+        }
+      />
       {inBlog && (
         <Container className={styles.more}>
           <h2>Read on</h2>

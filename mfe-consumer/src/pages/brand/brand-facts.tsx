@@ -43,7 +43,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       {terms !== '' && (
         <section>
           <h2>Terms</h2>
-          <p>{terms}</p>
+          <p className={styles.terms}>{terms}</p>
         </section>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   messages,
   type PlasticCardRow,
   plasticCardFields,
+  quantityLimit,
   source,
   type TextRule,
   toPlasticCardPayload,
@@ -39,7 +40,7 @@ export interface BrandOrder {
 }
 
 /** So many people may get a card at once. */
-export const mostPeople = 10;
+export const mostPeople = quantityLimit.consumer;
 
 export const nobody: Recipient = {
   name: '',
@@ -77,7 +78,7 @@ function rowOf(order: BrandOrder, person: Recipient): PlasticCardRow {
     cardRecipientFullName: person.name,
     cardSenderFullName: order.sender,
     carrierMessage: order.message,
-    cardRecipientAddressRecipientName: person.shippingName,
+    cardRecipientAddressRecipientName: person.shippingName.trim() === '' ? person.name : person.shippingName,
     cardRecipientAddressLine1: person.addressLine1,
     cardRecipientAddressLine2: person.addressLine2,
     cardRecipientAddressCity: person.city,
@@ -105,6 +106,8 @@ function plasticErrors(order: BrandOrder, id: string, person: Recipient): Errors
   const errors: Errors = {};
   for (const [row, field] of entriesOf(personField)) {
     const message = wrong[row];
+    // The name stands on the envelope too, unless another does: one missing name is one error.
+    if (field === 'shippingName' && person.name.trim() === '' && person.shippingName.trim() === '') continue;
     if (message !== undefined) errors[`people.${id}.${field}`] = message;
   }
   for (const [row, field] of entriesOf(orderField)) {

@@ -13,6 +13,7 @@ import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart } from '@bowtie/contracts/samples';
 import { BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
@@ -71,11 +72,13 @@ function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = 
   window.history.replaceState(null, '', '/aurelia-cinemas-gift-cards/');
   const route = { path: '/:slug-gift-cards/', page: 'brand', title: 'Gift cards' };
   render(
-    <BrowserRouter>
-      <PageContext value={{ area: 'mfe-consumer', route, params: { slug: 'aurelia-cinemas' } }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
+    <Provider>
+      <BrowserRouter>
+        <PageContext value={{ area: 'mfe-consumer', route, params: { slug: 'aurelia-cinemas' } }}>
+          <Page />
+        </PageContext>
+      </BrowserRouter>
+    </Provider>,
   );
 }
 
@@ -83,6 +86,7 @@ afterEach(() => {
   cleanup();
   forgetServerData(() => true);
   vi.unstubAllGlobals();
+  window.sessionStorage.clear();
 });
 
 const type = (name: string, value: string, place = 0) => {
@@ -90,7 +94,9 @@ const type = (name: string, value: string, place = 0) => {
   if (field === undefined) throw new Error(`there is no ${name}`);
   fireEvent.change(field, { target: { value } });
 };
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const named = (name: string) =>
+  screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).map(({ value }) => value);
 
 it('adds an e-gift for each recipient, and says what is paid and saved', async () => {
   show(brand);
@@ -120,7 +126,6 @@ it('mails a plastic card to an address that nobody knows only after a warning', 
   show(brand, false);
   fireEvent.click(await screen.findByRole('radio', { name: /Plastic card/ }));
   type('Recipient’s name', 'Ada');
-  type('Name on the envelope', 'Ada Byron');
   type('Street and number', '12 Elm Street');
   type('City', 'Springfield');
   type('State', 'IL');
@@ -134,9 +139,51 @@ it('mails a plastic card to an address that nobody knows only after a warning', 
   press('Add to cart');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.cards).toMatchObject([
-    { merchant: 'aurelia-cinemas', carrier_to: 'Ada', shipping_name: 'Ada Byron', zip: '62701' },
+    { merchant: 'aurelia-cinemas', carrier_to: 'Ada', shipping_name: 'Ada', zip: '62701' },
   ]);
   expect(sent[0]?.delivery_groups).toMatchObject([{ virtual: false, delivery_style: 'individual_ship' }]);
+});
+
+it('removes a recipient with a way back, and adds no more than are left', async () => {
+  show({ ...brand, egift_count: 3 });
+  await screen.findByRole('heading', { level: 1 });
+  type('Recipient’s name', 'Ada');
+  press('Add another recipient');
+  type('Recipient’s name', 'Rose', 1);
+  type('Recipient’s e-mail', 'rose@example.com', 1);
+  press('Add another recipient');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText(/^Recipient’s name/)[2]));
+  expect(screen.getByRole('button', { name: 'Add another recipient' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('There are 3 e-gifts left.')).toBeDefined();
+  expect(screen.getByText(/^3 ×/)).toBeDefined();
+  press('Remove Recipient 2');
+  expect(named('Recipient’s name')).toEqual(['Ada', '']);
+  expect(screen.getByText('Rose was removed.')).toBeDefined();
+  expect(screen.getByText(/^2 ×/)).toBeDefined();
+  press('Undo');
+  expect(named('Recipient’s name')).toEqual(['Ada', 'Rose', '']);
+  expect(named('Recipient’s e-mail')).toEqual(['', 'rose@example.com', '']);
+});
+
+it('keeps what was typed until the cards are in the cart, and then who sends them', async () => {
+  show(brand);
+  await screen.findByRole('heading', { level: 1 });
+  press('Add another recipient');
+  for (const [place, name] of ['Ada', 'Rose'].entries()) {
+    type('Recipient’s name', name, place);
+    type('Recipient’s e-mail', `${name}@example.com`, place);
+  }
+  type('Message', 'Enjoy the film!');
+  type('From', 'Grace');
+  cleanup();
+  show(brand);
+  await waitFor(() => expect(named('Recipient’s name')).toEqual(['Ada', 'Rose']));
+  expect(named('Message')).toEqual(['Enjoy the film!']);
+  press('Add to cart');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(named('Recipient’s name')).toEqual(['']));
+  expect(named('From')).toEqual(['Grace']);
+  expect(named('Message')).toEqual(['']);
 });
 
 it('says that no cards are available, and that a brand is not sold', async () => {

@@ -3,11 +3,12 @@ import { brandPageWords } from '@bowtie/domain';
 import { Badge, buttonClass, Container, EmptyState, ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
 import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { brandUrl } from '../../data/catalog-urls';
+import { useBrandDraft } from './brand-draft';
 import { BrandFacts, SimilarBrands } from './brand-facts';
-import { BrandForm, kindsLeft } from './brand-form';
-import { type BrandOrder, emptyOrder, fromCartItem } from './brand-order';
+import { BrandForm } from './brand-form';
+import { type BrandOrder, fromCartItem } from './brand-order';
 import styles from './brand-page.module.css';
 
 /** The direct-cards page: everything about one brand's cards, and buying them. */
@@ -94,18 +95,22 @@ function BrandPage({ brand }: { brand: DirectCards }) {
   const group = search.get('edit');
   const { edited, isGone } = useEdited(group, brand);
   const [added, setAdded] = useState(0);
-  const [first] = kindsLeft(brand);
-  const fresh = useMemo(() => emptyOrder(cards, first ?? 'egift'), [cards, first]);
+  const draft = useBrandDraft(brand);
   const [order, setOrder] = useState<BrandOrder>();
-  const initial = edited ?? fresh;
+  const initial = edited ?? draft.initial;
+  const change = (next: BrandOrder) => {
+    setOrder(next);
+    if (group === null) draft.keep(next);
+  };
   const soldOut = brand.no_inventory && edited === undefined;
   const place = [merchant.city, merchant.state].filter((part) => part !== null).join(', ');
+  const isPlaceSaid = place === '' || merchant.description.includes(place);
   return (
     <>
       <EditorLayout
         title={`${name} gift cards`}
-        lead={place === '' ? merchant.description : `${merchant.description}. In ${place}.`}
-        above={<Breadcrumbs name={name} />}
+        lead={isPlaceSaid ? `${merchant.description}.` : `${merchant.description}, in ${place}.`}
+        crumbs={<Breadcrumbs name={name} />}
         preview={
           <>
             <BrandCard
@@ -116,7 +121,7 @@ function BrandPage({ brand }: { brand: DirectCards }) {
               tilt
               loading="eager"
             />
-            {promotionLabels.length > 0 && (
+            {!soldOut && promotionLabels.length > 0 && (
               <p className={styles.savings}>
                 {promotionLabels.map((label) => (
                   <Badge key={label} tone="evergreen">
@@ -130,7 +135,8 @@ function BrandPage({ brand }: { brand: DirectCards }) {
       >
         {soldOut ? (
           <EmptyState title="No cards are available." action={<AllBrands />}>
-            All {name} cards are sold at the moment. Look again later, or choose a brand like it below.
+            All {name} cards are sold at the moment. New ones come in every few days; or choose a brand like
+            it below.
           </EmptyState>
         ) : (
           <>
@@ -140,12 +146,15 @@ function BrandPage({ brand }: { brand: DirectCards }) {
               </NoticeBox>
             )}
             <BrandForm
-              key={`${edited === undefined} ${added}`}
+              key={`${edited === undefined} ${added} ${draft.restored}`}
               brand={brand}
               initial={initial}
               editing={isGone || edited === undefined ? undefined : (group ?? undefined)}
-              onChange={setOrder}
-              onAdded={() => setAdded((count) => count + 1)}
+              onChange={change}
+              onAdded={(sent) => {
+                draft.begin(sent);
+                setAdded((count) => count + 1);
+              }}
             />
           </>
         )}

@@ -7,7 +7,7 @@ import {
   fromWireAddress,
   toWireAddress,
 } from '@bowtie/domain';
-import { Button } from '@bowtie/ui';
+import { Button, VisuallyHidden } from '@bowtie/ui';
 import { useServerData } from '@bowtie/web';
 import {
   type AddressCheck,
@@ -20,6 +20,7 @@ import {
   StreetField,
 } from '@bowtie/web/addresses';
 import { FormTextField, useFormText } from '@bowtie/web/forms';
+import { useEffect, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { AddressNotice } from './address-notice';
 import { nobody, type Recipient } from './brand-order';
@@ -30,6 +31,8 @@ interface RecipientFieldsProps {
   kind: BrandKind;
   /** What they are called aloud. */
   label: string;
+  /** They have just been added: the focus begins at their first field. */
+  isNew: boolean;
   onRemove: (() => void) | undefined;
   /** The keys of addresses that are used although nobody could confirm them. */
   confirmed: ReadonlySet<string>;
@@ -66,7 +69,19 @@ function useAddressCheck(address: Address | null): AddressCheck | undefined {
 }
 
 /** One recipient of a brand's card: a name, and an e-mail or a verified address. */
-export function RecipientFields({ id, kind, label, onRemove, confirmed, onConfirm }: RecipientFieldsProps) {
+export function RecipientFields({
+  id,
+  kind,
+  label,
+  isNew,
+  onRemove,
+  confirmed,
+  onConfirm,
+}: RecipientFieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [isNew]);
   const form = useForm();
   const at = (field: keyof Recipient) => `people.${id}.${field}`;
   const change = (patch: Partial<Recipient>) =>
@@ -75,11 +90,12 @@ export function RecipientFields({ id, kind, label, onRemove, confirmed, onConfir
     });
   const isMailed = kind === 'plastic';
   return (
-    <fieldset className={styles.person}>
+    <fieldset ref={fields} className={styles.person}>
       <legend className={styles.personName}>{label}</legend>
       {onRemove && (
         <Button size="small" variant="quiet" icon="trash" className={styles.remove} onClick={onRemove}>
           Remove
+          <VisuallyHidden> {label}</VisuallyHidden>
         </Button>
       )}
       <SavedRecipientSelect
@@ -103,7 +119,8 @@ export function RecipientFields({ id, kind, label, onRemove, confirmed, onConfir
           <FormTextField
             name={at('shippingName')}
             label="Name on the envelope"
-            hint={lengthHint(addressRules.shippingName)}
+            optional
+            hint={`Only if it differs. ${lengthHint(addressRules.shippingName)}`}
             autoComplete="off"
           />
         ) : (

@@ -20,6 +20,7 @@ import {
 } from './paypal';
 import type { PaymentPhase } from './processing';
 import type { Tender } from './rewards/use-rewards-choice';
+import { soldOutText } from './sold-out-text';
 
 /** Where a payment stands. */
 export type PaymentState =
@@ -66,6 +67,7 @@ const overCodes = new Set([
   'payment_declined',
   'payment_incomplete',
   'price_changed',
+  'no_inventory',
   'rewards_unavailable',
   'promo_code_unavailable',
   'order_limit_exceeded',
@@ -130,8 +132,10 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         if (error.code !== 'payment_unknown' && paymentIntentId !== undefined)
           void releaseHold(paymentIntentId);
         if (error.code === 'payment_declined') keepHeld(null);
+        const soldOut = soldOutText(error, seen.current);
         await refreshCart();
-        const message = error.code === 'payment_incomplete' ? incomplete(paymentIntentId) : error.message;
+        const message =
+          soldOut ?? (error.code === 'payment_incomplete' ? incomplete(paymentIntentId) : error.message);
         setState({
           at: 'open',
           message,
@@ -176,13 +180,16 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       reportError('payment intent creation', error);
       const failure = error instanceof ApiError ? error : undefined;
       notePaymentFailure({ step: 'prepare', code: failure?.code ?? 'unexpected' });
+      const soldOut = failure && soldOutText(failure, seen.current);
       // The cart is not what was shown: the new total stands beside the message.
       if (failure?.status === 409) await refreshCart();
       const mayBeLost = failure?.status === 401 || failure?.code === 'cart_empty';
       const restored = mayBeLost && (await restoreLostCart(seen.current));
       const message = restored
         ? sessionEnded
-        : (failure?.message ?? 'Something went wrong before anything was charged. Please try again.');
+        : (soldOut ??
+          failure?.message ??
+          'Something went wrong before anything was charged. Please try again.');
       setState({
         at: 'open',
         message,

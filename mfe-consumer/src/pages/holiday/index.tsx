@@ -1,9 +1,9 @@
-import { buttonClass, Container, ErrorState, Skeleton } from '@bowtie/ui';
+import { buttonClass, CardArt, Container, ErrorState, Skeleton } from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
 import { InlineText } from '../../articles/inline-text';
 import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from '../../data/holidays';
 import { DesignTile } from '../../designs/design-tile';
-import { PageHead } from '../../page-head/page-head';
+import { LandingHero } from '../../landing/landing-hero';
 import styles from './holiday.module.css';
 import { holidayTexts } from './holiday-texts';
 
@@ -37,10 +37,27 @@ export function Page() {
   const { route } = usePage();
   const holiday = holidaySlugs.find((slug) => route.path === `/${slug}-holiday-gift-cards/`);
   if (holiday === undefined) throw new Error(`There is no holiday for ${route.path}`);
-  const { name, title, lead, drawn, day, wishes, when } = holidayTexts[holiday];
+  const { name, title, lead, inHand, drawn, day, wishes, when } = holidayTexts[holiday];
   return (
     <Container className={styles.page}>
-      <PageHead title={title} lead={lead} />
+      <LandingHero
+        title={title}
+        lead={lead}
+        actions={[
+          { to: `/visa-gift-cards/virtual/?design=${inHand.design}`, label: 'Send one by e-mail' },
+          { to: '/visa-gift-cards/predesign/?kind=plastic&category=holiday', label: 'Send one by mail' },
+        ]}
+      >
+        <CardArt
+          src={`/images/cards/${inHand.design}.svg`}
+          alt={inHand.alt}
+          network="visa"
+          amount={inHand.amount}
+          width={440}
+          tilt
+          loading="eager"
+        />
+      </LandingHero>
       <section className={styles.section} aria-labelledby="designs">
         <h2 id="designs">Designs for {name}</h2>
         <p className={styles.words}>{drawn}</p>

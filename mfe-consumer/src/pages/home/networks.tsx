@@ -1,5 +1,6 @@
-import { CardArt, linkClass } from '@bowtie/ui';
+import { linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { CardFan } from '../../designs/card-fan';
 import styles from './choices.module.css';
 import { Section } from './section';
 
@@ -28,13 +29,7 @@ export function Networks() {
       <div className={styles.networks}>
         {networks.map(({ network, name, designs, words }) => (
           <article key={network} className={styles.network}>
-            <div className={styles.fan}>
-              {designs.map((design) => (
-                <div key={design}>
-                  <CardArt src={`/images/cards/${design}.svg`} alt="" network={network} width={260} />
-                </div>
-              ))}
-            </div>
+            <CardFan designs={designs} network={network} />
             <div className={styles.networkWords}>
               <h3>{name} gift cards</h3>
               <p>{words}</p>

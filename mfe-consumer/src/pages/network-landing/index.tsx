@@ -1,6 +1,5 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import {
-  buttonClass,
   CardArt,
   Container,
   classNames,
@@ -11,30 +10,45 @@ import {
   Skeleton,
 } from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
-import { designsUrl } from '../../data/catalog-urls';
+import { allDesignsUrl, designsUrl } from '../../data/catalog-urls';
+import { CardFan } from '../../designs/card-fan';
 import { DesignTile } from '../../designs/design-tile';
 import { FeeTable } from '../../fees/fee-table';
+import { LandingHero } from '../../landing/landing-hero';
 import styles from './network-landing.module.css';
 import { landingKind, landingWords, networkTexts } from './network-texts';
+import { variedDesigns } from './varied-designs';
 
 const placesOf = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
+
+const loadCatalog = () => import('../../data/catalog-calls');
 
 interface DesignsProps {
   network: Network;
   /** How many of them. */
   shown: number;
+  /** Whether they are of every occasion, and not the first ones of the gallery. */
+  varied: boolean;
 }
 
-function Designs({ network, shown }: DesignsProps) {
-  const { status, data, reload } = useServerData(designsUrl(network, '', 1), async (signal) =>
-    (await import('../../data/catalog-calls')).fetchDesigns(network, '', 1, signal),
+function Designs({ network, shown, varied }: DesignsProps) {
+  const { status, data, reload } = useServerData(
+    varied ? allDesignsUrl : designsUrl(network, '', 1),
+    async (signal) =>
+      varied
+        ? (await loadCatalog()).fetchAllDesigns(signal)
+        : (await loadCatalog()).fetchDesigns(network, '', 1, signal),
   );
+  const designs = data && variedDesigns(data.templates, network, varied ? shown : data.templates.length);
+  const count = varied
+    ? data?.templates.filter(({ card_network }) => card_network.includes(network)).length
+    : data?.total_count;
   return (
     <section className={styles.designs}>
       <header className={styles.row}>
         <h2>Begin with a design</h2>
         <Link to={`/${network}-gift-cards/predesign/`} className={linkClass('standalone')}>
-          {data === undefined ? 'All designs' : `All ${data.total_count} designs`}
+          {count === undefined ? 'All designs' : `All ${count} designs`}
           <Icon name="arrow-right" size={18} />
         </Link>
       </header>
@@ -49,7 +63,7 @@ function Designs({ network, shown }: DesignsProps) {
                 <Skeleton shape="text" width="60%" />
               </li>
             ))}
-          {data?.templates.slice(0, shown).map((design) => (
+          {designs?.slice(0, shown).map((design) => (
             <li key={design.id}>
               <DesignTile design={design} network={network} />
             </li>
@@ -65,27 +79,15 @@ export function Page() {
   const { route } = usePage();
   const network: Network = route.path.includes('mastercard') ? 'mastercard' : 'visa';
   const name = networkNames[network];
-  const { design, alt, amount, other } = networkTexts[network];
-  const { heading, lead, actions, designs } = landingWords(network, landingKind(route.path));
+  const kind = landingKind(route.path);
+  const { design, alt, amount, fan, other } = networkTexts[network];
+  const { heading, lead, actions, designs } = landingWords(network, kind);
   return (
     <Container className={styles.page}>
-      <div className={styles.hero}>
-        <div className={styles.words}>
-          <h1>{heading}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <div className={styles.actions}>
-            {actions.map(({ to, label }, place) => (
-              <Link
-                key={to}
-                to={to}
-                className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline', size: 'large' })}
-              >
-                {label}
-              </Link>
-            ))}
-          </div>
-        </div>
-        <div className={styles.hand}>
+      <LandingHero title={heading} lead={lead} actions={actions}>
+        {kind === 'designer' ? (
+          <CardFan designs={fan} network={network} loading="eager" />
+        ) : (
           <CardArt
             src={`/images/cards/${design}.svg`}
             alt={alt}
@@ -95,9 +97,9 @@ export function Page() {
             tilt
             loading="eager"
           />
-        </div>
-      </div>
-      <Designs network={network} shown={designs} />
+        )}
+      </LandingHero>
+      <Designs network={network} shown={designs} varied={kind === 'designer'} />
       <div className={classNames(styles.facts, lazyLayoutClass)}>
         <section className={styles.fact}>
           <h2>Where it can be spent</h2>

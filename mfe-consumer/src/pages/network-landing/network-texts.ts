@@ -6,6 +6,8 @@ interface NetworkText {
   alt: string;
   amount: number;
   lead: string;
+  /** The designs on the page about designs. */
+  fan: readonly [string, string, string];
   other: Network;
 }
 
@@ -16,6 +18,7 @@ export const networkTexts: Readonly<Record<Network, NetworkText>> = {
     alt: 'A dark green card with gold rays',
     amount: 100,
     lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Visa debit is taken.',
+    fan: ['olive-wreath', 'grand-foyer', 'cut-flowers'],
     other: 'mastercard',
   },
   mastercard: {
@@ -23,6 +26,7 @@ export const networkTexts: Readonly<Record<Network, NetworkText>> = {
     alt: 'A card of folded plum silk',
     amount: 75,
     lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Mastercard debit is taken.',
+    fan: ['meadow-vows', 'plum-silk', 'northern-lights'],
     other: 'visa',
   },
 };
@@ -51,12 +55,12 @@ export function landingWords(network: Network, kind: LandingKind): LandingWords 
   if (kind === 'designer') {
     return {
       heading: `Designer ${name} gift cards`,
-      lead: `Drawn by hand, for birthdays, thanks, weddings and no reason at all. Choose one, or put your own picture on it: by e-mail or as a plastic card.`,
+      lead: `Drawn one by one, for birthdays, thanks, weddings and no reason at all. Choose one, or put your own picture on it: by e-mail or as a plastic card.`,
       actions: [
         { to: `${base}/predesign/`, label: 'Choose a design' },
         { to: `${base}/buildacard/`, label: 'Use your own picture' },
       ],
-      designs: 24,
+      designs: 20,
     };
   }
   if (kind === 'buy') {

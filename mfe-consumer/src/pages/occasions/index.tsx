@@ -1,6 +1,7 @@
 import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
 import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
+import type { HolidaySlug } from '../../data/holidays';
 import { DesignTile } from '../../designs/design-tile';
 import { PageHead } from '../../page-head/page-head';
 import { designsByCategory } from './designs-by-category';
@@ -8,6 +9,12 @@ import styles from './occasions.module.css';
 
 const loadCatalog = () => import('../../data/catalog-calls');
 const shownDesigns = 6;
+const holidayTiles: readonly { slug: HolidaySlug; name: string; design: string }[] = [
+  { slug: 'christmas', name: 'Christmas', design: 'gingerbread-lane' },
+  { slug: 'hanukkah', name: 'Hanukkah', design: 'eight-nights' },
+  { slug: 'diwali', name: 'Diwali', design: 'rows-of-lamps' },
+  { slug: 'kwanzaa', name: 'Kwanzaa', design: 'first-fruits' },
+];
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
 function Occasions() {
@@ -88,15 +95,45 @@ function Designs() {
   );
 }
 
+/** The days with designs and a page of their own. */
+function HolidayPages() {
+  return (
+    <nav aria-labelledby="holiday-pages" className={styles.category}>
+      <h2 id="holiday-pages">Days with designs of their own</h2>
+      <ul className={styles.holidays}>
+        {holidayTiles.map(({ slug, name, design }) => (
+          <li key={slug}>
+            <Link to={`/${slug}-holiday-gift-cards/`} className={styles.holiday}>
+              <img
+                src={`/images/cards/${design}.svg`}
+                alt=""
+                width={325}
+                height={208}
+                loading="lazy"
+                decoding="async"
+              />
+              <span>
+                {name}
+                <Icon name="arrow-right" size={18} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The occasions, and the designs that suit them. */
 export function Page() {
   return (
     <Container className={styles.page}>
       <PageHead
         title="Gift cards for all occasions"
-        lead="Choose the occasion and see the designs that suit it. Every one is ready to send by e-mail."
+        lead="Choose the occasion and see the designs that suit it. Every one is ready to send, by e-mail or by mail."
       />
       <Occasions />
+      <HolidayPages />
       <Designs />
     </Container>
   );

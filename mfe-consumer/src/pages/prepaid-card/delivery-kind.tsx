@@ -20,10 +20,11 @@ export function KindChoice({ plastic }: { plastic: boolean }) {
       { preventScrollReset: true, replace: true },
     );
   return (
-    <CardStep title="How shall it come?">
+    <CardStep title="How should it arrive?">
       <ChoiceCards
-        legend="How it comes"
+        legend="How it arrives"
         legendHidden
+        minWidth={240}
         value={plastic ? 'plastic' : 'egift'}
         onValue={choose}
         options={[

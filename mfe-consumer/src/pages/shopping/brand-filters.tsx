@@ -28,8 +28,8 @@ const sorts = [
 ] as const;
 
 const kinds = [
-  { value: '', label: 'By e-mail or by mail' },
-  { value: 'egift', label: 'E-gift, by e-mail' },
+  { value: '', label: 'E-mail or mail' },
+  { value: 'egift', label: 'By e-mail' },
   { value: 'plastic', label: 'Plastic, by mail' },
 ] as const;
 
@@ -95,7 +95,7 @@ export function BrandFilters({ view, path, categories, onShow }: BrandFiltersPro
           options={categoryOptions(categories, category)}
         />
         <Select
-          label="How it comes"
+          label="How it arrives"
           name="kind"
           value={kind}
           onChange={({ target }) => {
@@ -116,7 +116,7 @@ export function BrandFilters({ view, path, categories, onShow }: BrandFiltersPro
         />
         <div className={styles.ticks}>
           <Checkbox
-            label="Only with a discount"
+            label="With a discount"
             name="discounts"
             value="true"
             checked={discounts}
@@ -126,7 +126,7 @@ export function BrandFilters({ view, path, categories, onShow }: BrandFiltersPro
             }}
           />
           <Checkbox
-            label="Only with cash back"
+            label="With cash back"
             name="cash_back"
             value="true"
             checked={cashBack}

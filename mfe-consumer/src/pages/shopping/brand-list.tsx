@@ -43,6 +43,7 @@ function Tile({ brand }: { brand: Merchant }) {
       <MerchantMark src={brand.merchantImageUrl} size={64} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
+        {brand.place !== undefined && <span className={styles.place}>{brand.place}</span>}
         {savings.map((saving) => (
           <span key={saving} className={styles.saving}>
             {saving}

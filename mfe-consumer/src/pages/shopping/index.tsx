@@ -11,6 +11,7 @@ import { PrepaidRow } from './prepaid-row';
 import { SearchResults } from './search-results';
 import { ShopSearch } from './shop-search';
 import styles from './shopping.module.css';
+import { TownLinks } from './town-links';
 import { useSearchGroups } from './use-search-groups';
 import { useShopView } from './use-shop-view';
 
@@ -22,7 +23,8 @@ export function Page() {
   const list = useServerData(merchantsUrl(query), async (signal) =>
     (await import('../../data/catalog-calls')).fetchMerchants(query, signal),
   );
-  const categories = useLatest(list.data)?.categories ?? [];
+  const lists = useLatest(list.data);
+  const categories = lists?.categories ?? [];
   const groups = useSearchGroups(isLocal ? '' : view.query);
   const searched = view.query !== '' && !isLocal;
   const onlyOthers =
@@ -34,12 +36,15 @@ export function Page() {
     <Container className={styles.page}>
       <PageHead title={head.title} lead={head.lead} />
       {isLocal ? (
-        <NearForm view={view} path={page.path} onShow={show} />
+        <div className={styles.where}>
+          <NearForm view={view} path={page.path} onShow={show} />
+          <TownLinks towns={lists?.towns ?? []} view={view} addressOf={addressOf} />
+        </div>
       ) : (
         <ShopSearch key={page.path} view={view} path={page.path} onShow={show} />
       )}
       {searched && <SearchResults groups={groups} />}
-      {!searched && !isLocal && <PrepaidRow kind={view.kind} />}
+      {!searched && !isLocal && page.fixed.discounts !== true && <PrepaidRow kind={view.kind} />}
       {onlyOthers ? (
         <p>
           No brand fits “{view.query}”. <Link to={wholeShopPath}>See all brands</Link>

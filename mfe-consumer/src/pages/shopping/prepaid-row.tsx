@@ -35,12 +35,12 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
   const rows = cards.map(({ to, ...card }) => ({
     ...card,
     to: to[way],
-    words: `${way === 'plastic' ? 'Plastic, by mail' : 'By e-mail'}, $10.00 to $500.00`,
+    words: [way === 'plastic' ? 'Plastic, by mail' : 'By e-mail', '$10.00 to $500.00'],
   }));
   const build = {
     to: '/build-a-card/',
     title: 'Build a card',
-    words: 'Try designs, amount and name',
+    words: ['Your own picture or logo', '$10.00 to $500.00'],
     design: 'tide',
     network: 'visa',
   } as const;
@@ -58,7 +58,9 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
             />
             <span className={styles.words}>
               <strong>{title}</strong>
-              <span>{words}</span>
+              {words.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
             </span>
             <Icon name="arrow-right" size={20} />
           </Link>

@@ -17,23 +17,31 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
     const isAlike = query.similar_to === undefined ? () => true : similarTo(current(), query.similar_to);
     const matches = (entry: MerchantEntry) => isWanted(entry) && isAlike(entry);
     if (text === '') {
-      const { version, merchantsBy, categoriesOf } = current();
+      const { version, merchantsBy, ...lists } = current();
       return answers.answer(merchants, version, query, () => {
         const found = merchantsBy[sort ?? 'name'].filter(matches);
         const shown = pageOf(found, query).map((entry) => entry.shown);
-        const categories = categoriesOf[local ? 'local' : 'national'];
-        return { merchants: shown, total_count: found.length, page, limit, categories };
+        return { merchants: shown, total_count: found.length, page, limit, ...filtersOf(lists, local) };
       });
     }
     const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
-    const { merchantBySlug, merchantsBy, categoriesOf } = current();
+    const { merchantBySlug, merchantsBy, ...lists } = current();
     const best = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
     const chosen = new Set(best);
     const found = sort === undefined ? best : merchantsBy[sort].filter((entry) => chosen.has(entry));
     const shown = pageOf(found, query).map((entry) => entry.shown);
-    const categories = categoriesOf[local ? 'local' : 'national'];
-    return { merchants: shown, total_count: found.length, page, limit, categories };
+    return { merchants: shown, total_count: found.length, page, limit, ...filtersOf(lists, local) };
   });
+}
+
+/** What such a list can be narrowed to. */
+function filtersOf(
+  { categoriesOf, localTowns }: Pick<Snapshot, 'categoriesOf' | 'localTowns'>,
+  local: boolean,
+) {
+  return local
+    ? { categories: categoriesOf.local, towns: localTowns }
+    : { categories: categoriesOf.national };
 }
 
 /** Which brands are like the one of this name; none where there is no such brand. */

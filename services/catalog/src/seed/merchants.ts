@@ -11,7 +11,7 @@ const closed = 'Pinecrest Video|3B3B3B|movies|0|0|25,50|e|Film rentals by mail u
 
 /** Sold, and sold out until the supplier has more. */
 const soldOut =
-  'Velvet Rope Tickets|5C1A3B|movies|4|0|50,100|ep|Front rows and stage doors, for who is quick';
+  'Velvet Rope Tickets|5C1A3B|movies|4|0|50,100|ep|Front rows and stage doors, for whoever is quick';
 
 /** Some that a new store has many or few of. */
 const ownStocks: Readonly<Record<string, MerchantRow['stock']>> = {

@@ -22,7 +22,7 @@ const seeds: readonly OccasionSeed[] = [
   {
     slug: 'thank-you',
     name: 'Thank you',
-    blurb: 'For teachers, neighbours and the friend with the van.',
+    blurb: 'For teachers, neighbors and the friend with the van.',
     href: designs('thank-you'),
   },
   {

@@ -9,6 +9,7 @@ import type {
   OpenLoopProduct,
 } from '@bowtie/contracts';
 import type { BalanceCheckList } from '../rules/balance-check';
+import type { countTowns } from '../rules/local-towns';
 import type { countCategories } from '../rules/merchant-category';
 import type { MerchantRow, ProductRow, Row } from './rows';
 
@@ -40,6 +41,8 @@ export interface CatalogRows {
   merchantsBy: Record<MerchantSort, readonly MerchantEntry[]>;
   /** The categories of those that are enabled, with how many each has. */
   categoriesOf: Record<'national' | 'local', ReturnType<typeof countCategories>>;
+  /** Where the local shops are. */
+  localTowns: ReturnType<typeof countTowns>;
   /** Every merchant, sold or not, that says how its cards are checked. */
   balanceCheck: BalanceCheckList;
   greetingCards: CatalogEntry<Row<'greeting_cards'>, GreetingCard>[];

@@ -4,6 +4,7 @@ import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
 import { balanceCheckList } from '../rules/balance-check';
 import { balanceCheckOf, nextDiscountChange, savingsOf } from '../rules/brand-offer';
+import { countTowns, placeOf } from '../rules/local-towns';
 import { countCategories } from '../rules/merchant-category';
 import { merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
@@ -68,9 +69,15 @@ function toMerchantViews(
       slug: row._id,
       merchantImageUrl: pictures.merchantUrl(row),
       ...savingsOf(row, now),
+      ...shownPlace(row),
     },
   }));
   return entries.sort(merchantOrder.name);
+}
+
+function shownPlace(row: MerchantRow): { place?: string } {
+  const place = placeOf(row);
+  return place === undefined ? {} : { place };
 }
 
 function toBalanceCheck({ row, shown }: Snapshot['merchants'][number]): BalanceCheckMerchant {
@@ -138,6 +145,7 @@ export function createSnapshot(
       cash_back: [...merchants].sort(merchantOrder.cash_back),
     },
     categoriesOf: { national: categoriesIn(merchants, false), local: categoriesIn(merchants, true) },
+    localTowns: countTowns(rows.merchants),
     balanceCheck: balanceCheckList(merchants.map(toBalanceCheck)),
     greetingCards,
     greetingCardOnSale: new Map(greetingCards.map(({ shown }) => [shown.slug, shown])),

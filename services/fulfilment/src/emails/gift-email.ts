@@ -1,5 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/domain';
+import { isBrandMark, moneyText } from '@bowtie/domain';
 import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading } from './email-layout';
 import { giftSmallPrint, giftUse } from './gift-kind';
@@ -52,10 +52,11 @@ interface Said {
 
 function content({ gift, title, greeting, amount, use, link }: Said, settings: EmailSettings): Markup {
   const picture = mailPicture(settings.publicUrl, gift.image_url);
+  const size = isBrandMark(gift.image_url) ? { width: 128, height: 128 } : { width: 325, height: 208 };
   return html`${heading(title, 'center')}
 <p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${greeting} here is something picked for you.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<a href="${link}"><img src="${picture}" width="325" height="208" alt="${gift.card_name}" class="sunken muted" style="width:325px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
+<a href="${link}"><img src="${picture}" width="${size.width}" height="${size.height}" alt="${gift.card_name}" class="sunken muted" style="width:${size.width}px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
 </td></tr></table>
 <p class="amount ink" style="margin:24px 0 0;color:#221B16;font:600 40px/1.1 ${trusted(fonts.display)};text-align:center;font-variant-numeric:tabular-nums">${amount}</p>
 <p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">${use}</p>

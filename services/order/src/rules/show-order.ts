@@ -135,7 +135,8 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       ...brandOf(item),
       plastic: item.plastic,
       load_value: details.load_value,
-      image_url: now?.image_url ?? own ?? looksOf(item),
+      // A gift may look like its mail's design; to its buyer a brand's card is the brand's.
+      image_url: (item.merchant.slug === undefined ? (now?.image_url ?? own) : undefined) ?? looksOf(item),
       name_on_card: details.name_on_card,
       message_on_card: details.emboss_message,
       recipient_name: details.recipient_name ?? details.shipping_name,

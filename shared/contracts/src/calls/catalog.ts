@@ -173,6 +173,8 @@ export const merchants = defineCall({
     limit: z.int(),
     /** All categories of the national brands, or of the local shops, whatever else was asked for. */
     categories: z.array(z.object({ slug: z.string(), name: z.string(), merchant_count: z.int() })),
+    /** Where the local shops are, such as `Portland, OR`. Absent: the list is of national brands. */
+    towns: z.array(z.object({ name: z.string(), merchant_count: z.int() })).optional(),
   }),
 });
 

@@ -2,6 +2,11 @@ import { itemName, itemPicture, type SendTime } from '@bowtie/domain';
 import type { CardOrder } from '../calls/card';
 import type { OrderedCard } from './jobs';
 
+/** How a gift looks to whoever gets it. Of a brand's card that is the design alone: without one the card service takes the mark. */
+function giftPicture(item: OrderedCard['item']): string | undefined {
+  return item.merchant.slug === undefined ? itemPicture(item) : item.on_demand_gift_template?.image_url;
+}
+
 /** What the card service notes of a card that was bought. */
 export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): CardOrder {
   const details = item.custom_card_details;
@@ -13,7 +18,7 @@ export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): 
     merchant: item.merchant.slug ?? null,
     plastic: item.plastic,
     load_value: details.load_value,
-    image_url: itemPicture(item) ?? '',
+    image_url: giftPicture(item) ?? '',
     recipient_name: details.recipient_name ?? details.shipping_name,
     recipient_email: details.recipient_email,
     sender_name: item.sender_name ?? details.carrier_from,

@@ -37,6 +37,8 @@ export const MerchantSchema = z.object({
   max_discount_percentage: z.number(),
   /** Dollars. */
   max_cash_back_value: z.number(),
+  /** Where a local shop is, such as `Portland, OR`. Absent: a national brand. */
+  place: z.string().optional(),
 });
 export type Merchant = z.output<typeof MerchantSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemName, itemPicture } from './item-picture';
+import { isBrandMark, itemName, itemPicture } from './item-picture';
 
 const design = { image_url: '/images/cards/confetti.svg' };
 
@@ -17,5 +17,10 @@ describe('the face of a cart item', () => {
     [null, null, undefined],
   ])('with the own picture %s and the design %o shows %s', (own, template, shown) => {
     expect(itemPicture({ custom_card_image: own, on_demand_gift_template: template })).toBe(shown);
+  });
+
+  it('tells the mark of a brand from a picture that fills a card', () => {
+    expect(isBrandMark('/images/merchants/acme-coffee.svg?v=1')).toBe(true);
+    expect(isBrandMark(design.image_url)).toBe(false);
   });
 });

@@ -21,3 +21,8 @@ export function itemPicture({
 }: Pick<FacedItem, 'custom_card_image' | 'on_demand_gift_template'>): string | undefined {
   return own ?? design?.image_url;
 }
+
+/** Whether a picture is the drawn mark of a brand: it stands on a card, and is none by itself. */
+export function isBrandMark(imageUrl: string): boolean {
+  return imageUrl.startsWith('/images/merchants/');
+}

@@ -23,17 +23,20 @@ export interface CardEditorLayoutProps {
 }
 
 export interface EditorLayoutProps extends Pick<CardEditorLayoutProps, 'title' | 'lead' | 'children'> {
-  /** Between the words and the columns: where one is, what was just undone. */
+  /** Above the title: where one is. */
+  readonly crumbs?: ReactNode;
+  /** Between the words and the columns: what was just undone, another way to do it. */
   readonly above?: ReactNode;
   /** The card, and what stands below it. */
   readonly preview: ReactNode;
 }
 
 /** A page where something is put together: what it will be always in view, the decisions beside it. */
-export function EditorLayout({ title, lead, above, preview, children }: EditorLayoutProps) {
+export function EditorLayout({ title, lead, crumbs, above, preview, children }: EditorLayoutProps) {
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
+        {crumbs}
         <h1>{title}</h1>
         <p>{lead}</p>
       </header>

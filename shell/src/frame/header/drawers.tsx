@@ -17,6 +17,15 @@ const serviceLinks = [
   { to: '/contact-us/', icon: 'help', label: 'Help centre' },
 ] as const;
 
+/** The drawer shows fewer of what has a picture than the wide menu: its other links lead to all of them. */
+const picturesAtMost = 9;
+
+function phoneItems<Item extends { linkImage?: string | undefined }>(items: readonly Item[]): Item[] {
+  const pictured = items.filter(({ linkImage }) => linkImage !== undefined);
+  const left = new Set(pictured.slice(picturesAtMost));
+  return items.filter((item) => !left.has(item));
+}
+
 /** The menu on a phone: the shop's links in their mobile order, then service and support. */
 export function MenuDrawer({ open, onClose }: DrawerProps) {
   const { links } = useMenuData();
@@ -41,7 +50,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
                     <Icon name="chevron-down" size={18} />
                   </summary>
                   <ul className={styles.inner}>
-                    {dropdownItems.map((item) => (
+                    {phoneItems(dropdownItems).map((item) => (
                       <li key={item.linkText}>
                         <Link to={item.href} className={styles.leaf} onClick={onClose}>
                           {item.linkText}

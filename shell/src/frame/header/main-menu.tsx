@@ -2,9 +2,7 @@ import { classNames, Icon, Popover } from '@bowtie/ui';
 import { Link, useLocation } from '@bowtie/web';
 import { useMenuData } from '../menu-data';
 import styles from './main-menu.module.css';
-
-/** Specification, section 9: twelve merchants on screens up to 1500 pixels, sixteen above. The rest is hidden by style. */
-const itemsAtMost = 16;
+import { MenuPanel } from './menu-panel';
 
 /** The pages of the design flow, on each of its base paths. */
 const designFlow = /^\/(build-a-card|(visa|mastercard)-gift-cards\/buildacard)\//;
@@ -43,18 +41,7 @@ export function MainMenu({ className }: { className?: string | undefined }) {
                     </button>
                   )}
                 >
-                  {(close) => (
-                    <ul className={classNames(styles.panel, dropdownItems.length > 6 && styles.grid)}>
-                      {dropdownItems.slice(0, itemsAtMost).map((item) => (
-                        <li key={item.linkText}>
-                          <Link to={item.href} className={styles.item} onClick={close}>
-                            {item.linkImage && <img src={item.linkImage} alt="" width={28} height={28} />}
-                            {item.linkText}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
+                  {(close) => <MenuPanel items={dropdownItems} onFollow={close} />}
                 </Popover>
               )}
             </li>

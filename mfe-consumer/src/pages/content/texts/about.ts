@@ -3,6 +3,7 @@ import type { Article } from '../../../articles/article';
 export const about: Article = {
   title: 'A gift shop for cards',
   lead: 'Bowtie sells Visa and Mastercard gift cards the way a stationer sells paper: with care for how they look, and with the price on the shelf. Beside them stand the cards of brands and of local shops.',
+  cards: ['hello', 'picnic', 'tide'],
   sections: [
     {
       heading: 'Why cards, and why like this',

@@ -2,21 +2,45 @@ import type { Article } from '../../../articles/article';
 
 export const affiliate: Article = {
   title: 'Affiliates',
-  lead: 'You write about gifts, money or weddings, and would like to send your readers our way. There is no affiliate program yet, and we would rather say so than take your form and be silent.',
+  lead: 'You write about gifts, money or weddings, and would like to send your readers our way. You may, and you need not ask. We pay no commission, and nobody else gets one: what we recommend, and what others say of us, is not for sale.',
+  entryLinks: [
+    {
+      to: '/buy-gift-cards/',
+      title: 'Every brand has a page',
+      words: 'With its values, its discount and its terms of today. Link to it as it stands.',
+    },
+    {
+      to: '/gift-cards-for-all-occasions/',
+      title: 'Every occasion, too',
+      words: 'Birthdays, weddings, new homes, four holidays: the designs for each on one page.',
+    },
+    {
+      to: '/press/',
+      title: 'Facts and figures',
+      words: 'What we sell, what it costs, who issues it, in sentences that you may quote.',
+    },
+  ],
+  cards: ['garden-note', 'good-company', 'corner-cafe'],
   sections: [
     {
-      heading: 'Where it stands',
-      id: 'state',
+      heading: 'How to link to us',
+      id: 'link',
       parts: [
-        'If it opens, it will be described here: what it pays, for what, and when.',
-        'Until then you may link to any page of the store. No link of ours follows your readers to other sites. For facts and figures see [the press page](/press/).',
+        {
+          list: [
+            'Link to any page, by its plain address. Our links follow nobody around the web.',
+            'You may show our designs and drawings beside the link, to recommend a gift.',
+            'Discounts change: say “up to” and the date, or link to [the list](/e-gift-cards-discounts/), which is always of today.',
+            'Do not promise a [free card](/free-gift-cards/) in our name, and do not buy ads under it.',
+          ],
+        },
       ],
     },
     {
-      heading: 'Being told',
-      id: 'told',
+      heading: 'Companies that give cards to their customers',
+      id: 'companies',
       parts: [
-        '[Our newsletter](/newsletter/signup/) would say so first. For anything that cannot wait, [call or text us](/contact-us/).',
+        'That is another thing, and it has [pages of its own](/gift-cards-for-business/): lists, approvals, a balance, an API. For anything else, [call or text us](/contact-us/).',
       ],
     },
   ],

@@ -60,6 +60,7 @@ const businessOrders = {
 export const bulk: Article = {
   title: 'Gift cards in bulk',
   lead: 'Ten for the class, forty for the company: here is how to order each.',
+  cards: ['thanks', 'bravo', 'standing-ovation'],
   entryLinks: [...ways, brands, business],
   sections: [several, businessOrders],
 };
@@ -68,6 +69,7 @@ export const bulk: Article = {
 export const bulkForCompany: Article = {
   title: 'Gift cards for your company',
   lead: 'One order for the whole list. For a few cards that are all the same, the store itself is quicker.',
+  cards: ['thanks', 'bravo', 'standing-ovation'],
   entryLinks: [business, ...ways, brands],
   sections: [businessOrders, several],
 };

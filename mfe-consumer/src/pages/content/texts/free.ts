@@ -20,6 +20,7 @@ export const free: Article = {
       words: 'Promotion codes come with it, and at the top of our pages.',
     },
   ],
+  cards: ['hooray', 'layer-cake', 'paper-parade'],
   sections: [
     {
       heading: 'How a card becomes free after all',
@@ -53,7 +54,7 @@ export const free: Article = {
       heading: 'If somebody gave you a card of ours',
       id: 'received',
       parts: [
-        'Then it is truly free, for you. The link in the e-mail opens it and asks for your e-mail address and nothing else. A card that came by mail is ready to use.',
+        'Then it is truly free, for you. The link in the e-mail opens it and asks for your e-mail address and nothing else. A Visa or Mastercard that came by mail is [activated](/activate/) first, which takes a minute; the card of a brand is ready to use.',
       ],
     },
   ],

@@ -4,6 +4,7 @@ import type { Article } from '../../../articles/article';
 export const imageGuidelines: Article = {
   title: 'Image guidelines',
   lead: 'What makes a picture of your own look good on a card, and what we cannot print. We tell you at once when a picture will not do, and why.',
+  cards: ['olive-wreath', 'picnic', 'over-the-town'],
   sections: [
     {
       heading: 'What works well',
@@ -40,7 +41,7 @@ export const imageGuidelines: Article = {
       heading: 'If you would rather not bother',
       id: 'designs',
       parts: [
-        'There are more than forty [designs](/gift-cards-for-all-occasions/), all of them drawn by us, all of them ready now.',
+        'There are more than sixty [designs](/gift-cards-for-all-occasions/), all of them drawn by us, all of them ready now.',
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { callNumber, hours } from '../../../articles/support-contact';
 export const legit: Article = {
   title: 'Is Bowtie legit?',
   lead: 'A fair question to ask of anybody who sells gift cards. Here is what happens to your money and your data, and how you can check it yourself.',
+  cards: ['herald', 'grand-foyer', 'still-water'],
   sections: [
     {
       heading: 'Your payment',
@@ -17,8 +18,8 @@ export const legit: Article = {
       heading: 'The gift card',
       id: 'card',
       parts: [
-        'The full number of a gift card is kept encrypted. A card by e-mail shows it only to the person who opens it with the link and the address it was sent to; it is not in the e-mail itself. A card by mail carries it on the plastic, and we show it nowhere else.',
-        'Cards are issued by our partner bank under license from Visa and Mastercard.',
+        'The full number of a gift card, or the code of a brand’s, is kept encrypted. A card by e-mail shows it only to the person who opens it with the link and the address it was sent to; it is not in the e-mail itself. A card by mail carries it on the plastic, and we show it nowhere else.',
+        'Visa and Mastercard gift cards are issued by our partner bank under license from the networks. The cards of brands are the brands’ own: we buy each one for you when you order it, so its code has been seen by nobody else.',
       ],
     },
     {
@@ -27,7 +28,7 @@ export const legit: Article = {
       parts: [
         {
           list: [
-            'The card fee stands beside the price on every page, and the [whole table](/visa-gift-cards/#fees) is public.',
+            'The card fee stands beside the price on every page, and the [whole table](/visa-gift-cards/#fees) is public. Cards of brands have none.',
             'Every order has a number. With it and your e-mail address you can see [where each card is](/orderstatus/) at any time, without an account.',
             `There are people on the phone: ${callNumber}, ${hours}.`,
           ],

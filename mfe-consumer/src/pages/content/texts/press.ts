@@ -4,6 +4,7 @@ import { callNumber, hours } from '../../../articles/support-contact';
 export const press: Article = {
   title: 'Press',
   lead: 'Writing about gift cards, or about us? Here are the facts in brief. For anything else, please ask.',
+  cards: ['bravo', 'tide', 'cut-flowers'],
   sections: [
     {
       heading: 'Bowtie in brief',

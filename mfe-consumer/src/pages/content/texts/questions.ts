@@ -23,12 +23,12 @@ export const questions = [
   {
     question: 'Which amounts can I choose?',
     answer:
-      'Any whole amount from $10.00 to $500.00 a card. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
+      'On a Visa or Mastercard, any whole amount from $10.00 to $500.00. Each brand has its own values, which its page shows. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
   },
   {
     question: 'Where can the card be used?',
     answer:
-      'Online and in stores wherever debit cards of its network, Visa or Mastercard, are taken. It cannot be used for cash or at ATMs. For the ZIP code that some shops ask for, people use their own.',
+      'A Visa or Mastercard online and in stores wherever debit cards of its network are taken. It cannot be used for cash or at ATMs. For the ZIP code that some shops ask for, people use their own. The card of a brand is for that brand: its page says how it is used.',
   },
   {
     question: 'Can I use my own picture or logo?',
@@ -38,12 +38,12 @@ export const questions = [
   {
     question: 'Does a card have to be activated?',
     answer:
-      'A card by mail, yes: whoever takes it out of its letter [activates it](/activate/) with what is printed on it, which takes a minute. A card by e-mail is active once its link is opened.',
+      'A Visa or Mastercard by mail, yes: whoever takes it out of its letter [activates it](/activate/) with what is printed on it, which takes a minute. A card by e-mail is active once its link is opened, and the card of a brand needs nothing.',
   },
   {
     question: 'How do they open the card?',
     answer:
-      'The e-mail has a link. It opens an envelope that asks for the address the card was sent to, and then shows the number, the expiration date, the security code and the balance. The number itself is never in the e-mail. A card by mail needs no opening but that of its envelope.',
+      'The e-mail has a link. It opens an envelope that asks for the address the card was sent to, and then shows the number, the expiration date, the security code and the balance; for the card of a brand, its code and its PIN, or the link that opens it. None of these is ever in the e-mail. A card by mail needs no opening but that of its envelope.',
   },
   {
     question: 'My payment was declined. Was I charged?',

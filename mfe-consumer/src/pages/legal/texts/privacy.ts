@@ -42,6 +42,7 @@ export const privacy: Article = {
         {
           list: [
             'The bank that issues the card and the processor that takes the payment: what they need for that.',
+            'For the card of a brand: the brand’s supplier gets an order number, the value, and the name of the person you give to; it writes to nobody.',
             'The service that delivers our e-mail: the message and where it goes.',
             'For a card by mail: the print house (what is printed, and the address), the maker of greeting cards (your words in them), the parcel carrier (name and address), and the service that checks addresses.',
             'The service that stores pictures, and the one that checks whether a picture may stand on a card: the picture, and nothing about you.',
@@ -55,7 +56,7 @@ export const privacy: Article = {
       heading: 'How it is kept',
       id: 'safe',
       parts: [
-        'Everything travels encrypted. Full numbers of gift cards are stored encrypted and shown only to the person who opens the card. The print house gets what is printed beside a card by mail, and never its number. They are in no log, no report and no e-mail.',
+        'Everything travels encrypted. Full numbers of gift cards, and the codes of brands’ cards, are stored encrypted and shown only to the person who opens the card. The print house gets what is printed beside a card by mail, and never its number. They are in no log, no report and no e-mail.',
       ],
     },
     {

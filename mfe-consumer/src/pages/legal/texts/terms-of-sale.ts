@@ -10,13 +10,14 @@ export const termsOfSale: Article = {
       id: 'what',
       parts: [
         'Prepaid gift cards of $10.00 to $500.00, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to 10 of the same card at once, up to 20 of your own design at once, up to 100 cards in a cart.',
+        'And cards of brands, in the values that each brand’s page shows. They are the brand’s own cards, which we buy for you when you order: the brand’s terms apply to how they are used, and stand on its page before you buy. There are only as many as the brand gives us; yours are set aside while you pay.',
       ],
     },
     {
       heading: 'What it costs',
       id: 'price',
       parts: [
-        'The value of each card and one card fee for each: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. Cards by mail have a shipping fee: once for each package to one address, or once for each card that travels by itself. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
+        'For a prepaid card its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. For the card of a brand its value, less what the brand takes off at the time, and no fee. Cards by mail have a shipping fee: once for each package to one address, or once for each card that travels by itself. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
       ],
     },
     {
@@ -30,7 +31,7 @@ export const termsOfSale: Article = {
       heading: 'Paying',
       id: 'paying',
       parts: [
-        'You pay by card through our payment processor. Your bank may ask you to confirm. An order exists once you see its number; before that, nothing has been bought, and what your bank has set aside for it is released by itself.',
+        'You pay by card through our payment processor, or with [rewards](/account/rewards/) that earlier orders have earned. Your bank may ask you to confirm. An order exists once you see its number; before that, nothing has been bought, and what your bank has set aside for it is released by itself.',
       ],
     },
     {
@@ -44,7 +45,7 @@ export const termsOfSale: Article = {
       heading: 'Changing your mind',
       id: 'returns',
       parts: [
-        'A card that has been sent can be spent at once and cannot be returned, except where the law says otherwise or where the fault is ours. If a card cannot be made or delivered, you get its value, its fee and its share of the shipping back. If one cannot be opened or used as it should, tell us and we put it right. What you have designed yourself must keep to the [image guidelines](/image-guidelines/).',
+        'A card that has been sent can be spent at once and cannot be returned, except where the law says otherwise or where the fault is ours. A brand’s card that nobody has opened can be given back where the brand takes it back. If a card cannot be made or delivered, you get its value, its fee and its share of the shipping back. If one cannot be opened or used as it should, tell us and we put it right. What you have designed yourself must keep to the [image guidelines](/image-guidelines/).',
       ],
     },
     {

@@ -37,7 +37,7 @@ export const terms: Article = {
       heading: 'What is ours',
       id: 'ours',
       parts: [
-        'The designs of the cards, the drawings and the words of this store belong to us. You may show them to recommend a gift, and not to sell one. Visa and Mastercard are marks of their owners.',
+        'The designs of the cards, the drawings and the words of this store belong to us. You may show them to recommend a gift, and not to sell one. Visa, Mastercard and the brands whose cards we sell are marks of their owners.',
       ],
     },
     {

@@ -1,0 +1,126 @@
+import type { DirectCards } from '@bowtie/contracts';
+import type { BrandKind } from '@bowtie/domain';
+import { Button, linkClass, NoticeBox } from '@bowtie/ui';
+import { CardStep } from '@bowtie/ui/cards';
+import { Link } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { focusIfLost } from '../../focus/focus-if-lost';
+import { type BrandOrder, mostPeople, nobody, type Recipient } from './brand-order';
+import styles from './brand-page.module.css';
+import { RecipientFields } from './recipient-fields';
+import { useBrandOrder } from './use-brand-order';
+
+interface PeopleProps {
+  brand: DirectCards;
+  /** The keys of addresses that are used although nobody could confirm them. */
+  confirmed: ReadonlySet<string>;
+  onConfirm: (key: string, confirmed: boolean) => void;
+  /** A card that is changed has one recipient. */
+  isEdit: boolean;
+}
+
+interface Removed {
+  id: string;
+  person: Recipient;
+  /** Where they stood. */
+  place: number;
+}
+
+const kindNames: Record<BrandKind, readonly [one: string, many: string]> = {
+  egift: ['e-gift', 'e-gifts'],
+  plastic: ['plastic card', 'plastic cards'],
+};
+
+/** Why nobody can be added; nothing while somebody can. */
+function fullText(count: number, left: number, kind: BrandKind): string | undefined {
+  const [one, many] = kindNames[kind];
+  if (count >= left) return left === 1 ? `This is the last ${one}.` : `There are ${left} ${many} left.`;
+  if (count >= mostPeople) return `${mostPeople} recipients at once. Add these, then go on with the others.`;
+  return undefined;
+}
+
+function newPersonId(ids: readonly string[]): string {
+  return `p${Math.max(...ids.map((id) => Number(id.slice(1)))) + 1}`;
+}
+
+/** Everybody who gets a card: one, or several with their own e-mails or addresses. */
+export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
+  const form = useForm<BrandOrder>();
+  const { kind, people } = useBrandOrder();
+  const [removed, setRemoved] = useState<Removed>();
+  const [added, setAdded] = useState<string>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const ids = Object.keys(people);
+  const full = fullText(ids.length, kind === 'plastic' ? brand.plastic_count : brand.egift_count, kind);
+  useEffect(() => {
+    if (removed !== undefined) focusIfLost(undoButton.current);
+  }, [removed]);
+
+  const add = () => {
+    const id = newPersonId(removed === undefined ? ids : [...ids, removed.id]);
+    form.change('people', { ...people, [id]: nobody });
+    setAdded(id);
+    setRemoved(undefined);
+  };
+  const remove = (id: string) => {
+    setRemoved({ id, person: { ...nobody, ...people[id] }, place: ids.indexOf(id) });
+    form.change('people', Object.fromEntries(Object.entries(people).filter(([other]) => other !== id)));
+  };
+  const undo = ({ id, person, place }: Removed) => {
+    const all = Object.entries(people);
+    form.change('people', Object.fromEntries([...all.slice(0, place), [id, person], ...all.slice(place)]));
+    setAdded(id);
+    setRemoved(undefined);
+  };
+
+  return (
+    <CardStep title={ids.length > 1 ? 'Who are they for?' : 'Who is it for?'}>
+      {ids.map((id, place) => (
+        <RecipientFields
+          key={id}
+          id={id}
+          kind={kind}
+          label={ids.length > 1 ? `Recipient ${place + 1}` : 'Recipient'}
+          isNew={id === added}
+          onRemove={ids.length > 1 ? () => remove(id) : undefined}
+          confirmed={confirmed}
+          onConfirm={onConfirm}
+        />
+      ))}
+      <div role="status" className={styles.removed}>
+        {removed && (
+          <NoticeBox
+            action={
+              <Button ref={undoButton} size="small" icon="undo" onClick={() => undo(removed)}>
+                Undo
+              </Button>
+            }
+          >
+            {removed.person.name.trim() === ''
+              ? `Recipient ${removed.place + 1} was removed.`
+              : `${removed.person.name.trim()} was removed.`}
+          </NoticeBox>
+        )}
+      </div>
+      {!isEdit && (
+        <div className={styles.more}>
+          <Button icon="plus" disabled={full !== undefined} onClick={add}>
+            Add another recipient
+          </Button>
+          <p className={styles.moreNote} aria-live="polite">
+            {full ??
+              (ids.length > 1 && (
+                <>
+                  A whole list?{' '}
+                  <Link to="/bulk-gift-cards/" className={linkClass('inline')}>
+                    Order in bulk
+                  </Link>
+                </>
+              ))}
+          </p>
+        </div>
+      )}
+    </CardStep>
+  );
+}
