@@ -25,6 +25,7 @@ import {
   handleOccasionPicture,
 } from './calls/pictures';
 import { handleOpenLoopProducts, handleReadProducts } from './calls/products';
+import { handleReadSaleItems } from './calls/sale-items';
 import { handleSearchCatalog, handleSearchMerchants } from './calls/search';
 import {
   handleListCatalogChanges,
@@ -60,6 +61,7 @@ const handlers = [
   handleReleaseBrandStock,
   handleReturnBrandStock,
   handleSetBrandStock,
+  handleReadSaleItems,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

@@ -50,6 +50,7 @@ export * from './calls/render';
 export * from './calls/reorder';
 export * from './calls/replace-card';
 export * from './calls/rewards';
+export * from './calls/sale-items';
 export * from './calls/send-times';
 export * from './calls/sign-in';
 export * from './calls/smb-order';
