@@ -1,4 +1,4 @@
-import { type AreaRoute, escapeHtml, routeExists, type SaleItem } from '@bowtie/contracts';
+import { escapeHtml, listedAddress, routeExists, type SaleItem } from '@bowtie/contracts';
 import type { LiveRelease } from './live-release';
 
 /** The format takes 50,000 addresses and 50 MB; small parts are read again alone when something in them changed. */
@@ -14,20 +14,6 @@ interface ListedPage {
 export interface SitemapPart {
   name: string;
   pages: readonly ListedPage[];
-}
-
-/** The address of a page, without what may stand behind it; of a pattern, undefined. */
-function addressOf({ path }: AreaRoute): string | undefined {
-  const address = path.replace(/:[^/]+\?\/$/, '');
-  return address.includes(':') ? undefined : address;
-}
-
-/** The address under which search engines may list a page, if they may. */
-function listedAddress(route: AreaRoute): string | undefined {
-  const { private: isPrivate, robots, canonical } = route;
-  const address = addressOf(route);
-  if (address === undefined || isPrivate || robots?.includes('noindex')) return undefined;
-  return (canonical ?? address) === address ? address : undefined;
 }
 
 const later = (one: string, other: string) => (one < other ? other : one);

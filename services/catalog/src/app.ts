@@ -27,6 +27,7 @@ import {
 import { handleOpenLoopProducts, handleReadProducts } from './calls/products';
 import { handleReadSaleItems } from './calls/sale-items';
 import { handleSearchCatalog, handleSearchMerchants } from './calls/search';
+import { handleSocialPicture } from './calls/social-picture';
 import {
   handleListCatalogChanges,
   handlePublishCatalogChange,
@@ -68,6 +69,7 @@ const handlers = [
   handleMerchantPicture,
   handleOccasionPicture,
   handleGreetingCardPicture,
+  handleSocialPicture,
   handleListCatalogRows,
   handleReadCatalogRow,
   handleSaveCatalogDraft,

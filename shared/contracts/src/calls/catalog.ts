@@ -334,3 +334,15 @@ export const greetingCardPicture = defineCall({
   summary: 'The front of a greeting card, as SVG',
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
 });
+
+export const socialPicture = defineCall({
+  ...picture,
+  name: 'socialPicture',
+  path: '/images/social/:kind/:file',
+  summary:
+    'What stands for a page where people share it: a brand, a design or the store, as PNG of 1200 by 630',
+  params: z.object({
+    kind: z.enum(['brands', 'designs', 'store']),
+    file: z.string().regex(/^[a-z0-9-]{1,80}\.png$/),
+  }),
+});
