@@ -249,6 +249,28 @@ describe('articles', () => {
         mainEntityOfPage: { '@id': `${harness.url}/blog/older/` },
       }),
     );
+    const steps = [
+      ['Home', '/'],
+      ['Title of blog', '/blog/older/'],
+    ].map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${harness.url}${path}`,
+    }));
+    expect(graph).toContainEqual({ '@type': 'BreadcrumbList', itemListElement: steps });
+    await harness.close();
+  });
+});
+
+describe('what stands for a page where it is shared', () => {
+  it('is the picture of its article, or of the store, and nothing for what is hidden', async () => {
+    const harness = await openHarness('one process');
+    const pictureOf = async (path: string) =>
+      /<meta property="og:image" content="([^"]*)">/.exec((await harness.browser().get(path)).text)?.[1];
+    expect(await pictureOf('/blog/older/')).toBe(`${harness.url}/images/social/designs/tide.png`);
+    expect(await pictureOf('/')).toBe(`${harness.url}/images/social/store/gift-cards.png`);
+    expect(await pictureOf('/secret/')).toBeUndefined();
     await harness.close();
   });
 });

@@ -1,5 +1,5 @@
 import { defineArea } from '@bowtie/contracts';
-import { cardValue, type Network, networkNames } from '@bowtie/domain';
+import { cardFee, cardValue, centsFromDollars, type Network, networkNames } from '@bowtie/domain';
 import { blogRoutes } from './blog-routes';
 import { contentRoutes } from './content-routes';
 import {
@@ -17,12 +17,17 @@ import { shopPages } from './data/shop-pages';
 import { type ShopPage, shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
+/** What a card of so many dollars costs, in dollars. */
+function priceOf(value: number): number {
+  return (centsFromDollars(value) + cardFee(value)) / 100;
+}
+
 function product(network: Network) {
   return {
     name: `${networkNames[network]} gift card`,
     image: `/images/cards/${networkTexts[network].design}.png`,
-    lowPrice: cardValue.min,
-    highPrice: cardValue.max,
+    lowPrice: priceOf(cardValue.min),
+    highPrice: priceOf(cardValue.max),
   };
 }
 

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 const examples: Record<string, string> = {
   ':hash': 'a'.repeat(43),
   ':orderNumber': 'BT-0000-0000',
-  ':slug': 'anchor-lane-coffee',
+  ':slug': 'aurelia-cinemas',
   ':token': 'a'.repeat(43),
 };
 
