@@ -1,5 +1,5 @@
 /** An element of an XML document. */
-export interface XmlElement {
+interface XmlElement {
   name: string;
   text: string;
   children: XmlElement[];

@@ -63,7 +63,7 @@ function loads(categories: readonly string[]): Record<string, string[]> {
 /** Something that the gateway answers by itself, for comparison on whatever machine this is. */
 const trivial = { method: 'GET' as const, paths: ['/robots.txt'] };
 
-export interface CatalogFigures {
+interface CatalogFigures {
   trivial: Figures;
   calls: Map<string, Figures>;
   /** Bytes of the pages' HTML, by their path. */

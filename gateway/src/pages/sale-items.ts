@@ -13,7 +13,7 @@ const mostPages = 40;
 const checkEveryMs = 30_000;
 
 /** All that is on sale at one time. */
-export interface SaleList {
+interface SaleList {
   items: readonly SaleItem[];
   /** Tells these items from any others, whichever instance of the catalogue told them. */
   version: string;

@@ -11,7 +11,7 @@ export const pngSize = {
 } as const;
 
 /** How a renderer makes pictures. */
-export interface PngFormat {
+interface PngFormat {
   width: number;
   height: number;
   /** Dots to the inch; SVG pixels are 72. */
