@@ -3,11 +3,11 @@ import { cardFee, cardValue, centsFromDollars, type Network, networkNames } from
 import { blogRoutes } from './blog-routes';
 import { contentRoutes } from './content-routes';
 import {
-  allDesignsUrl,
   designCategoriesUrl,
   designsUrl,
   homeBrands,
   merchantsUrl,
+  occasionDesignsUrl,
   occasionsUrl,
   similarQuery,
   virtualProductsUrl,
@@ -194,7 +194,7 @@ export const area = defineArea({
       title: 'Gift cards for all occasions | Bowtie',
       description:
         'Birthday, thank you, wedding, new baby, holidays or just because: the occasion, and the designs that suit it.',
-      firstCalls: [occasionsUrl, designCategoriesUrl, allDesignsUrl],
+      firstCalls: [occasionsUrl, designCategoriesUrl, occasionDesignsUrl],
       render: 'server',
     },
     ...holidayRoutes,

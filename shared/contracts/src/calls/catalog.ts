@@ -65,6 +65,10 @@ export const giftTemplates = defineCall({
     /** Those that are drawn for one holiday alone. */
     holiday: slug.optional(),
     card_network: NetworkSchema.optional(),
+    /** The one of this id alone. */
+    design: slug.optional(),
+    /** At most so many of each category: a look into all of them, however many designs there are. */
+    per_category: z.coerce.number().int().min(1).max(24).optional(),
   }),
   answer: z.object({ templates: z.array(GiftTemplateSchema), total_count: z.int() }),
 });
