@@ -54,7 +54,10 @@ for (const { area, part, of } of parts) {
       await expect(page, path).toHaveTitle(/ \| Bowtie$/);
       await page.waitForLoadState('networkidle');
       const shifted: unknown = await page.evaluate(() => Reflect.get(window, 'shifted'));
-      expect.soft(shifted, `layout shift of ${path} at ${size.width}`).toBeLessThan(mostShift);
+      // What leads elsewhere at once makes place for another page.
+      const hasLedElsewhere = new URL(page.url()).pathname !== path;
+      if (!hasLedElsewhere)
+        expect.soft(shifted, `layout shift of ${path} at ${size.width}`).toBeLessThan(mostShift);
       await expectAccessible(page, path);
     }
   });

@@ -88,8 +88,8 @@ test('every public page is whole without a script, and says what it is', async (
 test('every link leads on, from the home page and from every page of the sitemap', async ({ request }) => {
   test.setTimeout(180_000);
   const { failures, visited } = await crawl(request, ['/', ...(await listedPages(request))]);
-  expect(visited).toBeGreaterThan(150);
   expect(failures).toEqual([]);
+  expect(visited).toBeGreaterThan(120);
 });
 
 test('search, filters and their pages work without a script', async ({ page, request }) => {
