@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { withStack } from './bench-stack';
 import { landingLines, toolLines } from './build-a-card';
 import { businessLines } from './business';
+import { largeCatalogLines } from './large-catalog';
 import { type BusinessPace, businessSettings, measureBusinessOrders } from './measure/business-orders';
 import {
   type CallFigures,
@@ -20,8 +21,26 @@ import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
 
 /** Ten times what the best open commerce engine does on such a machine. */
 const targets = { productList: 3_880, search: 700, newCart: 520, checkouts: 107 };
-const full = { load: 20, rest: 20, latency: 15, quietOrders: 40, pictures: 5, visits: 5, judgements: 3 };
-const quick = { load: 3, rest: 3, latency: 3, quietOrders: 5, pictures: 2, visits: 2, judgements: 1 };
+const full = {
+  catalog: 10,
+  load: 20,
+  rest: 20,
+  latency: 15,
+  quietOrders: 40,
+  pictures: 5,
+  visits: 5,
+  judgements: 3,
+};
+const quick = {
+  catalog: 2,
+  load: 3,
+  rest: 3,
+  latency: 3,
+  quietOrders: 5,
+  pictures: 2,
+  visits: 2,
+  judgements: 1,
+};
 
 const business: BusinessPace = {
   rows: 50,
@@ -151,6 +170,15 @@ async function businessOrdering(): Promise<void> {
   );
 }
 
+async function largeCatalog(): Promise<void> {
+  await withStack('singleProcess', async (stack) =>
+    print(
+      `5,000 brands and 500 designs, one connection for ${pace.catalog} s each`,
+      await largeCatalogLines(stack, pace.catalog),
+    ),
+  );
+}
+
 console.log(
   `${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`,
 );
@@ -162,6 +190,7 @@ const parts = {
   design: designFlow,
   'business-orders': businessOrders,
   business: businessOrdering,
+  catalog: largeCatalog,
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

@@ -5,13 +5,31 @@ import { areasWithPages, releasedPages } from './support/pages';
 /** So many parts of an area's pages are looked at beside each other. */
 const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 2, 'mfe-account': 1 };
 
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+/** How wide a page is when it comes; whoever is thorough looks at both. Axe looks at both by itself. */
+const sizesAt = (place: number) =>
+  process.env.THOROUGH === '1' ? [narrow, wide] : [place % 2 === 0 ? narrow : wide];
+/** Less than anybody sees. */
+const mostShift = 0.005;
+
+/** Adds up how far things on a page move by themselves. */
+function watchShifts(): void {
+  Reflect.set(window, 'shifted', 0);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (Reflect.get(entry, 'hadRecentInput') === false)
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 const parts = areasWithPages.flatMap((area) =>
   Array.from({ length: shares[area] }, (_, part) => ({ area, part, of: shares[area] })),
 );
 
 for (const { area, part, of } of parts) {
   const share = `${part + 1} of ${of}`;
-  test(`every page of ${area} runs under a strict policy, without an error, and can be read by everybody (${share})`, async ({
+  test(`every page of ${area} runs under a strict policy, without an error or a shift, and can be read by everybody (${share})`, async ({
     page,
     request,
   }) => {
@@ -22,7 +40,10 @@ for (const { area, part, of } of parts) {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
       });
     });
-    for (const path of paths) {
+    await page.addInitScript(watchShifts);
+    const visits = paths.flatMap((path, place) => sizesAt(place).map((size) => ({ path, size })));
+    for (const { path, size } of visits) {
+      await page.setViewportSize(size);
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
       const policy = response?.headers()['content-security-policy'] ?? '';
@@ -32,6 +53,11 @@ for (const { area, part, of } of parts) {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page, path).toHaveTitle(/ \| Bowtie$/);
       await page.waitForLoadState('networkidle');
+      const shifted: unknown = await page.evaluate(() => Reflect.get(window, 'shifted'));
+      // What leads elsewhere at once makes place for another page.
+      const hasLedElsewhere = new URL(page.url()).pathname !== path;
+      if (!hasLedElsewhere)
+        expect.soft(shifted, `layout shift of ${path} at ${size.width}`).toBeLessThan(mostShift);
       await expectAccessible(page, path);
     }
   });

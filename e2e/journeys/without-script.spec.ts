@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { crawl } from './support/crawl';
 import { listedPages } from './support/pages';
-import { SchemaGraphSchema } from './support/schema-org';
+import { breadcrumbLabels, SchemaGraphSchema } from './support/schema-org';
 
 /** What pages tell of besides themselves. */
 const kindsOf: Record<string, string[]> = {
@@ -9,6 +10,8 @@ const kindsOf: Record<string, string[]> = {
   '/mastercard-gift-cards/virtual/': ['Product', 'BreadcrumbList'],
   '/buy-gift-cards/': ['ItemList', 'BreadcrumbList'],
   '/contact-us/': ['FAQPage', 'BreadcrumbList'],
+  '/blog/how-much-to-give/': ['Article', 'BreadcrumbList'],
+  '/aurelia-cinemas-gift-cards/': ['Product', 'BreadcrumbList'],
 };
 
 test.use({ javaScriptEnabled: false });
@@ -28,34 +31,65 @@ async function renderedHtml(request: APIRequestContext, path: string): Promise<s
   return html;
 }
 
-test('every public page is whole without a script, and its links lead on', async ({ page, request }) => {
+/** What search engines show of a page without cutting it. */
+const longest = { title: 80, description: 200 };
+/** So many of the pictures that stand for pages are drawn; each takes a moment. */
+const picturesLookedAt = 5;
+
+test('every public page is whole without a script, and says what it is', async ({ page, request }) => {
   const paths = await listedPages(request);
-  expect(paths.length).toBeGreaterThan(25);
+  expect(paths.length).toBeGreaterThan(40);
   test.setTimeout(10_000 * paths.length);
-  const links = new Set<string>();
+  const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
+  const pictures = new Set<string>();
   for (const path of paths) {
     await renderedHtml(request, path);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('h1'), path).toHaveCount(1);
     await expect(page.locator('h1'), path).toBeVisible();
-    await expect(page, path).toHaveTitle(/.{5,} \| Bowtie$/);
     const main = await page.locator('main').innerText();
     expect(main.length, `words of ${path}`).toBeGreaterThan(80);
     expect(main, path).not.toContain('Just a moment');
-    await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{20,}/);
-    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', /^https?:\/\/[^/]+\//);
+    const head = page.locator('head');
+    const told = (name: string) => head.locator(`meta[property="og:${name}"]`).getAttribute('content');
+    const title = await page.title();
+    expect(title, path).toMatch(/.{5,} \| Bowtie$/);
+    expect(title.length, `title of ${path}`).toBeLessThanOrEqual(longest.title);
+    expect(titles.get(title), `title of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    const description = (await head.locator('meta[name=description]').getAttribute('content')) ?? '';
+    expect(description.length, `description of ${path}`).toBeGreaterThanOrEqual(20);
+    expect(description.length, `description of ${path}`).toBeLessThanOrEqual(longest.description);
+    expect(descriptions.get(description), `description of ${path}`).toBeUndefined();
+    descriptions.set(description, path);
+    const canonical = (await head.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    expect(new URL(canonical).pathname).toBe(path);
+    expect(await told('url')).toBe(canonical);
+    expect(await told('title')).toBe(title.replace(/ \| Bowtie$/, ''));
+    expect(await told('image:alt')).toMatch(/.{5,}/);
+    pictures.add((await told('image')) ?? '');
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(blocks, path).toHaveLength(1);
-    const told = SchemaGraphSchema.safeParse(JSON.parse(blocks[0] ?? ''));
-    expect(told.error, path).toBeUndefined();
-    const kinds = told.data?.['@graph'].map((thing) => thing['@type']);
+    const graph = SchemaGraphSchema.safeParse(JSON.parse(blocks[0] ?? ''));
+    expect(graph.error, path).toBeUndefined();
+    const kinds = graph.data?.['@graph'].map((thing) => thing['@type']);
     expect(kinds, path).toEqual(expect.arrayContaining(kindsOf[path] ?? ['WebPage', 'BreadcrumbList']));
-    const found = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const link of found) links.add((link ?? '').replace(/#.*$/, ''));
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    expect(await crumbs.allInnerTexts(), `breadcrumbs of ${path}`).toEqual(
+      graph.data && breadcrumbLabels(graph.data),
+    );
   }
-  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+  for (const picture of [...pictures].slice(-picturesLookedAt)) {
+    const answer = await request.get(new URL(picture).pathname);
+    expect([answer.status(), answer.headers()['content-type']], picture).toEqual([200, 'image/png']);
+  }
+});
+
+test('every link leads on, from the home page and from every page of the sitemap', async ({ request }) => {
+  test.setTimeout(180_000);
+  const { failures, visited } = await crawl(request, ['/', ...(await listedPages(request))]);
+  expect(failures).toEqual([]);
+  expect(visited).toBeGreaterThan(120);
 });
 
 test('search, filters and their pages work without a script', async ({ page, request }) => {

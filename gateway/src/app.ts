@@ -29,6 +29,7 @@ import { createPageClient } from './pages/page-client';
 import { PageRenderer } from './pages/page-renderer';
 import { Pages } from './pages/pages';
 import { registerReleaseFiles } from './pages/release-files';
+import { SaleItems } from './pages/sale-items';
 import { SharedPages } from './pages/shared-pages';
 import { registerSiteFiles } from './pages/site-files';
 import { registerProcessPages } from './proxy/process-pages';
@@ -159,7 +160,6 @@ export async function buildGateway({
   registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
-  registerSiteFiles(server, { watch, answerer, publicUrl: config.PUBLIC_URL });
 
   const pages = new Pages({
     authorisation,
@@ -174,6 +174,11 @@ export async function buildGateway({
   });
   pages.register(server);
   const formClient = createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS);
+  registerSiteFiles(server, {
+    watch,
+    saleItems: new SaleItems({ callService: formClient, tokens }),
+    publicUrl: config.PUBLIC_URL,
+  });
   registerForms(server, { pages, callService: formClient, headers });
   registerOperatorPages(server, {
     authorisation,

@@ -33,6 +33,7 @@ const routes: Partial<Record<AreaName, Route[]>> = {
     route('/slow/', 'slow', { firstCalls: ['/ajax/open-loop-products/?category=slow'] }),
     route('/broken/', 'broken', { firstCalls: ['/ajax/open-loop-products/?category=broken'] }),
     route('/:slug-gift-cards/', 'merchant'),
+    route('/shop/:slug/', 'shop', { subject: '/ajax/direct-cards/:slug/' }),
     route('/rendered/', 'rendered', {
       render: 'server',
       firstCalls: ['/ajax/open-loop-products/?limit=2'],
@@ -77,7 +78,12 @@ function describe(area: AreaName, version: string): AreaDescriptor {
 export const firstVersion = '1.0.0-0123456789ab';
 
 /** Lays out a release as the build does, and points the channel at it. */
-export async function writeRelease(folder: string, number: number, version = firstVersion): Promise<void> {
+export async function writeRelease(
+  folder: string,
+  number: number,
+  version = firstVersion,
+  created_at = '2025-01-01T00:00:00.000Z',
+): Promise<void> {
   const areas = Object.fromEntries(AREAS.map((area) => [area, describe(area, version)]));
   for (const area of AREAS) await mkdir(join(folder, area, version), { recursive: true });
   const shell = join(folder, 'shell', version);
@@ -94,7 +100,6 @@ export async function writeRelease(folder: string, number: number, version = fir
   await writeFile(join(shell, '.secret'), 'no');
   await mkdir(join(folder, 'releases'), { recursive: true });
   await mkdir(join(folder, 'channels'), { recursive: true });
-  const created_at = '2025-01-01T00:00:00.000Z';
   await writeFile(
     join(folder, 'releases', `${number}.json`),
     JSON.stringify({ format: 1, number, created_at, areas }),

@@ -16,9 +16,11 @@ import {
   openLoopProducts,
   operatorPage,
   orderStatus,
+  readSaleItems,
   redeemGift,
   renderPage,
   resendGift,
+  type SaleItem,
   type ServiceName,
   stripeWebhook,
   unsubscribe,
@@ -53,6 +55,8 @@ export interface Heard {
   rendered: string[];
   /** The name of every product from now on, where it is to change. */
   productName?: string;
+  /** What is on sale; undefined while nobody can say. */
+  saleItems: readonly SaleItem[] | undefined;
   /** What rendering comes to from now on, where it is to fail. */
   renderFault?: 'threw' | 'hangs';
 }
@@ -109,6 +113,7 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     signed: [],
     streams: new Set(),
     rendered: [],
+    saleItems: [],
   };
   const note = (context: { identity: Identity; requestId: string; body?: unknown }) => {
     heard.identities.push(context.identity);
@@ -128,6 +133,11 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
         page: 1,
         limit: context.query.limit,
       };
+    }),
+    handle(readSaleItems, async ({ body: { page, limit } }) => {
+      if (heard.saleItems === undefined) throw new Error('the catalogue is away');
+      const from = (page - 1) * limit;
+      return { items: heard.saleItems.slice(from, from + limit), total_count: heard.saleItems.length };
     }),
     handle(menuData, async () => {
       const menu = { links: [{ linkText: 'Visa', href: '/visa/' }], promoBanners: [], searchDropDown: [] };

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootOf } from './boot-of';
 import { firstVersion, point, writeRelease } from './fake-release';
@@ -233,44 +232,10 @@ describe('the artefacts', () => {
     await point(harness.artefacts, 1);
     await expect.poll(live).toBe(1);
   });
-
-  it('have a sitemap and robots beside them', async () => {
-    const { text } = await harness.browser().get('/sitemap.xml');
-    const listed = [...text.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
-    // Neither patterns, nor what is private or hidden, nor second addresses of a page.
-    expect(listed.map(([, address, changed]) => [address?.replace(harness.url, ''), changed])).toEqual(
-      [
-        '/',
-        '/blog/newer/',
-        '/blog/older/',
-        '/broken/',
-        '/cart/',
-        '/gift-cards-for-business/details/',
-        '/newsletter/signup/',
-        '/orderstatus/',
-        '/rendered/',
-        '/search/',
-        '/slow/',
-      ].map((path) => [path, '2025-01-01T00:00:00.000Z']),
-    );
-    expect((await harness.browser().get('/robots.txt')).text).toContain(
-      `Sitemap: ${harness.url}/sitemap.xml`,
-    );
-    // Whatever a visitor writes as the host: these answers are kept and shown to others.
-    for (const path of ['/robots.txt', '/sitemap.xml', '/blog/feed.xml', '/']) {
-      const { body } = await request(harness.url + path, { headers: { host: 'evil.example' } });
-      const told = await body.text();
-      expect(told).toContain(harness.url);
-      expect(told).not.toContain('evil.example');
-    }
-    expect((await harness.browser().get('/favicon.ico')).headers.get('content-type')).toContain(
-      'image/svg+xml',
-    );
-  });
 });
 
 describe('articles', () => {
-  it('are told to search engines as such, and stand in the feed, the newest first', async () => {
+  it('are told to search engines as such', async () => {
     const harness = await openHarness('one process');
     const { text } = await harness.browser().get('/blog/older/');
     const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
@@ -284,12 +249,28 @@ describe('articles', () => {
         mainEntityOfPage: { '@id': `${harness.url}/blog/older/` },
       }),
     );
-    const feed = await harness.browser().get('/blog/feed.xml');
-    expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const titles = [...feed.text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
-    expect(titles).toEqual(['Newer', 'Older &amp; wiser']);
-    expect(feed.text).toContain(`<link>${harness.url}/blog/newer/</link>`);
-    expect(feed.text).toContain('<pubDate>Tue, 03 Feb 2026 00:00:00 GMT</pubDate>');
+    const steps = [
+      ['Home', '/'],
+      ['Title of blog', '/blog/older/'],
+    ].map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${harness.url}${path}`,
+    }));
+    expect(graph).toContainEqual({ '@type': 'BreadcrumbList', itemListElement: steps });
+    await harness.close();
+  });
+});
+
+describe('what stands for a page where it is shared', () => {
+  it('is the picture of its article, or of the store, and nothing for what is hidden', async () => {
+    const harness = await openHarness('one process');
+    const pictureOf = async (path: string) =>
+      /<meta property="og:image" content="([^"]*)">/.exec((await harness.browser().get(path)).text)?.[1];
+    expect(await pictureOf('/blog/older/')).toBe(`${harness.url}/images/social/designs/tide.png`);
+    expect(await pictureOf('/')).toBe(`${harness.url}/images/social/store/gift-cards.png`);
+    expect(await pictureOf('/secret/')).toBeUndefined();
     await harness.close();
   });
 });
@@ -316,7 +297,7 @@ describe('pages that require a business configuration', () => {
     const harness = await openHarness('one process', { env: { BUSINESS_ORDERING: 'false' } });
     const { status, text } = await harness.browser().get(details);
     expect([status, routesOf(text)]).toEqual([404, []]);
-    expect((await harness.browser().get('/sitemap.xml')).text).not.toContain(details);
+    expect((await harness.browser().get('/sitemaps/pages-1.xml')).text).not.toContain(details);
     await harness.close();
   });
 

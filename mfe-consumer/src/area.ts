@@ -1,13 +1,13 @@
 import { defineArea } from '@bowtie/contracts';
-import { cardValue, type Network, networkNames } from '@bowtie/domain';
+import { cardFee, cardValue, centsFromDollars, type Network, networkNames } from '@bowtie/domain';
 import { blogRoutes } from './blog-routes';
 import { contentRoutes } from './content-routes';
 import {
-  allDesignsUrl,
   designCategoriesUrl,
   designsUrl,
   homeBrands,
   merchantsUrl,
+  occasionDesignsUrl,
   occasionsUrl,
   similarQuery,
   virtualProductsUrl,
@@ -17,12 +17,17 @@ import { shopPages } from './data/shop-pages';
 import { type ShopPage, shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
 
+/** What a card of so many dollars costs, in dollars. */
+function priceOf(value: number): number {
+  return (centsFromDollars(value) + cardFee(value)) / 100;
+}
+
 function product(network: Network) {
   return {
     name: `${networkNames[network]} gift card`,
     image: `/images/cards/${networkTexts[network].design}.png`,
-    lowPrice: cardValue.min,
-    highPrice: cardValue.max,
+    lowPrice: priceOf(cardValue.min),
+    highPrice: priceOf(cardValue.max),
   };
 }
 
@@ -189,7 +194,7 @@ export const area = defineArea({
       title: 'Gift cards for all occasions | Bowtie',
       description:
         'Birthday, thank you, wedding, new baby, holidays or just because: the occasion, and the designs that suit it.',
-      firstCalls: [occasionsUrl, designCategoriesUrl, allDesignsUrl],
+      firstCalls: [occasionsUrl, designCategoriesUrl, occasionDesignsUrl],
       render: 'server',
     },
     ...holidayRoutes,

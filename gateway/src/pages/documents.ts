@@ -10,6 +10,7 @@ import {
 import { hashOf } from '../answers/security-headers';
 import type { LiveRelease } from './live-release';
 import { withSubject } from './page-subject';
+import { socialPictureOf } from './social-picture';
 import { structuredData } from './structured-data';
 
 /** What the configuration tells every page. */
@@ -72,7 +73,10 @@ export class Documents {
       page: told,
       boot: this.boot(live, { [place]: 0 }),
       origin,
-      ...(told === undefined ? {} : { head: structuredData({ page: told, origin, pathname, answers }) }),
+      ...(told !== undefined && {
+        head: structuredData({ release: live.release, page: told, origin, pathname, answers }),
+        picture: socialPictureOf(told, answers),
+      }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
     const [before = '', after = ''] = document.split(`{"${place}":0}`);

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type AreaName,
   artefactUrl,
   type BootRelease,
   channelSchema,
@@ -23,7 +24,12 @@ export interface LiveRelease {
   template: string;
   /** The style sheets of pages that are rendered on the server and of the shell, by the URL of their file. */
   styles: ReadonlyMap<string, string>;
+  /** When the first release with an area's version was made: since then its pages are what they are. */
+  since: ReadonlyMap<AreaName, string>;
 }
+
+/** So far back a release is looked for that had an area's version already. */
+const mostReleasesBack = 10;
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'));
@@ -53,14 +59,34 @@ async function readStyles(folder: string, { areas }: ReleaseDocument): Promise<M
   return styles;
 }
 
+async function readDocument(folder: string, number: number): Promise<ReleaseDocument> {
+  return releaseDocumentSchema.parse(await readJson(join(folder, 'releases', `${number}.json`)));
+}
+
+async function versionsSince(folder: string, live: ReleaseDocument): Promise<LiveRelease['since']> {
+  const areas = Object.values(live.areas);
+  const since = new Map(areas.map(({ area }) => [area, live.created_at]));
+  const unchanged = new Set(areas);
+  const oldest = Math.max(1, live.number - mostReleasesBack);
+  for (let number = live.number - 1; number >= oldest && unchanged.size > 0; number--) {
+    // Releases that nobody needs any more may have been cleared away.
+    const before = await readDocument(folder, number).catch(() => undefined);
+    if (before === undefined) break;
+    for (const one of unchanged) {
+      if (before.areas[one.area].version === one.version) since.set(one.area, before.created_at);
+      else unchanged.delete(one);
+    }
+  }
+  return since;
+}
+
 async function readRelease(
   folder: string,
   channelFile: string,
   configuration: PageConfiguration,
 ): Promise<LiveRelease> {
   const channel = channelSchema.parse(await readJson(channelFile));
-  const document = await readJson(join(folder, 'releases', `${channel.release}.json`));
-  const release = configureRelease(releaseDocumentSchema.parse(document), configuration);
+  const release = configureRelease(await readDocument(folder, channel.release), configuration);
   const { shell } = release.areas;
   if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
   const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
@@ -69,6 +95,7 @@ async function readRelease(
     boot: toBootRelease(release),
     template,
     styles: await readStyles(folder, release),
+    since: await versionsSince(folder, release),
   };
 }
 

@@ -1,63 +1,19 @@
-import { type AreaRoute, escapeHtml, routeExists } from '@bowtie/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
 import { publicOrigin } from '../authorisation/origin';
-import { brandAddresses } from './brand-addresses';
-import type { FirstAnswerer } from './first-answers';
+import { blogFeed } from './blog-feed';
 import type { LiveRelease, ReleaseWatch } from './live-release';
+import { productFeed } from './product-feed';
+import type { SaleItems } from './sale-items';
+import { type SitemapPart, sitemapFile, sitemapIndex, sitemapParts } from './sitemap';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b3202e"/><path fill="#fbf6ee" d="M5 9.6c0-1.3 1.400-2 2.500-1.300l6 3.900c.7-.4 1.600-.6 2.500-.6s1.800.2 2.500.6l6-3.900C25.600 7.600 27 8.300 27 9.600v12.800c0 1.300-1.400 2-2.500 1.300l-6-3.900c-.7.400-1.600.6-2.500.6s-1.800-.2-2.500-.6l-6 3.900C6.400 24.400 5 23.700 5 22.400z"/><rect x="13" y="12.500" width="6" height="7" rx="2.400" fill="#8e1522"/></svg>`;
 
 const day = 86_400;
-const mostInFeed = 50;
-
-/** The address of a page, without what may stand behind it; of a pattern, undefined. */
-function addressOf({ path }: AreaRoute): string | undefined {
-  const address = path.replace(/:[^/]+\?\/$/, '');
-  return address.includes(':') ? undefined : address;
-}
-
-/** The address under which search engines may list a page, if they may. */
-function listedAddress(route: AreaRoute): string[] {
-  const { private: isPrivate, robots, canonical } = route;
-  const address = addressOf(route);
-  if (address === undefined || isPrivate || robots?.includes('noindex')) return [];
-  return (canonical ?? address) === address ? [address] : [];
-}
-
-function sitemap({ release }: LiveRelease, origin: string, brands: readonly string[]): string {
-  const routes = Object.values(release.areas).flatMap((area) => area.routes.filter(routeExists));
-  const paths = new Set([...routes.flatMap(listedAddress), ...brands]);
-  const changed = `<lastmod>${release.created_at}</lastmod>`;
-  const urls = [...paths]
-    .sort()
-    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join('\n')}
-</urlset>
-`;
-}
-
-/** The articles of the blog as RSS, the newest first. */
-function feed({ release }: LiveRelease, origin: string): string {
-  const routes = Object.values(release.areas).flatMap((area) => area.routes.filter(routeExists));
-  const posts = routes.flatMap(({ path, description, article }) =>
-    article !== undefined && path.startsWith('/blog/') ? [{ path, description, ...article }] : [],
-  );
-  const items = posts
-    .sort((a, b) => b.published.localeCompare(a.published))
-    .slice(0, mostInFeed)
-    .map(({ path, headline, description, published }) => {
-      const url = escapeHtml(origin + path);
-      const day = new Date(published).toUTCString();
-      return `<item><title>${escapeHtml(headline)}</title><link>${url}</link><guid>${url}</guid><pubDate>${day}</pubDate><description>${escapeHtml(description)}</description></item>`;
-    });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>The Bowtie journal</title><link>${escapeHtml(`${origin}/blog/`)}</link><description>On giving: what to write, how much, and how to do it well.</description><language>en-us</language>
-${items.join('\n')}
-</channel></rss>
-`;
-}
+const hour = 3_600;
+/** A store has one address, and the one by which its operator tries it. */
+const mostFeeds = 2;
 
 const robots = (origin: string) => `User-agent: *
 Disallow: /ajax/
@@ -70,40 +26,83 @@ Sitemap: ${origin}/sitemap.xml
 
 interface SiteFileParts {
   watch: ReleaseWatch;
-  answerer: FirstAnswerer;
+  saleItems: SaleItems;
   publicUrl: string | undefined;
 }
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; live: LiveRelease };
 
 /** The small files that browsers and search engines look for. */
 export function registerSiteFiles(
   fastify: FastifyInstance,
-  { watch, answerer, publicUrl }: SiteFileParts,
+  { watch, saleItems, publicUrl }: SiteFileParts,
 ): void {
   const origin = (request: FastifyRequest) => publicOrigin(request, publicUrl);
-  const cached = { 'cache-control': `public, max-age=${day}` };
+  const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
+  const missing = (reply: FastifyReply, what: string) =>
+    reply.code(404).type('text/plain').send(`There is no ${what} yet.\n`);
+
   for (const path of ['/favicon.ico', '/favicon.svg']) {
-    fastify.get(path, (_request, reply) => reply.headers(cached).type('image/svg+xml').send(icon));
+    fastify.get(path, (_request, reply) => reply.headers(keptFor(day)).type('image/svg+xml').send(icon));
   }
   fastify.get('/robots.txt', (request, reply) =>
     reply
-      .headers(cached)
+      .headers(keptFor(day))
       .type('text/plain; charset=utf-8')
       .send(robots(origin(request))),
   );
-  fastify.get('/sitemap.xml', async (request, reply) => {
-    const { live } = watch;
-    if (live === undefined) return reply.code(404).type('text/plain').send('There is no sitemap yet.\n');
-    const brands = await brandAddresses(live.release, answerer, request);
+
+  /** Answers with what is made of the sitemap's parts; where brands are not known, it is to be asked for again. */
+  const sendSitemap = async (
+    { request, reply, live }: Asked,
+    make: (parts: readonly SitemapPart[]) => string | undefined,
+  ) => {
+    const known = await saleItems.list(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the sitemap goes without brands');
+    });
+    const file = make(sitemapParts(live, known?.items));
+    const isComplete = known !== undefined;
+    if (file === undefined && !isComplete)
+      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '30' }).send();
+    if (file === undefined) return missing(reply, 'such part');
     return reply
-      .headers(brands.complete ? cached : { 'cache-control': 'no-store' })
+      .headers(isComplete ? keptFor(hour) : { 'cache-control': 'no-store' })
       .type('application/xml; charset=utf-8')
-      .send(sitemap(live, origin(request), brands.addresses));
+      .send(file);
+  };
+  fastify.get('/sitemap.xml', (request, reply) => {
+    const { live } = watch;
+    if (live === undefined) return missing(reply, 'sitemap');
+    return sendSitemap({ request, reply, live }, (parts) => sitemapIndex(parts, origin(request)));
   });
+  fastify.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {
+    const { live } = watch;
+    if (live === undefined) return missing(reply, 'sitemap');
+    return sendSitemap({ request, reply, live }, (parts) => {
+      const part = parts.find(({ name }) => `${name}.xml` === request.params.file);
+      return part && sitemapFile(part, origin(request));
+    });
+  });
+
+  const feeds = new LRUCache<string, Promise<CompressedDocument>>({ max: mostFeeds });
+  fastify.get('/feeds/products.xml', async (request, reply) => {
+    const { items, version } = await saleItems.list(request);
+    const address = origin(request);
+    const etag = `"${version}"`;
+    reply.headers({ ...keptFor(hour), etag }).type('application/rss+xml; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const key = `${version} ${address}`;
+    const feed = feeds.get(key) ?? compressDocument(productFeed(items, address));
+    feeds.set(key, feed);
+    feed.catch(() => feeds.delete(key));
+    return sendCompressed(request, reply, await feed);
+  });
+
   fastify.get('/blog/feed.xml', (request, reply) => {
-    if (watch.live === undefined) return reply.code(404).type('text/plain').send('There is no feed yet.\n');
+    if (watch.live === undefined) return missing(reply, 'feed');
     return reply
-      .headers({ 'cache-control': 'public, max-age=3600' })
+      .headers(keptFor(hour))
       .type('application/rss+xml; charset=utf-8')
-      .send(feed(watch.live, origin(request)));
+      .send(blogFeed(watch.live, origin(request)));
   });
 }

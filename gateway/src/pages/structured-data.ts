@@ -1,11 +1,25 @@
-import { type BootData, inlineJson, merchants, type ReleasePage } from '@bowtie/contracts';
+import {
+  type BootData,
+  type Breadcrumb,
+  breadcrumbsOf,
+  inlineJson,
+  listedAddress,
+  merchants,
+  pageLabel,
+  type ReleaseDocument,
+  type ReleasePage,
+  routeExists,
+} from '@bowtie/contracts';
 
 import { brandOf } from './page-subject';
 
 const store = 'Bowtie';
+/** Above the pages of all brands. */
+const shopPath = '/buy-gift-cards/';
 
 /** A page as search engines are told of it. */
 interface Described {
+  release: ReleaseDocument;
   page: ReleasePage;
   origin: string;
   pathname: string;
@@ -49,7 +63,7 @@ function ofStore({ page: { route }, origin }: Described): object[] {
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${origin}/buy-gift-cards/?query={search_term_string}`,
+          urlTemplate: `${origin}${shopPath}?query={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },
@@ -62,17 +76,45 @@ function webPage({ title, description }: ReleasePage['route'], url: string): obj
   return { '@type': 'WebPage', '@id': url, url, name: title, description };
 }
 
-function ofPage({ page: { route }, origin, pathname }: Described): object[] {
-  const url = origin + pathname;
-  const above =
-    route.subject === undefined ? [] : [{ name: 'Gift cards', item: `${origin}/buy-gift-cards/` }];
-  const crumbs = [{ name: store, item: `${origin}/` }, ...above, { name: route.title, item: url }];
-  const itemListElement = crumbs.map((crumb, place) => ({
+/** Pages that may be listed, by their addresses. A release never changes. */
+const listedIn = new WeakMap<ReleaseDocument, readonly { path: string; title: string }[]>();
+
+function listedPages(release: ReleaseDocument): readonly { path: string; title: string }[] {
+  const known = listedIn.get(release);
+  if (known !== undefined) return known;
+  const pages = Object.values(release.areas)
+    .flatMap(({ routes }) => routes.filter(routeExists))
+    .flatMap((route) => {
+      const path = listedAddress(route);
+      return path === undefined ? [] : [{ path, title: route.title }];
+    });
+  listedIn.set(release, pages);
+  return pages;
+}
+
+/** The way to a page as it stands above it; empty where none does. */
+function crumbsOf({ release, page, pathname, answers }: Described): Breadcrumb[] {
+  const { route } = page;
+  const listed = listedPages(release);
+  if (route.subject !== undefined) {
+    const above = listed.find(({ path }) => path === shopPath);
+    const label = brandOf(page, answers)?.onDemandCards.merchant.name ?? pageLabel(route.title);
+    return [...(above === undefined ? [] : breadcrumbsOf(above, [])), { label, path: pathname }];
+  }
+  const path = listedAddress(route);
+  return path === undefined ? [] : breadcrumbsOf({ path, title: route.title }, listed);
+}
+
+function ofPage(described: Described): object[] {
+  const { page, origin, pathname } = described;
+  const itemListElement = crumbsOf(described).map(({ label: name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
-    ...crumb,
+    name,
+    item: origin + path,
   }));
-  return [webPage(route, url), { '@type': 'BreadcrumbList', itemListElement }];
+  const crumbs = itemListElement.length < 2 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
+  return [webPage(page.route, origin + pathname), ...crumbs];
 }
 
 function ofProduct({ page, origin, pathname, answers }: Described): object[] {

@@ -66,14 +66,12 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 
 interface ArticleViewProps {
   article: Article;
-  /** Above the title: where one is. */
-  crumbs?: ReactNode;
   /** Beside the title, where there is room; below it otherwise. */
   picture?: ReactNode;
 }
 
 /** The one template of pages that tell. */
-export function ArticleView({ article: whole, crumbs, picture }: ArticleViewProps) {
+export function ArticleView({ article: whole, picture }: ArticleViewProps) {
   const article = useBusinessOrdering() ? whole : withoutBusiness(whole);
   const { title, lead, cards, entryLinks = [], sections, updated } = article;
   const art = picture ?? (cards && <CardFan designs={cards} className={styles.fan} />);
@@ -81,7 +79,6 @@ export function ArticleView({ article: whole, crumbs, picture }: ArticleViewProp
   const long = sections.length >= manySections;
   return (
     <Container className={styles.page}>
-      {crumbs}
       <header className={classNames(styles.head, art !== undefined && styles.pictured)}>
         <div className={styles.title}>
           <h1>{title}</h1>

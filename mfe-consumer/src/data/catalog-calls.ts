@@ -12,7 +12,7 @@ import { type MerchantsQuery, searchLimit } from './catalog-urls';
 import { type HolidaySlug, holidayDesignsLimit } from './holidays';
 
 /** The catalogue's calls, in a file of their own: pages whose data came with the document go without their schemas. */
-export { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '@bowtie/web/catalog';
+export { fetchDesign, fetchDesignCategories, fetchDesigns, fetchOccasionDesigns } from '@bowtie/web/catalog';
 
 export function fetchVirtualProducts(
   network: Network,

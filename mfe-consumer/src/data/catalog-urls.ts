@@ -2,7 +2,13 @@ import type { Network } from '@bowtie/domain';
 
 /** Addresses of the catalogue's lists, exactly as a page asks for them and as its first data are keyed. */
 
-export { allDesignsUrl, designCategoriesUrl, designsAtOnce, designsUrl } from '@bowtie/web/catalog-urls';
+export {
+  designCategoriesUrl,
+  designsAtOnce,
+  designsOfEach,
+  designsUrl,
+  occasionDesignsUrl,
+} from '@bowtie/web/catalog-urls';
 
 export function virtualProductsUrl(network: Network): string {
   return `/ajax/open-loop-products/?include_virtual_cards=true&card_network=${network}&gift=true`;

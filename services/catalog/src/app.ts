@@ -25,7 +25,9 @@ import {
   handleOccasionPicture,
 } from './calls/pictures';
 import { handleOpenLoopProducts, handleReadProducts } from './calls/products';
+import { handleReadSaleItems } from './calls/sale-items';
 import { handleSearchCatalog, handleSearchMerchants } from './calls/search';
+import { handleSocialPicture } from './calls/social-picture';
 import {
   handleListCatalogChanges,
   handlePublishCatalogChange,
@@ -60,12 +62,14 @@ const handlers = [
   handleReleaseBrandStock,
   handleReturnBrandStock,
   handleSetBrandStock,
+  handleReadSaleItems,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,
   handleMerchantPicture,
   handleOccasionPicture,
   handleGreetingCardPicture,
+  handleSocialPicture,
   handleListCatalogRows,
   handleReadCatalogRow,
   handleSaveCatalogDraft,

@@ -4,6 +4,7 @@ import type { Db } from 'mongodb';
 import type { CatalogConfig } from './config';
 import { createPictureRegistry, type PictureRegistry } from './pictures/picture-registry';
 import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
+import { createSocialPictures, type SocialPictures } from './pictures/social/social-pictures';
 import { createResponseCache, type ResponseCache } from './response-cache';
 import { firstStock, isOnSale } from './rules/brand-offer';
 import { withoutBusiness } from './rules/without-business';
@@ -27,6 +28,7 @@ export interface CatalogDeps {
   search: CatalogSearch;
   pictures: PictureRegistry;
   pngs: PngRenderer;
+  social: SocialPictures;
   /** The cards of brands that are left. */
   stock: BrandStock;
   db: Db;
@@ -75,6 +77,7 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
     search,
     pictures,
     pngs: createPngRenderer(),
+    social: createSocialPictures(),
     close: async () => {
       await Promise.all([sweep.stop(), publishing.stop()]);
       await cache.close();

@@ -36,6 +36,21 @@ describe('gift templates', () => {
     expect(Object.keys(body).sort()).toEqual(['templates', 'total_count']);
   });
 
+  it('are found one by one, and as a few of each category', async () => {
+    const one = (await get(giftTemplates.path, { design: 'tide' })).body;
+    expect([one.total_count, one.templates[0].id]).toEqual([1, 'tide']);
+    for (const query of [{ design: 'no-such-design' }, { design: 'tide', category: 'wedding' }])
+      expect((await get(giftTemplates.path, query)).body).toEqual({ templates: [], total_count: 0 });
+    const { templates } = (await get(giftTemplates.path, { per_category: '3', limit: '100' })).body;
+    const { categories } = (await get(designCategories.path)).body;
+    for (const { slug, design_count } of categories)
+      expect(templates.filter(({ category }: { category: string }) => category === slug)).toHaveLength(
+        Math.min(3, design_count),
+      );
+    for (const wrong of [{ per_category: '0' }, { per_category: '25' }, { design: 'No Slug' }])
+      expect((await get(giftTemplates.path, wrong)).status).toBe(400);
+  });
+
   it('are at least 24 in 6 categories for each network', async () => {
     for (const card_network of networks) {
       const { body } = await get(giftTemplates.path, { card_network, limit: '100' });

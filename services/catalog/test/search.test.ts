@@ -1,7 +1,10 @@
 import { type CallAnswer, searchCatalog } from '@bowtie/contracts';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import { stateOf } from '../src/store/collections';
+import type { MerchantRow } from '../src/store/rows';
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -58,7 +61,12 @@ describe('search of the catalogue', () => {
     for (const { href } of hitsOf(groups, 'design')) expect(href).toContain('/predesign/?design=');
     expect(hitsOf(await search('design your own'), 'page')[0]).toMatchObject({ href: '/build-a-card/' });
     expect(hitsOf(await search('track order'), 'page')[0]).toMatchObject({ href: '/orderstatus/' });
-    expect(hitsOf(await search('handwritten'), 'page')[0]).toMatchObject({ href: '/build-a-card/' });
+    for (const [words, href] of [
+      ['handwritten', '/custom-greeting-cards/handwritten/'],
+      ['local shops', '/buy-local-gift-cards/'],
+      ['blog', '/blog/'],
+    ] as const)
+      expect(hitsOf(await search(words), 'page')[0]).toMatchObject({ href });
   });
 
   it('finds a design and a brand by name, and says the saving with two decimals', async () => {
@@ -104,6 +112,59 @@ describe('search of the catalogue', () => {
         undefined,
       );
       expect(status).toBe(400);
+    }
+  });
+
+  it('keeps the hosted search in step with the catalogue, and finds what that finds', async () => {
+    const told = new Map<string, { id: string; kind: string; name: string; enabled: boolean }>();
+    const server = Fastify({ bodyLimit: 50_000_000 });
+    const done = async () => ({ taskUid: 1, status: 'enqueued' });
+    server.patch('/indexes/catalog/settings', done);
+    server.put<{ Body: { key: string; id: string; kind: string; name: string; enabled: boolean }[] }>(
+      '/indexes/catalog/documents',
+      async ({ body }) => {
+        for (const { key, ...document } of body) told.set(key, document);
+        return done();
+      },
+    );
+    server.post<{ Body: { filter: string } }>('/indexes/catalog/documents/delete', async ({ body }) => {
+      const kept: string[] = JSON.parse(body.filter.replace('key NOT IN ', ''));
+      for (const key of told.keys()) if (!kept.includes(key)) told.delete(key);
+      return done();
+    });
+    server.get('/tasks/1', async () => ({ status: 'succeeded' }));
+    server.post<{ Body: { queries: { filter: string }[] } }>('/multi-search', async ({ body }) => ({
+      results: body.queries.map(({ filter }) => ({
+        hits: filter.startsWith('kind = merchant') ? [{ id: 'aurelia-cinemas' }, { id: 'gone-since' }] : [],
+      })),
+    }));
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const env = {
+      SEARCH_PROVIDER: 'meilisearch',
+      SEARCH_URL: url,
+      SEARCH_KEY: 'key',
+      CATALOG_POLL_MS: '100',
+    };
+    const other = await openTestHarness({ services: [catalogService], env });
+    try {
+      expect(told.get('merchant-aurelia-cinemas')).toMatchObject({ name: 'Aurelia Cinemas', enabled: true });
+      expect([...new Set([...told.values()].map(({ kind }) => kind))].sort()).toEqual(
+        ['design', 'merchant', 'occasion', 'page', 'product'].sort(),
+      );
+      const { body } = await other.call(searchCatalog, { query: { query: 'cinema' } });
+      expect(hitsOf(body.groups, 'merchant').map(({ id }) => id)).toEqual(['aurelia-cinemas']);
+
+      const db = other.db('catalog');
+      await db
+        .collection<MerchantRow>('merchants')
+        .updateOne({ _id: 'aurelia-cinemas' }, { $set: { name: 'Aurelia Pictures' } });
+      await db.collection<MerchantRow>('merchants').deleteOne({ _id: 'bramble-books' });
+      await stateOf(db).updateOne({ _id: 'catalog' }, { $inc: { version: 1 } });
+      await expect.poll(() => told.get('merchant-aurelia-cinemas')?.name).toBe('Aurelia Pictures');
+      await expect.poll(() => told.has('merchant-bramble-books')).toBe(false);
+    } finally {
+      await other.close();
+      await server.close();
     }
   });
 

@@ -2,6 +2,7 @@ import { Container } from '@bowtie/ui';
 import type { CurrentPage } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { PromotionBanner } from './banner/promotion-banner';
+import { Breadcrumbs } from './breadcrumbs/breadcrumbs';
 import { CartFlyout } from './cart-flyout/cart-flyout';
 import { Footer, issuerNotice } from './footer/footer';
 import styles from './frame.module.css';
@@ -44,6 +45,7 @@ export function Frame({ page, children }: FrameProps) {
       {isStore && <StoreHeader />}
       {frame === 'checkout' && <CheckoutHeader />}
       {frame === 'gift' && <GiftHeader />}
+      {isStore && page && <Breadcrumbs page={page} />}
       <main key={frame} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

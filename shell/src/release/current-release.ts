@@ -1,4 +1,10 @@
-import { type AreaName, type BootArea, type BootRelease, matchRoute } from '@bowtie/contracts';
+import {
+  type AreaName,
+  type BootArea,
+  type BootRelease,
+  matchRoute,
+  withoutOptional,
+} from '@bowtie/contracts';
 import { bootData, type CurrentPage, fetchRelease } from '@bowtie/web';
 import { overriddenEntry } from './area-override';
 
@@ -31,4 +37,12 @@ export function findPage(pathname: string): CurrentPage | undefined {
   );
   const found = matchRoute(all, pathname);
   return found && { area: found.route.area, route: found.route.route, params: found.params };
+}
+
+/** The pages that have their place in the store, by their addresses. */
+export function listedPages(): { path: string; title: string }[] {
+  return currentRelease()
+    .areas.flatMap(({ routes }) => routes)
+    .filter(({ listed }) => listed)
+    .map(({ path, title }) => ({ path: withoutOptional(path), title }));
 }

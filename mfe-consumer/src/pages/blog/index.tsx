@@ -59,13 +59,6 @@ function PostView({ post, path }: { post: Post; path: string }) {
       <ArticleView
         key={path}
         article={post}
-        crumbs={
-          <nav aria-label="Breadcrumb">
-            <Link to={inBlog ? '/blog/' : '/press/'} className={linkClass('quiet')}>
-              {inBlog ? 'Journal' : 'Press'}
-            </Link>
-          </nav>
-        }
         picture={
           <figure className={styles.figure}>
             <img src={post.picture} alt={post.alt} width={650} height={416} decoding="async" />

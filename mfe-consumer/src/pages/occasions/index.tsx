@@ -1,6 +1,11 @@
 import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
-import { allDesignsUrl, designCategoriesUrl, occasionsUrl } from '../../data/catalog-urls';
+import {
+  designCategoriesUrl,
+  designsOfEach,
+  occasionDesignsUrl,
+  occasionsUrl,
+} from '../../data/catalog-urls';
 import type { HolidaySlug } from '../../data/holidays';
 import { DesignTile } from '../../designs/design-tile';
 import { PageHead } from '../../page-head/page-head';
@@ -8,7 +13,6 @@ import { designsByCategory } from './designs-by-category';
 import styles from './occasions.module.css';
 
 const loadCatalog = () => import('../../data/catalog-calls');
-const shownDesigns = 6;
 const holidayTiles: readonly { slug: HolidaySlug; name: string; design: string }[] = [
   { slug: 'christmas', name: 'Christmas', design: 'gingerbread-lane' },
   { slug: 'hanukkah', name: 'Hanukkah', design: 'eight-nights' },
@@ -50,8 +54,8 @@ function Designs() {
   const categories = useServerData(designCategoriesUrl, async (signal) =>
     (await loadCatalog()).fetchDesignCategories(signal),
   );
-  const designs = useServerData(allDesignsUrl, async (signal) =>
-    (await loadCatalog()).fetchAllDesigns(signal),
+  const designs = useServerData(occasionDesignsUrl, async (signal) =>
+    (await loadCatalog()).fetchOccasionDesigns(signal),
   );
   if (categories.status === 'failed' || designs.status === 'failed') {
     const again = () => {
@@ -63,7 +67,7 @@ function Designs() {
   if (categories.status === 'loading' || designs.status === 'loading') {
     return (
       <div className={styles.designs} aria-busy="true">
-        {places(shownDesigns).map((place) => (
+        {places(designsOfEach).map((place) => (
           <Skeleton key={place} shape="card" />
         ))}
       </div>
@@ -84,7 +88,7 @@ function Designs() {
           </Link>
         </header>
         <ul className={styles.designs}>
-          {own.slice(0, shownDesigns).map((design) => (
+          {own.map((design) => (
             <li key={design.id}>
               <DesignTile design={design} />
             </li>

@@ -33,9 +33,8 @@ export function readRequestedCard(search: URLSearchParams, state: unknown): Requ
 }
 
 async function findDesign(network: Network, id: string, signal: AbortSignal): Promise<CardDraft['design']> {
-  const { fetchAllDesigns } = await import('../../data/catalog-calls');
-  const { templates } = await fetchAllDesigns(signal);
-  const found = templates.find((design) => design.id === id && design.card_network.includes(network));
+  const { fetchDesign } = await import('../../data/catalog-calls');
+  const found = await fetchDesign(network, id, signal);
   return found && { id: found.id, name: found.name, image_url: found.image_url };
 }
 

@@ -1,18 +1,19 @@
-import { buttonClass, Container, linkClass, MerchantMark, Surface } from '@bowtie/ui';
+import { buttonClass, Container, linkClass, MerchantMark, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams, useServerData } from '@bowtie/web';
 import { businessPaths } from '../../business-paths';
 import { fetchChunk } from '../../data/merchant-chunks';
 import { chunkUrl, merchantChunks } from '../../data/merchant-urls';
 import styles from './merchant.module.css';
 
-/** The brand that the address names, if it names one. */
+/** The brand that the address names, if it names one; `looking` until that is known. */
 function useBrand(slug: string | undefined) {
   const initial = slug?.charAt(0).toUpperCase() ?? '';
   const isNamed = merchantChunks.includes(initial);
-  const { data } = useServerData(isNamed ? chunkUrl(initial) : undefined, (signal) =>
+  const { status, data } = useServerData(isNamed ? chunkUrl(initial) : undefined, (signal) =>
     fetchChunk(initial, signal),
   );
-  return data?.merchants.find((brand) => brand.slug === slug);
+  const brand = data?.merchants.find((candidate) => candidate.slug === slug);
+  return { brand, looking: isNamed && status === 'loading' };
 }
 
 const ways = [
@@ -33,7 +34,15 @@ const ways = [
 /** Where the section's unknown addresses lead: a brand's page as far as there is one, and what can be ordered today. */
 export function Page() {
   const { slug } = useParams();
-  const brand = useBrand(slug);
+  const { brand, looking } = useBrand(slug);
+  if (looking) {
+    return (
+      <Container className={styles.page} aria-busy="true">
+        <Skeleton shape="text" width="20rem" />
+        <Skeleton height={280} />
+      </Container>
+    );
+  }
   return (
     <Container className={styles.page}>
       <header className={styles.head}>

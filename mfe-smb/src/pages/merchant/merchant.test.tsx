@@ -42,8 +42,11 @@ it('tells of the brand that the address names', async () => {
   expect(express.getAttribute('href')).toBe(`${section}express/`);
 });
 
-it.each([['nonsense'], ['%'], [undefined]])('leads on from the address %s, which names none', (slug) => {
-  open(slug);
-  expect(screen.getByRole('heading', { name: 'What would you like to order?' })).toBeTruthy();
-  expect(screen.queryByText(/There is no page at this address/) !== null).toBe(slug !== undefined);
-});
+it.each([['nonsense'], ['%'], [undefined]])(
+  'leads on from the address %s, which names none',
+  async (slug) => {
+    open(slug);
+    expect(await screen.findByRole('heading', { name: 'What would you like to order?' })).toBeTruthy();
+    expect(screen.queryByText(/There is no page at this address/) !== null).toBe(slug !== undefined);
+  },
+);

@@ -9,17 +9,29 @@ export function handleGiftTemplates({ current, answers }: CatalogDeps): HandledC
   return handle(giftTemplates, async ({ query }) => {
     const { version, templates } = current();
     return answers.answer(giftTemplates, version, query, () => {
-      const { smb, ond, category, holiday, card_network } = query;
+      const { smb, ond, category, holiday, card_network, design, per_category } = query;
       const found = templates.filter(
         ({ row, shown }) =>
           (smb === true ? row.smb : row.consumer) &&
           (ond === undefined || row.ond === ond) &&
           (category === undefined || shown.category === category) &&
           (holiday === undefined || shown.holiday === holiday) &&
-          (card_network === undefined || shown.card_network.includes(card_network)),
+          (card_network === undefined || shown.card_network.includes(card_network)) &&
+          (design === undefined || shown.id === design),
       );
-      return { templates: pageOf(found, query).map(({ shown }) => shown), total_count: found.length };
+      const wanted = per_category === undefined ? found : firstOfEach(found, per_category);
+      return { templates: pageOf(wanted, query).map(({ shown }) => shown), total_count: wanted.length };
     });
+  });
+}
+
+/** The first designs of each category, in their order. */
+function firstOfEach<T extends { shown: { category: string } }>(designs: readonly T[], most: number): T[] {
+  const counts = new Map<string, number>();
+  return designs.filter(({ shown: { category } }) => {
+    const count = (counts.get(category) ?? 0) + 1;
+    counts.set(category, count);
+    return count <= most;
   });
 }
 

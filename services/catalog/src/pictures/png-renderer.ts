@@ -1,4 +1,5 @@
 import { cardPreview } from '@bowtie/domain';
+import { commonError } from '@bowtie/service-kit';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Picture } from './picture';
@@ -9,17 +10,27 @@ export const pngSize = {
   height: Math.round((cardPreview.width * 2) / cardPreview.aspectRatio),
 } as const;
 
-/** Rendered pictures kept in memory; more than there are designs, so a design is rendered once a process. */
-const most = 128;
-/** SVG pixels are 96 to the inch; at twice that, drawings of the preview's own size need no enlarging. */
-const density = 192;
+/** How a renderer makes pictures. */
+interface PngFormat {
+  width: number;
+  height: number;
+  /** Dots to the inch; SVG pixels are 72. */
+  density: number;
+  /** Rendered pictures that are kept in memory. */
+  kept: number;
+}
 
-/** Renders drawings into PNG for mail programs, which do not show SVG. */
+/** For mails. More are kept than there are designs, so a design is rendered once a process. */
+const mailFormat: PngFormat = { ...pngSize, density: 192, kept: 128 };
+/** So many pictures may wait for their turn; whoever asks for more is to ask again. */
+const mostWaiting = 100;
+
+/** Renders drawings into PNG for mail programs and social networks, which do not show SVG. */
 export interface PngRenderer {
   render(picture: Picture): Promise<Buffer>;
 }
 
-async function renderNow(picture: Picture): Promise<Buffer> {
+async function renderNow(picture: Picture, { width, height, density }: PngFormat): Promise<Buffer> {
   // Loaded at the first picture: most processes never render one, and the library is large.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -27,21 +38,22 @@ async function renderNow(picture: Picture): Promise<Buffer> {
   return (
     sharp(picture.content, { density })
       // A design has a card's shape; the mark of a brand is a square, of which the middle is shown.
-      .resize(pngSize.width, pngSize.height, { fit: 'cover' })
+      .resize(width, height, { fit: 'cover' })
       .png({ compressionLevel: 9, palette: true, quality: 90 })
       .toBuffer()
   );
 }
 
-export function createPngRenderer(): PngRenderer {
-  const rendered = new LRUCache<string, Promise<Buffer>>({ max: most });
+export function createPngRenderer(format = mailFormat): PngRenderer {
+  const rendered = new LRUCache<string, Promise<Buffer>>({ max: format.kept });
   // One after the other: a burst of mails must not take the processor from shoppers.
   const queue = new PQueue({ concurrency: 1 });
   return {
-    render(picture) {
+    async render(picture) {
       const known = rendered.get(picture.version);
       if (known !== undefined) return known;
-      const made = queue.add(() => renderNow(picture));
+      if (queue.size >= mostWaiting) throw commonError('service_unavailable');
+      const made = queue.add(() => renderNow(picture, format));
       rendered.set(picture.version, made);
       made.catch(() => rendered.delete(picture.version));
       return made;

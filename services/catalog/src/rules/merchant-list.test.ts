@@ -4,13 +4,14 @@ import { merchants as rows } from '../seed/merchants';
 import type { MerchantEntry } from '../store/catalog-rows';
 import { savingsOf } from './brand-offer';
 import { initialOf } from './initial-of';
-import { merchantMatches, merchantOrder } from './merchant-list';
+import { merchantFacts, merchantMatches, merchantOrder } from './merchant-list';
 
 const now = new Date();
 const merchants = rows.map(
   (row): MerchantEntry => ({
     row,
     shown: { name: row.name, slug: row._id, merchantImageUrl: '', ...savingsOf(row, now) },
+    facts: merchantFacts(row),
   }),
 );
 
@@ -41,7 +42,7 @@ describe('the list of merchants', () => {
   });
 
   it('orders by saving, and equal savings by name', () => {
-    const ordered = [...merchants].sort(merchantOrder.discount);
+    const ordered = [...merchants].sort(merchantOrder.name).sort(merchantOrder.discount);
     for (const [index, { row, shown }] of ordered.entries()) {
       const next = ordered[index + 1];
       if (next === undefined) break;

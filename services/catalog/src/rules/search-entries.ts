@@ -33,14 +33,14 @@ function entry(kind: SearchKind, hit: SearchHit, words: Words): SearchEntry {
 
 const categoryNames = new Map<string, string>(designCategories.map(({ slug, name }) => [slug, name]));
 
-const heldValues = ({ min, max }: { min: number; max: number }) =>
+export const heldValues = ({ min, max }: { min: number; max: number }) =>
   `${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}`;
 
 /** The same names earlier in the list of products weigh more, so that the widest card comes first. */
 const weightAt = (place: number, count: number) => 2 - place / Math.max(count, 1);
 
 /** A virtual card is bought on its network's page, one in plastic in the design flow. */
-function productHref(network: Network, plastic: boolean, category: string): string {
+export function productHref(network: Network, plastic: boolean, category: string): string {
   if (plastic) return `/${network}-gift-cards/buildacard/`;
   const base = `/${network}-gift-cards`;
   return categoryNames.has(category) && category !== 'everyday'

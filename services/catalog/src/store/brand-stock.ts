@@ -45,6 +45,8 @@ const returnAttempts = 40;
 export interface BrandStock extends Pick<Supplies<unknown>, 'reserve' | 'take' | 'consume' | 'release'> {
   /** How many a cart could have of each now; 0 of what there is no stock of. */
   availableTo(keys: readonly StockKey[], cartId?: string): Promise<number[]>;
+  /** Of these, those of which nothing is left for anybody, by `stockId`: in one question, for long lists. */
+  usedUp(keys: readonly StockKey[]): Promise<ReadonlySet<string>>;
   /** Adds what has no stock yet, with so many. */
   addMissing(first: readonly (StockKey & { count: number })[]): Promise<void>;
   /** Puts a card that was sold back, once. */
@@ -94,6 +96,15 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
     async availableTo(keys, cartId) {
       const found = await Promise.all(keys.map((key) => supplies.find(stockId(key))));
       return found.map((one) => (one === null ? 0 : availableIn(one.supply, cartId)));
+    },
+    async usedUp(keys) {
+      const ids = keys.map(stockId);
+      const left = await stock
+        .find({ _id: { $in: ids }, left: { $gt: 0 } })
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray();
+      const some = new Set(left.map(({ _id }) => _id));
+      return new Set(ids.filter((id) => !some.has(id)));
     },
     async addMissing(first) {
       const known = await stock.find({}).project<{ _id: string }>({ _id: 1 }).toArray();

@@ -11,6 +11,7 @@ import type {
 import type { BalanceCheckList } from '../rules/balance-check';
 import type { countTowns } from '../rules/local-towns';
 import type { countCategories } from '../rules/merchant-category';
+import type { MerchantFacts } from '../rules/merchant-list';
 import type { MerchantRow, ProductRow, Row } from './rows';
 
 /** A row, and what calls show of it. */
@@ -22,8 +23,10 @@ interface CatalogEntry<R, S> {
 type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
 export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
 
-/** A merchant as it is kept and as lists show it. */
-export type MerchantEntry = CatalogEntry<MerchantRow, Merchant>;
+/** A merchant as it is kept and as lists show it, with what they are filtered by. */
+export interface MerchantEntry extends CatalogEntry<MerchantRow, Merchant> {
+  facts: MerchantFacts;
+}
 
 type MerchantSort = NonNullable<CallQuery<typeof merchants>['sort']>;
 

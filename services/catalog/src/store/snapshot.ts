@@ -6,7 +6,7 @@ import { balanceCheckList } from '../rules/balance-check';
 import { balanceCheckOf, nextDiscountChange, savingsOf } from '../rules/brand-offer';
 import { countTowns, placeOf } from '../rules/local-towns';
 import { countCategories } from '../rules/merchant-category';
-import { merchantOrder } from '../rules/merchant-list';
+import { merchantFacts, merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
 import type { CatalogRows, Occasion } from './catalog-rows';
 import { composeMenu } from './compose-menu';
@@ -71,6 +71,7 @@ function toMerchantViews(
       ...savingsOf(row, now),
       ...shownPlace(row),
     },
+    facts: merchantFacts(row),
   }));
   return entries.sort(merchantOrder.name);
 }

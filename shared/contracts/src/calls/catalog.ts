@@ -65,6 +65,10 @@ export const giftTemplates = defineCall({
     /** Those that are drawn for one holiday alone. */
     holiday: slug.optional(),
     card_network: NetworkSchema.optional(),
+    /** The one of this id alone. */
+    design: slug.optional(),
+    /** At most so many of each category: a look into all of them, however many designs there are. */
+    per_category: z.coerce.number().int().min(1).max(24).optional(),
   }),
   answer: z.object({ templates: z.array(GiftTemplateSchema), total_count: z.int() }),
 });
@@ -333,4 +337,16 @@ export const greetingCardPicture = defineCall({
   path: '/images/greeting-cards/:file',
   summary: 'The front of a greeting card, as SVG',
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.svg$/) }),
+});
+
+export const socialPicture = defineCall({
+  ...picture,
+  name: 'socialPicture',
+  path: '/images/social/:kind/:file',
+  summary:
+    'What stands for a page where people share it: a brand, a design or the store, as PNG of 1200 by 630',
+  params: z.object({
+    kind: z.enum(['brands', 'designs', 'store']),
+    file: z.string().regex(/^[a-z0-9-]{1,80}\.png$/),
+  }),
 });

@@ -46,6 +46,7 @@ import * as render from './render';
 import * as reorder from './reorder';
 import * as replaceCard from './replace-card';
 import * as rewards from './rewards';
+import * as saleItems from './sale-items';
 import * as sendTimes from './send-times';
 import * as signIn from './sign-in';
 import * as smbOrder from './smb-order';
@@ -106,6 +107,7 @@ export const allCalls: readonly AnyCall[] = [
   reorder,
   replaceCard,
   rewards,
+  saleItems,
   sendTimes,
   signIn,
   smbOrder,

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
 import type { CaptchaName } from './captcha-scripts';
+import { listedAddress } from './listed';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 
@@ -31,10 +32,11 @@ export interface FormResult {
 }
 
 /** What the browser needs to know of one route; the rest is for the document, which the gateway writes. */
-export type BootRoute = Pick<
-  AreaRoute,
-  'path' | 'page' | 'title' | 'private' | 'frame' | 'configuration' | 'query'
->;
+export interface BootRoute
+  extends Pick<AreaRoute, 'path' | 'page' | 'title' | 'private' | 'frame' | 'configuration' | 'query'> {
+  /** Whether search engines may list it, so that it has its place among the store's pages; absent for no. */
+  listed?: true;
+}
 
 /** What the browser needs to know of one remote of the release. */
 export interface BootArea {
@@ -107,15 +109,18 @@ function bootRoute({
   description,
   canonical,
   firstCalls,
+  subject,
   robots,
   requires,
   accepts,
   render,
   product,
+  article,
   questions,
   ...route
 }: AreaRoute): BootRoute {
-  return route;
+  const isListed = listedAddress({ ...route, canonical, robots }) !== undefined;
+  return { ...route, ...(isListed && { listed: true }) };
 }
 
 function urls(area: string, version: string, list: AssetList): AssetList {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
+import { english, type PageLanguage } from './page-languages';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
 const version = '1.0.0-0123456789ab';
@@ -88,6 +89,53 @@ describe('the document of a page', () => {
     const html = renderDocument(template, { release, page, boot, origin: '' });
     const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
     expect(JSON.parse(json ?? '')).toEqual(boot);
+  });
+
+  const picture = { path: '/images/social/brands/cafe.png?v=1&w=2', alt: 'A "Café" card' };
+  const origin = 'https://store.example';
+
+  it('says what it looks like where it is shared', () => {
+    const html = renderDocument(template, { release, page, boot, origin, picture });
+    for (const [name, content] of [
+      ['og:type', 'website'],
+      ['og:title', 'Cards &amp; more'],
+      ['og:description', 'All &quot;cards&quot;'],
+      ['og:url', 'https://store.example/cafe-gift-cards/'],
+      ['og:locale', 'en_US'],
+      ['og:image', 'https://store.example/images/social/brands/cafe.png?v=1&amp;w=2'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', 'A &quot;Café&quot; card'],
+    ])
+      expect(html).toContain(`<meta property="${name}" content="${content}">`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it('says nothing of that where it is hidden or private', () => {
+    if (page === undefined) throw new Error('There is no page');
+    for (const rest of [{ robots: 'noindex' }, { private: true }]) {
+      const hidden = { ...page, route: { ...page.route, ...rest } };
+      const html = renderDocument(template, { release, page: hidden, boot, origin, picture });
+      expect(html).not.toMatch(/og:|twitter:|hreflang/);
+    }
+  });
+
+  it('names its other languages, and none where there is one alone', () => {
+    const whole = `<html class="a" lang="en">${template}</html>`;
+    expect(renderDocument(whole, { release, page, boot, origin })).not.toContain('hreflang');
+    const spanish: PageLanguage = { tag: 'es', locale: 'es_US', prefix: '/es' };
+    const languages = [english, spanish];
+    const html = renderDocument(whole, { release, page, boot, origin, languages, language: spanish });
+    const address = 'https://store.example';
+    for (const [tag, path] of [
+      ['en', '/cafe-gift-cards/'],
+      ['es', '/es/cafe-gift-cards/'],
+      ['x-default', '/cafe-gift-cards/'],
+    ])
+      expect(html).toContain(`<link rel="alternate" hreflang="${tag}" href="${address}${path}">`);
+    expect(html).toContain(`<link rel="canonical" href="${address}/es/cafe-gift-cards/">`);
+    expect(html).toContain('<html class="a" lang="es">');
+    expect(html).toContain('content="es_US"');
   });
 
   it('says not found where no area knows the path', () => {

@@ -1,8 +1,11 @@
 import { artefactUrl, type BootData } from './boot';
+import { escapeHtml } from './escape-html';
+import { english, type PageLanguage, pageLanguages } from './page-languages';
 import { readPageQuery } from './page-query';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
+import { type SocialPicture, socialTags } from './social-tags';
 
 /** A page of the release that a path leads to. */
 export interface ReleasePage {
@@ -23,6 +26,12 @@ export interface DocumentParts {
   boot: BootData;
   /** Scheme and host for the canonical link, without a slash at the end. */
   origin: string;
+  /** The languages in which the page is there; those of the store without it. */
+  languages?: readonly PageLanguage[];
+  /** The language of this document; the usual one without it. */
+  language?: PageLanguage;
+  /** What stands for the page where people share it. */
+  picture?: SocialPicture;
   /** Further elements for the head, such as structured data: ready HTML, already escaped. */
   head?: string;
   /** The page as the server rendered it; without it the browser draws it. */
@@ -35,19 +44,6 @@ export interface RenderedPage {
   html: string;
   /** Style sheets by the URL of their file, in their order. */
   styles: readonly { url: string; text: string }[];
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes text safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
 /** JSON that cannot leave its `<script>` block. */
@@ -138,19 +134,39 @@ function fontTags(area: AreaDescriptor): string[] {
   });
 }
 
-function metaTags({ page, origin }: DocumentParts): string[] {
+/**
+ * Where the page is in other languages. A page in one language alone says nothing: search engines take a single alternate for
+ * what the canonical link says already.
+ */
+function alternateTags(languages: readonly PageLanguage[], origin: string, path: string): string[] {
+  const [usual] = languages;
+  if (usual === undefined || languages.length < 2) return [];
+  const link = (hreflang: string, { prefix }: PageLanguage) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(origin + prefix + path)}">`;
+  return [...languages.map((language) => link(language.tag, language)), link('x-default', usual)];
+}
+
+/** What is said of a page: to people in its tab, to search engines, and where it is shared. */
+function metaTags({ page, origin, languages = pageLanguages, language = english, picture }: DocumentParts) {
   if (page === undefined) {
-    return ['<title>Page not found | Bowtie</title>', '<meta name="robots" content="noindex">'];
+    return {
+      meta: ['<title>Page not found | Bowtie</title>', '<meta name="robots" content="noindex">'],
+      social: [],
+    };
   }
-  const { title, description, canonical, path, robots } = page.route;
+  const { title, description, canonical, path, robots, private: isPrivate, article } = page.route;
   const target = fillTemplate(canonical ?? path, page.params) ?? path;
-  const tags = [
+  const url = origin + language.prefix + target;
+  const isHidden = isPrivate === true || robots?.includes('noindex') === true;
+  const meta = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(origin + target)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...(isHidden ? [] : alternateTags(languages, origin, target)),
   ];
-  if (robots !== undefined) tags.push(`<meta name="robots" content="${escapeHtml(robots)}">`);
-  return tags;
+  if (robots !== undefined) meta.push(`<meta name="robots" content="${escapeHtml(robots)}">`);
+  const shared = { title, description, url, origin, language, picture, isArticle: article !== undefined };
+  return { meta, social: isHidden ? [] : socialTags(shared) };
 }
 
 /**
@@ -158,7 +174,7 @@ function metaTags({ page, origin }: DocumentParts): string[] {
  * and the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
  */
 export function renderDocument(template: string, parts: DocumentParts): string {
-  const { release, page, boot, head, rendered } = parts;
+  const { release, page, boot, head, rendered, language = english } = parts;
   const shell = release.areas.shell;
   const own = page === undefined || page.area === shell;
   const needed = own
@@ -166,17 +182,21 @@ export function renderDocument(template: string, parts: DocumentParts): string {
     : tagsFor(page.area, page.area.pages[page.route.page] ?? page.area.boot, false, rendered);
   const shells = tagsFor(shell, shell.boot, true, rendered);
   const { links, page: html } = withLinksApart(rendered?.html ?? '');
+  const { meta, social } = metaTags(parts);
   const tags = [
-    ...metaTags(parts),
+    ...meta,
     ...earlyTags(shell, rendered),
     links,
     ...fontTags(shell),
     ...shells,
     ...needed,
+    // Nothing waits for what only machines read.
+    ...social,
   ];
   const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
   return (
     template
+      .replace(/(<html[^>]* lang=")[^"]*/, (_all, before: string) => before + language.tag)
       .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))

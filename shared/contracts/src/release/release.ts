@@ -50,7 +50,7 @@ export const areaRouteSchema = z.strictObject({
       z.union([z.enum(['text', 'slug', 'page']), z.array(z.string().min(1).max(40)).min(1)]),
     )
     .optional(),
-  /** The card that the page sells, for search engines: its values in dollars. */
+  /** The card that the page sells, for search engines: what it costs, with its fee, in dollars. */
   product: z
     .strictObject({
       name: z.string().min(1),

@@ -1,5 +1,6 @@
-import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
-import type { CatalogSearch, SearchDocument } from './port';
+import { LRUCache } from 'lru-cache';
+import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
+import type { CatalogSearch, SearchDocument, SearchScope } from './port';
 import { plainWord, tellingWords, wordsOf } from './search-words';
 
 const fields = ['name', 'keywords', 'description'] as const;
@@ -8,6 +9,12 @@ const boost = { name: 8, keywords: 2, description: 0.5 };
 /** Shorter words are matched to the letter: one slip in three letters is another word. */
 const oneSlipFrom = 4;
 const twoSlipsFrom = 8;
+/** So few letters begin thousands of words: they are taken for the beginning of a name alone, or for a whole word. */
+const oneNameUpTo = 2;
+/** Answers that are known from before: most visitors type the same beginnings. */
+const mostKnown = 1_000;
+/** So many documents are indexed before others get their turn. */
+const indexedAtOnce = 100;
 
 interface Indexed extends SearchDocument {
   key: string;
@@ -25,50 +32,92 @@ function slips(term: string): number | false {
   return term.length >= oneSlipFrom ? 1 : false;
 }
 
-const asTyped: SearchOptions = { prefix: true, boost, combineWith: 'AND' };
+/** How a word is looked for. */
+type Manner = (word: string) => Query;
+
+const asTyped: Manner = (word) =>
+  word.length > oneNameUpTo
+    ? { queries: [word], prefix: true }
+    : {
+        combineWith: 'OR',
+        queries: [
+          { queries: [word], prefix: true, fields: ['name'] },
+          { queries: [word], prefix: false },
+        ],
+      };
+const withSlips: Manner = (word) =>
+  word.length >= oneSlipFrom ? { queries: [word], prefix: true, fuzzy: slips } : asTyped(word);
 
 /** What is tried in turn until something is found: every word as typed, then with slips, then any of the words. */
-const tries: readonly SearchOptions[] = [
-  asTyped,
-  { ...asTyped, fuzzy: slips },
-  { ...asTyped, fuzzy: slips, combineWith: 'OR' },
+const tries: readonly { manner: Manner; combineWith: 'AND' | 'OR' }[] = [
+  { manner: asTyped, combineWith: 'AND' },
+  { manner: withSlips, combineWith: 'AND' },
+  { manner: withSlips, combineWith: 'OR' },
 ];
+
+class DocumentIndex {
+  readonly #index = new MiniSearch<Indexed>(options);
+  readonly #documents = new Map<string, Indexed>();
+  readonly #known = new LRUCache<string, string[][]>({ max: mostKnown });
+  readonly #ranked: SearchOptions = {
+    boost,
+    boostDocument: (key) => this.#documents.get(String(key))?.weight ?? 1,
+  };
+
+  async addAll(documents: readonly SearchDocument[]): Promise<void> {
+    for (const document of documents) {
+      const indexed = { ...document, key: `${document.kind}-${document.id}` };
+      this.#documents.set(indexed.key, indexed);
+    }
+    await this.#index.addAllAsync([...this.#documents.values()], { chunkSize: indexedAtOnce });
+  }
+
+  find(text: string, scopes: readonly SearchScope[]): string[][] {
+    const words = tellingWords(text).map(plainWord);
+    const key = JSON.stringify([words, scopes]);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const found = words.length === 0 ? scopes.map(() => []) : this.#firstFound(words, scopes);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #firstFound(words: readonly string[], scopes: readonly SearchScope[]): string[][] {
+    for (const { manner, combineWith } of tries) {
+      const found = this.#hits({ combineWith, queries: words.map(manner) }, scopes);
+      if (found.some((ids) => ids.length > 0)) return found;
+    }
+    return scopes.map(() => []);
+  }
+
+  /** The best of each scope; the rest of thousands of hits is not looked at once all scopes are full. */
+  #hits(query: Query, scopes: readonly SearchScope[]): string[][] {
+    const found = scopes.map(({ kind, limit, local = false }) => ({
+      kind,
+      limit,
+      local,
+      ids: [] as string[],
+    }));
+    for (const hit of this.#index.search(query, this.#ranked)) {
+      const document = this.#documents.get(String(hit.id));
+      if (document === undefined || !document.enabled) continue;
+      for (const { kind, limit, local, ids } of found)
+        if (document.kind === kind && document.local === local && ids.length < limit) ids.push(document.id);
+      if (found.every(({ ids, limit }) => ids.length >= limit)) break;
+    }
+    return found.map(({ ids }) => ids);
+  }
+}
 
 /** Search inside the process: enough for some thousands of documents, and the default. */
 export function createInProcessSearch(): CatalogSearch {
-  const empty = () => ({ index: new MiniSearch<Indexed>(options), documents: new Map<string, Indexed>() });
-  let current = empty();
+  let current = new DocumentIndex();
   return {
     async replaceAll(documents) {
-      const next = empty();
-      for (const document of documents) {
-        const indexed = { ...document, key: `${document.kind}-${document.id}` };
-        next.documents.set(indexed.key, indexed);
-      }
-      next.index.addAll([...next.documents.values()]);
+      const next = new DocumentIndex();
+      await next.addAll(documents);
       current = next;
     },
-
-    async find(text, scopes) {
-      const words = tellingWords(text).join(' ');
-      const { index, documents } = current;
-      const documentOf = (hit: SearchResult) => documents.get(String(hit.id));
-      for (const how of tries) {
-        if (words === '') break;
-        const hits = index.search(words, {
-          ...how,
-          boostDocument: (key) => documents.get(String(key))?.weight ?? 1,
-        });
-        const found = scopes.map(({ kind, limit, local = false }) =>
-          hits
-            .flatMap((hit) => documentOf(hit) ?? [])
-            .filter((document) => document.kind === kind && document.enabled && document.local === local)
-            .slice(0, limit)
-            .map(({ id }) => id),
-        );
-        if (found.some((ids) => ids.length > 0)) return found;
-      }
-      return scopes.map(() => []);
-    },
+    find: async (text, scopes) => current.find(text, scopes),
   };
 }

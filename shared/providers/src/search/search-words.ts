@@ -5,6 +5,9 @@ const saidOfAll = new Set(
   ),
 );
 
+/** Further words of a query say nothing new and cost as much as the first; hosted search reads no more either. */
+const mostWords = 10;
+
 const between = /[^\p{L}\p{N}\p{M}'’]+/u;
 
 /** A word without case, accents, apostrophes and plural: "cafe" finds "Café", "aldens" "Alden's", "cards" "card". */
@@ -21,9 +24,9 @@ export function wordsOf(text: string): string[] {
   return text.split(between).filter((word) => plainWord(word) !== '');
 }
 
-/** The words of a query that tell one thing from another; all of them where none does. */
+/** The words of a query that tell one thing from another, where none does all of them; the first ten. */
 export function tellingWords(text: string): string[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !saidOfAll.has(plainWord(word)));
-  return telling.length === 0 ? words : telling;
+  return (telling.length === 0 ? words : telling).slice(0, mostWords);
 }

@@ -74,8 +74,12 @@ async function answerCall(
     // A proxy that gathers answers would hold the events back.
     return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
   }
-  if (answer instanceof RawAnswer)
-    return reply.headers(answer.headers).type(answer.contentType).send(answer.content);
+  if (answer instanceof RawAnswer) {
+    reply.headers(answer.headers);
+    const { etag } = answer.headers;
+    if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(answer.contentType).send(answer.content);
+  }
   return reply.send(answer);
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchAllDesigns, fetchDesignCategories, fetchDesigns } from '.';
-import { allDesignsUrl, designCategoriesUrl, designsUrl } from './urls';
+import { fetchAllDesigns, fetchDesign, fetchDesignCategories, fetchDesigns, fetchOccasionDesigns } from '.';
+import { designCategoriesUrl, designsUrl, occasionDesignsUrl } from './urls';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -23,7 +23,13 @@ describe('the catalogue’s designs', () => {
       designsUrl('mastercard', 'birthday', 3),
       () => fetchDesigns('mastercard', 'birthday', 3, signal),
     ],
-    ['all', allDesignsUrl, () => fetchAllDesigns(signal)],
+    ['all', '/ajax/gift-templates/?page=1&limit=100', () => fetchAllDesigns(signal)],
+    ['some of each occasion', occasionDesignsUrl, () => fetchOccasionDesigns(signal)],
+    [
+      'one',
+      '/ajax/gift-templates/?card_network=visa&design=tide&page=1&limit=1',
+      () => fetchDesign('visa', 'tide', signal),
+    ],
     ['the occasions', designCategoriesUrl, () => fetchDesignCategories(signal)],
   ])('%s are asked for under the address they are kept under', async (_, url, ask) => {
     await ask();

@@ -5,7 +5,7 @@
 import { type CallAnswer, designCategories, giftTemplates } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { call } from '@bowtie/web';
-import { designsAtOnce } from './urls';
+import { designsAtOnce, designsOfEach } from './urls';
 
 /** Designs of one page, and how many there are in all. */
 export type Designs = CallAnswer<typeof giftTemplates>;
@@ -27,6 +27,21 @@ export function fetchDesigns(
 /** Every design there is, of both networks. */
 export function fetchAllDesigns(signal: AbortSignal): Promise<Designs> {
   return call(giftTemplates, { query: { page: 1, limit: 100 }, signal });
+}
+
+/** The first designs of each occasion, of both networks. */
+export function fetchOccasionDesigns(signal: AbortSignal): Promise<Designs> {
+  return call(giftTemplates, { query: { page: 1, limit: 100, per_category: designsOfEach }, signal });
+}
+
+/** A design of a network by its id; undefined where there is none. */
+export async function fetchDesign(
+  network: Network,
+  id: string,
+  signal: AbortSignal,
+): Promise<Designs['templates'][number] | undefined> {
+  const query = { card_network: network, design: id, page: 1, limit: 1 };
+  return (await call(giftTemplates, { query, signal })).templates[0];
 }
 
 /** The occasions that designs are sorted by. */

@@ -13,8 +13,11 @@ export function designsUrl(network: Network, category: string, page: number): st
   return `/ajax/gift-templates/?card_network=${network}&page=${page}&limit=${designsAtOnce}${chosen}`;
 }
 
-/** Every design there is, of both networks. */
-export const allDesignsUrl = '/ajax/gift-templates/?page=1&limit=100';
+/** How many designs of each occasion stand below all occasions. */
+export const designsOfEach = 6;
+
+/** The first designs of each occasion, of both networks. */
+export const occasionDesignsUrl = `/ajax/gift-templates/?page=1&limit=100&per_category=${designsOfEach}`;
 
 /** The occasions that designs are sorted by. */
 export const designCategoriesUrl = '/ajax/design-categories/';

@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const atOnce = 6;
+/** More pages than the store has: beyond that, links lead to ever new ones. */
+const mostPages = 2_000;
+/** So often a page is asked for that comes without its HTML. */
+const mostTurns = 20;
+/** What stands where something is still to come. */
+const placeholders = /coming soon|opens soon|lorem ipsum|\bTODO\b|under construction/i;
+
+interface Link {
+  /** Path, and query. */
+  href: string;
+  /** The page on which it stands. */
+  on: string;
+}
+
+/** Text of a page as people read it, without what its scripts begin with. */
+function wordsOf(html: string): string {
+  return html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
+}
+
+const decoded = (href: string) => href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+/**
+ * Follows every link of the store from some of its pages on. A link with a query is asked for and goes no further: it leads to
+ * another view of a page that is known.
+ * @returns what is wrong, each with where it stands
+ */
+export async function crawl(
+  request: APIRequestContext,
+  from: readonly string[],
+): Promise<{ failures: string[]; visited: number }> {
+  const failures: string[] = [];
+  const listed = new Set(from);
+  const turns = new Map<string, number>();
+  const seen = new Set(from);
+  const waiting: Link[] = from.map((href) => ({ href, on: 'the sitemap' }));
+
+  const look = async ({ href, on }: Link): Promise<void> => {
+    const answer = await request.get(href);
+    if (answer.status() !== 200) failures.push(`${href} on ${on} answers ${answer.status()}`);
+    const isPage = answer.headers()['content-type']?.includes('text/html') ?? false;
+    if (!isPage || href.includes('?')) return;
+    const html = await answer.text();
+    const turn = turns.get(href) ?? 1;
+    // While the store has just begun, the browser may be left to draw a page: it is asked for again, after others.
+    if (listed.has(href) && !/<h1[\s>]/.test(html) && turn < mostTurns) {
+      turns.set(href, turn + 1);
+      waiting.push({ href, on });
+      return;
+    }
+    const placeholder = placeholders.exec(wordsOf(html))?.[0];
+    if (placeholder !== undefined) failures.push(`${href} says “${placeholder}”`);
+    for (const [tag] of html.matchAll(/<a(?=[\s>])[^>]*>/g)) {
+      const found = /\shref="([^"]*)"/.exec(tag)?.[1];
+      if (found === undefined || found === '' || found === '#')
+        failures.push(`${tag} on ${href} leads nowhere`);
+      else if (found.startsWith('/')) {
+        const next = decoded(found).replace(/#.*$/, '');
+        if (seen.has(next) || seen.size >= mostPages) continue;
+        seen.add(next);
+        waiting.push({ href: next, on: href });
+      }
+    }
+  };
+  const walk = async (): Promise<void> => {
+    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) await look(link);
+  };
+  // Whoever finds nothing to do while others still look comes back for what they found.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, walk));
+  return { failures, visited: seen.size };
+}
