@@ -17,6 +17,7 @@ export default areaModule<typeof area>({
   rewards: () => import('./pages/rewards'),
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
+  'confirm-newsletter': () => import('./pages/confirm-newsletter'),
   'log-out': () => import('./pages/log-out'),
   orders: () => import('./pages/orders'),
   order: () => import('./pages/order'),

@@ -154,6 +154,14 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/newsletter/confirm/',
+      render: 'client',
+      page: 'confirm-newsletter',
+      title: 'The Bowtie newsletter | Bowtie',
+      description: 'Confirm that the Bowtie newsletter may come to you.',
+      robots: 'noindex',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',

@@ -112,6 +112,7 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     userLogout: {},
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },
+    confirmNewsletter: { token: noToken },
     addToCart: withBrandCard(cart),
     replaceCart: plasticCart(choice),
     removeDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId },

@@ -1,9 +1,10 @@
-import { type CallAnswer, checkUnsubscribe, unsubscribe } from '@bowtie/contracts';
+import { type CallAnswer, checkUnsubscribe, type OfferTopic, unsubscribe } from '@bowtie/contracts';
 import { Button, NoticeBox, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { ApiError, call, Link, notify, reportError, useParams, useServerData } from '@bowtie/web';
 import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
+import { LessOffers } from './less-offers';
 
 type Subscription = CallAnswer<typeof checkUnsubscribe>;
 
@@ -28,11 +29,13 @@ export function Page() {
     { freshMs: 0 },
   );
   const now = changed ?? looked.data;
-  const choose = async (subscribed: boolean) => {
+  const choose = async (subscribed: boolean, topics?: OfferTopic[]) => {
     setState('busy');
     try {
-      setChanged(await call(unsubscribe, { body: { token, subscribed } }));
+      const about = topics === undefined ? {} : { topics };
+      setChanged(await call(unsubscribe, { body: { token, subscribed, ...about } }));
       setState('idle');
+      if (topics !== undefined) notify('Your choice is saved.');
     } catch (error) {
       reportError('newsletter', error);
       setState('failed');
@@ -88,6 +91,13 @@ export function Page() {
           </Button>
         )}
       </div>
+      {now.subscribed && now.topics !== undefined && (
+        <LessOffers
+          topics={now.topics}
+          isBusy={state === 'busy'}
+          onSave={(topics) => void choose(true, topics)}
+        />
+      )}
     </SignPage>
   );
 }
