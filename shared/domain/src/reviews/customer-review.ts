@@ -49,10 +49,10 @@ export function flagsOf(texts: readonly string[]): ReviewFlag[] {
 }
 
 /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
-export type StarDistribution = readonly [number, number, number, number, number];
+export type StarDistribution = [number, number, number, number, number];
 
 /** The mean of all reviews to one decimal, never higher than it is: 4.96 is shown as 4.9. Null where there are none. */
-export function averageStars(distribution: StarDistribution): number | null {
+export function averageStars(distribution: Readonly<StarDistribution>): number | null {
   const count = distribution.reduce((sum, each) => sum + each, 0);
   if (count === 0) return null;
   const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0);
