@@ -162,6 +162,14 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/reviews/write/',
+      render: 'client',
+      page: 'write-review',
+      title: 'Your review | Bowtie',
+      description: 'Write a review of an order that arrived.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',
