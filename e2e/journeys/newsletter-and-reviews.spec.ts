@@ -39,7 +39,7 @@ test('a buyer is asked for a review, and everybody reads it once an operator has
 
   await page.goto(await mailedLink(page, user.email, '/reviews/write/'));
   await expect(heading).toHaveText('How did it go?');
-  await page.getByText('4 of 5 stars').click();
+  await page.getByRole('radio', { name: '4 of 5 stars: Good' }).check();
   await page.getByLabel('In a few words').fill('She loved it');
   const words = `It came within minutes, for ${user.email.split('@')[0]}. <b>Really</b>.`;
   await page.getByLabel('Your review').fill(words);

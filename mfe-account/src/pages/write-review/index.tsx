@@ -112,7 +112,7 @@ function OwnReviewPage({
   return (
     <SignPage title={review === null ? 'How did it go?' : 'Change your review'} foot={rules} isWide>
       {review?.state === 'refused' && (
-        <NoticeBox tone="warning" title="We did not publish it as it is">
+        <NoticeBox tone="warning" title="We cannot show it as it is">
           {review.reason}
         </NoticeBox>
       )}

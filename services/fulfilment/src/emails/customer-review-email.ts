@@ -45,13 +45,13 @@ export function customerReviewEmail(
     {
       ...to,
       subject: `About your review, order ${orderNumber}`,
-      title: 'We did not publish your review',
+      title: 'We do not show your review yet',
       preview: 'You can change it and send it again.',
       before: [
         hello,
-        `thank you for your review${title === null ? '' : `, “${title}”`}. We did not publish it as it is:`,
-        reason ?? '',
-        'You can change it and send it again. We leave out no criticism, only what the rules on our page of reviews name.',
+        `thank you for your review${title === null ? '' : `, “${title}”`}. We cannot show it as it is:`,
+        `“${reason ?? ''}”`,
+        'You can change it and send it again. We leave out no criticism, only what the rules of our reviews name.',
       ],
       button: { label: 'Change my review', address },
       after: [keepLink],
