@@ -18,7 +18,7 @@ test('the newsletter comes after a press in the mail, and ends with one', async 
   await page.getByRole('button', { name: 'Yes, send it to me' }).click();
   await expect(heading).toHaveText('You are on the list');
   await page.getByRole('link', { name: 'Choose what we write about' }).click();
-  await expect(heading).toHaveText('Unsubscribe?');
+  await expect(heading).toHaveText('Your newsletter');
   await expectAccessible(page, 'what the newsletter is about');
   await page.getByLabel('Discounts and cash back').uncheck();
   await page.getByRole('button', { name: 'Save my choice' }).click();

@@ -84,7 +84,7 @@ describe('the page of an unsubscribe link', () => {
     fireEvent.click(screen.getByLabelText('New designs and occasions'));
     save();
     await expect.poll(() => asked).toEqual([{ token, subscribed: true, topics: ['designs'] }]);
-    expect(title()).toBe('Unsubscribe?');
+    expect(title()).toBe('Your newsletter');
     const button = screen.getByRole('button', { name: 'Unsubscribe' });
     await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
     fireEvent.click(button);

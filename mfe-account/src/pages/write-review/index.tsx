@@ -1,13 +1,11 @@
 import { type OwnReview, readReviewLink } from '@bowtie/contracts';
-import { Button, buttonClass, NoticeBox, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { ApiError, call, Link, useServerData } from '@bowtie/web';
+import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
+import { call, Link } from '@bowtie/web';
 import { SignPage, signStyles as styles, useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
+import { LookUpPage, useLookUp } from '../../sign/look-up';
 import { ReviewForm } from './review-form';
 import { WrittenReview } from './written-review';
-
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const rules = <Link to="/reviews/">How reviews work here</Link>;
 
@@ -16,40 +14,13 @@ export function Page() {
   const token = useLinkToken();
   const [written, setWritten] = useState<OwnReview>();
   const [isSent, setSent] = useState(false);
-  const looked = useServerData(
+  const looked = useLookUp(
     `review ${token}`,
-    async (signal): Promise<OwnReview | 'unknown'> => {
-      if (token === '') return 'unknown';
-      try {
-        return await call(readReviewLink, { body: { token }, signal });
-      } catch (error) {
-        if (isUnknown(error)) return 'unknown';
-        throw error;
-      }
-    },
-    // Nothing of a secret is kept longer than it is shown.
-    { freshMs: 0 },
+    async (signal): Promise<OwnReview | 'unknown'> =>
+      token === '' ? 'unknown' : call(readReviewLink, { body: { token }, signal }),
   );
   const own = written ?? looked.data;
-  if (own === undefined)
-    return (
-      <SignPage title="Your review" isWide>
-        {looked.status === 'failed' ? (
-          <>
-            <p role="alert">We could not look that up just now. Your link is still good.</p>
-            <Button variant="ribbon" onClick={looked.reload}>
-              Try again
-            </Button>
-          </>
-        ) : (
-          <div role="status" aria-busy="true">
-            <VisuallyHidden>Looking for your order</VisuallyHidden>
-            <Skeleton height="3rem" />
-            <Skeleton height="10rem" />
-          </div>
-        )}
-      </SignPage>
-    );
+  if (own === undefined) return <LookUpPage looked={looked} title="Your review" isWide />;
   if (own === 'unknown')
     return (
       <SignPage title="We do not know this link" foot={rules}>

@@ -1,6 +1,7 @@
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { mayReview } from '../rules/customer-review';
+import { mailAction } from '../rules/mail-action';
 import type { CustomerReviewDocument, CustomerReviews } from '../store/customer-reviews';
 import type { OrderAction, OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
@@ -29,29 +30,11 @@ export interface ReviewAsker {
 export function createReviewAsker(deps: ReviewAskerDeps): ReviewAsker {
   const { orders, actions, customerReviews, reviewAsks, log, everyMs, leaseMs, pauseMs } = deps;
 
-  /** Has a mail sent: the same id is sent once. */
-  const mail = async (
+  const mail = (
     id: string,
-    order: Pick<OrderDocument, '_id' | 'request_id'>,
+    order: OrderDocument,
     customer_review: NonNullable<OrderAction['customer_review']>,
-  ) => {
-    const now = new Date();
-    await actions.insert({
-      _id: id,
-      kind: 'customer_review',
-      customer_review,
-      order_number: order._id,
-      card_ids: [],
-      recipient: null,
-      request_id: order.request_id,
-      created_at: now,
-      kept: [],
-      unpaid: false,
-      due_at: now,
-      tries: 0,
-      mailing: id,
-    });
-  };
+  ) => actions.insert(mailAction(id, order, { kind: 'customer_review', customer_review }, new Date()));
 
   const ask = async (order: OrderDocument): Promise<void> => {
     const since = new Date(Date.now() - pauseMs);

@@ -131,13 +131,13 @@ export async function showReview(deps: OperationsDeps, request: OperatorRequest)
 <ul class="ops-actions">${actions.map((action) => html`<li><a href="${reviewPath(review_id)}${action.name}/">${actionLabel(`customer_review_${action.name}`)}</a></li>`)}</ul></div>
 ${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
 ${flags.length > 0 && note('warn', `Look twice: there is ${flags.map((flag) => flagLabels[flag]).join(', and ')}.`)}
-<section class="ops-box"><h2>As it would be shown</h2>${facts([
+<section class="ops-box"><h2>What the buyer wrote</h2>${facts([
+      ['Words', html`${text.split('\n').map((line) => html`${line}<br>`)}`],
       ['Stars', starsText(stars)],
       ['Name', name],
       ['Written', html`${moment(date_written)} UTC`],
       ['Order', html`<a href="/ops/orders/${order_number}/">${order_number}</a>`],
-    ])}
-${text.split('\n').map((line) => line.trim() !== '' && html`<p>${line}</p>`)}</section>
+    ])}</section>
 ${decisionBox(review)}
 <h2>What operators did</h2>
 ${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this review', records)}`,
