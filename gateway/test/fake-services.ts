@@ -198,7 +198,7 @@ export function fakeServices(): { services: Service[]; heard: Heard } {
     }),
     handle(newsletterSignup, async (context) => {
       note(context);
-      return { subscribed: true as const };
+      return { status: 'check_mailbox' as const };
     }),
     handle(userLogout, async (context) => {
       note(context);

@@ -33,7 +33,7 @@ describe.each(modes)('forms without a script, in %s', (mode) => {
     expect(bootOf(text).answers.form).toEqual({
       call: 'newsletterSignup',
       values: { email: ' ada@example.com ' },
-      answer: { subscribed: true },
+      answer: { status: 'check_mailbox' },
     });
     expect(harness.heard.bodies).toContainEqual({ email: 'ada@example.com' });
   });

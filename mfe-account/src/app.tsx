@@ -17,6 +17,8 @@ export default areaModule<typeof area>({
   rewards: () => import('./pages/rewards'),
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
+  'confirm-newsletter': () => import('./pages/confirm-newsletter'),
+  'write-review': () => import('./pages/write-review'),
   'log-out': () => import('./pages/log-out'),
   orders: () => import('./pages/orders'),
   order: () => import('./pages/order'),

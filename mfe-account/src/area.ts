@@ -154,6 +154,22 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/newsletter/confirm/',
+      render: 'client',
+      page: 'confirm-newsletter',
+      title: 'The Bowtie newsletter | Bowtie',
+      description: 'Confirm that the Bowtie newsletter may come to you.',
+      robots: 'noindex',
+    },
+    {
+      path: '/reviews/write/',
+      render: 'client',
+      page: 'write-review',
+      title: 'Your review | Bowtie',
+      description: 'Write a review of an order that arrived.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',

@@ -12,6 +12,7 @@ export default areaModule<typeof area>({
   blog: () => import('./pages/blog'),
   content: () => import('./pages/content'),
   legal: () => import('./pages/legal'),
+  reviews: () => import('./pages/reviews'),
   newsletter: () => import('./pages/newsletter'),
   sitemap: () => import('./pages/sitemap'),
   cart: () => import('./pages/cart'),

@@ -13,6 +13,7 @@ import {
   virtualProductsUrl,
 } from './data/catalog-urls';
 import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from './data/holidays';
+import { reviewsFirstCall, reviewsPageQuery, reviewsPath } from './data/reviews-view';
 import { shopPages } from './data/shop-pages';
 import { type ShopPage, shopFirstCalls, shopPageQuery } from './data/shop-view';
 import { networkTexts } from './pages/network-landing/network-texts';
@@ -198,6 +199,16 @@ export const area = defineArea({
       render: 'server',
     },
     ...holidayRoutes,
+    {
+      path: reviewsPath,
+      page: 'reviews',
+      title: 'Reviews by people who bought here | Bowtie',
+      description:
+        'What verified buyers say of their orders at Bowtie, good or bad, and how reviews work here.',
+      query: reviewsPageQuery,
+      firstCalls: [reviewsFirstCall],
+      render: 'server',
+    },
     ...contentRoutes,
     ...blogRoutes,
     {

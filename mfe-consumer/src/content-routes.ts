@@ -41,13 +41,6 @@ export const contentRoutes = [
     description: 'Facts about Bowtie for people who write about it, and where to ask for more.',
   },
   {
-    path: '/reviews/',
-    page: content,
-    render,
-    title: 'Reviews: how they work here | Bowtie',
-    description: 'Who can review an order at Bowtie, what is shown, and what we never do with reviews.',
-  },
-  {
     path: '/affiliate/',
     page: content,
     render,

@@ -65,6 +65,7 @@ const lookup = { order_number: 'BT-0000-0000-0000', email: person.email };
 
 /** Of the form of a link's secret. */
 const noToken = 'x'.repeat(43);
+const noReview = `BT-0000-0000-0000.${'x'.repeat(32)}`;
 
 const noAlerts = { order: false, delivery: false, unclaimed_gift: false, offers: false };
 
@@ -112,6 +113,15 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     userLogout: {},
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },
+    confirmNewsletter: { token: noToken },
+    readReviewLink: { token: noReview },
+    writeReview: {
+      token: noReview,
+      stars: 5,
+      title: 'She loved it',
+      text: 'It came within minutes, in the right design.',
+      name: 'Ada',
+    },
     addToCart: withBrandCard(cart),
     replaceCart: plasticCart(choice),
     removeDeliveryGroup: { cart_id: cartId, delivery_group_uuid: groupId },

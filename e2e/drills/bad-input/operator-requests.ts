@@ -26,6 +26,7 @@ const lists = [
   '/ops/orders/reviews/',
   '/ops/cards/',
   '/ops/people/',
+  '/ops/reviews/',
   '/ops/audit/',
   '/ops/sign-in/',
 ];

@@ -12,6 +12,7 @@ import {
 } from '@bowtie/contracts';
 
 import { brandOf } from './page-subject';
+import { reviewData } from './review-data';
 
 const store = 'Bowtie';
 /** Above the pages of all brands. */
@@ -39,6 +40,7 @@ export function structuredData(described: Described): string {
     ...ofArticle(described),
     ...ofBrands(described),
     ...ofQuestions(described),
+    ...reviewData(described.answers, { origin: described.origin, name: store }),
   ];
   return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
 }

@@ -1,8 +1,9 @@
-import { Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie/ui';
+import { Container, classNames, Icon, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { CardFan } from '../designs/card-fan';
-import type { Article, ArticlePart, ArticleSection } from './article';
+import type { Article, ArticleSection } from './article';
+import { ArticleBody } from './article-body';
 import styles from './article-view.module.css';
 import { useBusinessOrdering } from './business-ordering';
 import { InlineText } from './inline-text';
@@ -11,42 +12,6 @@ import { withoutBusiness } from './without-business';
 
 /** From so many sections on, a page has a list of them. */
 const manySections = 5;
-
-function Part({ part }: { part: ArticlePart }) {
-  if (typeof part === 'string') {
-    return (
-      <p>
-        <InlineText text={part} />
-      </p>
-    );
-  }
-  if ('list' in part) {
-    return (
-      <ul>
-        {part.list.map((line) => (
-          <li key={line}>
-            <InlineText text={line} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <div className={styles.questions}>
-      {part.questions.map(({ question, answer }) => (
-        <details key={question} className={styles.question}>
-          <summary>
-            <h3>{question}</h3>
-            <Icon name="chevron-down" size={18} />
-          </summary>
-          <p>
-            <InlineText text={answer} />
-          </p>
-        </details>
-      ))}
-    </div>
-  );
-}
 
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
   return (
@@ -104,16 +69,7 @@ export function ArticleView({ article: whole, picture }: ArticleViewProps) {
       )}
       <div className={classNames(styles.columns, long && styles.long)}>
         {long && <Contents sections={sections} />}
-        <div className={styles.body}>
-          {sections.map(({ id, heading, parts }) => (
-            <section key={id} id={id} className={classNames(styles.section, lazyLayoutClass)}>
-              <h2>{heading}</h2>
-              {parts.map((part) => (
-                <Part key={JSON.stringify(part)} part={part} />
-              ))}
-            </section>
-          ))}
-        </div>
+        <ArticleBody sections={sections} />
       </div>
     </Container>
   );

@@ -70,7 +70,8 @@ import {
   handleRequestPasswordReset,
   handleResetPassword,
 } from './calls/email-links';
-import { handleGuestCheckout, handleNewsletterSignup } from './calls/guest';
+import { handleGuestCheckout } from './calls/guest';
+import { handleConfirmNewsletter, handleNewsletterSignup } from './calls/newsletter';
 import { handleEndPersonSessions, handleFindPeople } from './calls/operator-people';
 import {
   handleCheckOrderPhoneCode,
@@ -107,6 +108,7 @@ const handlers = [
   handleReadAccountEmail,
   handleGuestCheckout,
   handleNewsletterSignup,
+  handleConfirmNewsletter,
   handleAccountDetails,
   handleChangeAccountDetails,
   handleChangePassword,

@@ -23,12 +23,8 @@ import { openCartKeys } from './store/cart-keys';
 import { type CreditStore, openCreditStore } from './store/credit-store';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
-import {
-  type NewsletterStore,
-  openNewsletterStore,
-  openPeopleStore,
-  type PeopleStore,
-} from './store/people-store';
+import { type NewsletterStore, openNewsletterStore } from './store/newsletter-store';
+import { openPeopleStore, type PeopleStore } from './store/people-store';
 import { openPhoneCodeStore } from './store/phone-code-store';
 import { openRecipientListStore, type RecipientListStore } from './store/recipient-list-store';
 import { openSignUpStore, type SignUpStore } from './store/sign-up-store';
@@ -102,6 +98,7 @@ export async function openAccountDeps({
   const queue = openEmailQueue(redis, log);
   const phone = choosePhoneService(config);
   const businessStore = await openBusinessStore(db);
+  const newsletter = openNewsletterStore(db);
   const accountEmails = createAccountEmails({
     emails,
     people,
@@ -109,6 +106,8 @@ export async function openAccountDeps({
     businesses: businessStore,
     transfers: bankTransfers,
     balances,
+    newsletter,
+    alerts,
     queue,
     linkKey,
   });
@@ -136,7 +135,7 @@ export async function openAccountDeps({
   const businesses = createBusinesses({ store: businessStore, people, accountEmails, config, log });
   return {
     people,
-    newsletter: openNewsletterStore(db),
+    newsletter,
     signUps,
     emails,
     accountEmails,

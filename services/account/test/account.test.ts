@@ -1,11 +1,4 @@
-import {
-  checkLogin,
-  guestCheckout,
-  LoginStatusSchema,
-  newsletterSignup,
-  userLogin,
-  userLogout,
-} from '@bowtie/contracts';
+import { checkLogin, guestCheckout, LoginStatusSchema, userLogin, userLogout } from '@bowtie/contracts';
 import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -183,13 +176,4 @@ describe('going on as a guest', () => {
       expect(Object.keys(body.errors)).toEqual(['phone_number']);
     },
   );
-});
-
-it('puts an address on the newsletter’s list once', async () => {
-  const emails = ['News@Example.com', 'news@example.com', 'NEWS@EXAMPLE.COM'];
-  for (const answer of await Promise.all(
-    [...emails, ...emails].map((email) => harness.call(newsletterSignup, { body: { email } })),
-  ))
-    expect(answer).toMatchObject({ status: 200, body: { subscribed: true } });
-  expect(await harness.db('account').collection('newsletter').countDocuments()).toBe(1);
 });

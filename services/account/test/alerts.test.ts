@@ -6,7 +6,7 @@ import {
   checkPhoneCode,
   checkUnsubscribe,
   confirmEmailChange,
-  newsletterSignup,
+  type OfferTopic,
   prepareAlert,
   sendAlertText,
   sendPhoneCode,
@@ -36,8 +36,10 @@ const none = { order: false, delivery: false, unclaimed_gift: false, offers: fal
 const standard = { order: true, delivery: true, unclaimed_gift: true, offers: false };
 const fulfilment = serviceIdentity('fulfilment');
 type Kind = CallBodyInput<typeof prepareAlert>['kind'];
-const prepare = async (email: string, kind: Kind) =>
-  (await fixture.harness.call(prepareAlert, { body: { email, kind } }, { as: fulfilment })).body;
+const prepare = async (email: string, kind: Kind, topic: OfferTopic = 'designs') => {
+  const body = kind === 'offers' ? { email, kind, topic } : { email, kind };
+  return (await fixture.harness.call(prepareAlert, { body }, { as: fulfilment })).body;
+};
 const linkOf = async (email: string, kind: Kind): Promise<string> =>
   (await prepare(email, kind)).unsubscribe_path.split('/')[2];
 const signedIn = async (phone?: string) => {
@@ -57,6 +59,7 @@ describe('the alerts of an account', () => {
     expect((await own.call(accountAlerts, undefined)).body).toEqual({
       mail: standard,
       text: none,
+      offer_topics: [],
       text_number: null,
     });
   });
@@ -73,6 +76,9 @@ describe('the alerts of an account', () => {
       { ...body, mail: { order: true } },
       { ...body, text: 'all' },
       { ...body, more: 1 },
+      { ...body, offer_topics: [] },
+      { ...body, offer_topics: ['all'] },
+      { ...body, offer_topics: 'designs' },
     ])
       expect((await own.call(changeAccountAlerts, wrong)).status).toBe(400);
   });
@@ -92,8 +98,6 @@ describe('the alerts of an account', () => {
     expect((await prepare(email.toUpperCase(), 'offers')).wanted).toBe(true);
     await own.call(changeAccountAlerts, { mail: { ...mail, offers: false }, text: none });
     expect((await prepare(email, 'offers')).wanted).toBe(false);
-    await own.call(newsletterSignup, { email });
-    expect((await own.call(accountAlerts, undefined)).body.mail.offers).toBe(true);
   });
 
   it('come by text message only to a verified phone', async () => {
@@ -103,7 +107,7 @@ describe('the alerts of an account', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'phone_unverified']);
     const phoned = await signedIn('(415) 555-2201');
     const taken = await phoned.own.call(changeAccountAlerts, { mail: standard, text });
-    expect(taken.body).toEqual({ mail: standard, text, text_number: '(415) 555-2201' });
+    expect(taken.body).toEqual({ mail: standard, text, offer_topics: [], text_number: '(415) 555-2201' });
   });
 
   it('go with the person to another address', async () => {
@@ -144,13 +148,6 @@ describe('the link by which one unsubscribes', () => {
     for (const kind of kinds) expect((await prepare(email, kind)).wanted).toBe(false);
   });
 
-  it('takes an address off the newsletter’s list', async () => {
-    const email = newEmail();
-    await fixture.browser().call(newsletterSignup, { email });
-    await fixture.browser().call(unsubscribe, { token: await linkOf(email, 'offers') });
-    expect((await prepare(email, 'offers')).wanted).toBe(false);
-  });
-
   it('is not to be guessed', async () => {
     for (const call of [checkUnsubscribe, unsubscribe]) {
       const unknown = await fixture.browser().call(call, { token: 'x'.repeat(43) });
@@ -189,7 +186,7 @@ describe('a text message', () => {
   });
 
   it('and the link are for services alone', async () => {
-    const body = { email: newEmail(), kind: 'offers' };
+    const body = { email: newEmail(), kind: 'order' };
     const as = testIdentity();
     expect((await fixture.harness.call(prepareAlert, { body }, { as })).status).toBe(404);
     expect((await fixture.harness.call(sendAlertText, { body }, { as })).status).toBe(404);

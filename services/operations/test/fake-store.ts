@@ -30,6 +30,7 @@ import {
 } from '@bowtie/contracts';
 import { sampleGroup } from '@bowtie/contracts/samples';
 import { callError, type HandledCall, handle, type Service } from '@bowtie/service-kit';
+import { createFakeReviews } from './fake-reviews';
 
 export const orderNumber = 'BT-0000-0000-0001';
 export const personId = 'u-ada';
@@ -120,6 +121,7 @@ export function createFakeStore() {
     if (failing-- > 0) throw new Error('the service died');
     failing = Math.max(0, failing);
   };
+  const reviews = createFakeReviews(mayFail);
   const shown = (): AccountOrder => ({
     order: {
       order_number: orderNumber,
@@ -365,12 +367,17 @@ export function createFakeStore() {
     close: async () => undefined,
   });
   return {
-    services: [service('order', orderCalls), service('card', cardCalls), service('account', accountCalls)],
+    services: [
+      service('order', [...orderCalls, ...reviews.calls]),
+      service('card', cardCalls),
+      service('account', accountCalls),
+    ],
     asked,
     held,
     cards,
     refunds,
     business,
+    reviews,
     /** Puts the order on review. */
     hold() {
       review = {

@@ -13,6 +13,12 @@ import { handleChangeSendTime } from './calls/change-send-time';
 import { handleCreateApiOrder } from './calls/create-api-order';
 import { handleCreateOrder } from './calls/create-order';
 import { handleCreateSmbOrder } from './calls/create-smb-order';
+import { handleCustomerReviews, handleReadReviewLink, handleWriteReview } from './calls/customer-reviews';
+import {
+  handleDecideCustomerReview,
+  handleListCustomerReviews,
+  handleReadCustomerReview,
+} from './calls/decide-customer-review';
 import {
   handleDecideOrderReview,
   handleListOrderReviews,
@@ -111,6 +117,12 @@ const handlers = [
   handleReadOrderReview,
   handleDecideOrderReview,
   handleReadReviewDocument,
+  handleCustomerReviews,
+  handleReadReviewLink,
+  handleWriteReview,
+  handleListCustomerReviews,
+  handleReadCustomerReview,
+  handleDecideCustomerReview,
   handleStripeWebhook,
   handlePaypalWebhook,
   handleFindOrders,

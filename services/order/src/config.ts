@@ -54,6 +54,12 @@ export const OrderConfigSchema = z
     RISK_LINE: count(100),
     /** How long it waits: an authorisation is sure to last for three days at every provider. */
     RISK_REVIEW_HOURS: z.coerce.number().min(0.000_1).max(71).default(48),
+    /** Days after which the buyer of an order that arrived is asked for a review. */
+    REVIEW_ASK_DAYS: z.coerce.number().min(0).max(90).default(7),
+    /** For so many days nobody is asked again about another order. */
+    REVIEW_PAUSE_DAYS: z.coerce.number().min(0).max(365).default(90),
+    /** How often it is looked for buyers to ask. */
+    REVIEW_SWEEP_MS: milliseconds(60_000),
     /** How long a buyer's order waits for an owner of the business: no longer than its money is sure to be held. */
     BUSINESS_APPROVAL_HOURS: z.coerce.number().min(0.000_1).max(168).default(120),
   })

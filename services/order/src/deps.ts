@@ -13,6 +13,7 @@ import {
 import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import { type OrderConfig, orderLimits } from './config';
 import { openActionQueue } from './outbox/action-queue';
+import { createReviewAsker, type ReviewAsker } from './outbox/ask-reviews';
 import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { createBrandStock } from './outbox/brand-stock';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
@@ -32,6 +33,7 @@ import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
 import { BusinessOrders } from './store/business-orders';
 import { CurrentPayments } from './store/current-payments';
+import { CustomerReviews } from './store/customer-reviews';
 import { LimitUses } from './store/limit-uses';
 import { OrderActions } from './store/order-actions';
 import { OrderApprovals } from './store/order-approvals';
@@ -40,6 +42,7 @@ import { OrderReviews } from './store/order-reviews';
 import { OrderSearch } from './store/order-search';
 import { Orders } from './store/orders';
 import { PaymentCustomers } from './store/payment-customers';
+import { ReviewAsks } from './store/review-asks';
 import { ReviewDocuments } from './store/review-documents';
 import { TopUps } from './store/top-ups';
 import { WebhookEvents } from './store/webhook-events';
@@ -66,6 +69,9 @@ export interface OrderDeps {
   approvals: OrderApprovals;
   reviewRunner: ReviewRunner;
   reviewDocuments: ReviewDocuments;
+  /** What buyers write about their orders; the reviews above are of orders that a rule held. */
+  customerReviews: CustomerReviews;
+  reviewAsker: ReviewAsker;
   cartUses: CartUses;
   tenders: CreditTenders;
   topUps: TopUps;
@@ -102,6 +108,8 @@ export async function openOrderDeps({
     reviews,
     approvals,
     reviewDocuments,
+    customerReviews,
+    reviewAsks,
     webhookEvents,
     topUps,
     redis,
@@ -117,6 +125,8 @@ export async function openOrderDeps({
     OrderReviews.open(db),
     OrderApprovals.open(db),
     ReviewDocuments.open(db, config.ORDER_LINK_KEY),
+    CustomerReviews.open(db),
+    ReviewAsks.open(db),
     WebhookEvents.open(db),
     TopUps.open(db),
     openRedis(),
@@ -166,6 +176,16 @@ export async function openOrderDeps({
     tenders,
     callService,
     log,
+  });
+  const reviewAsker = createReviewAsker({
+    orders,
+    actions,
+    customerReviews,
+    reviewAsks,
+    log,
+    everyMs: config.REVIEW_SWEEP_MS,
+    leaseMs,
+    pauseMs: config.REVIEW_PAUSE_DAYS * 86_400_000,
   });
   const noticeFollower = createNoticeFollower({ orders, callService });
   const relay = createRelay({
@@ -231,6 +251,8 @@ export async function openOrderDeps({
     approvals,
     reviewRunner,
     reviewDocuments,
+    customerReviews,
+    reviewAsker,
     cartUses,
     tenders,
     topUps,
@@ -249,6 +271,7 @@ export async function openOrderDeps({
       await businessWebhooks.relay.close();
       await rewards.close();
       await balanceTopUps.close();
+      await reviewAsker.close();
       await actionRunner.close();
       await holdRelease.close();
       await publisher.close();

@@ -14,6 +14,7 @@ import { handleDecideOrderReview } from '../src/calls/decide-order-review';
 import { OrderConfigSchema, orderLimits } from '../src/config';
 import type { OrderDeps } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
+import { createReviewAsker } from '../src/outbox/ask-reviews';
 import { createBalanceTopUps } from '../src/outbox/balance-top-ups';
 import { createBrandStock } from '../src/outbox/brand-stock';
 import { openBusinessWebhooks } from '../src/outbox/business-webhooks';
@@ -32,6 +33,7 @@ import { withUncharged } from '../src/payment/uncharged';
 import { ProgressWatch } from '../src/progress/progress-watch';
 import { BusinessOrders } from '../src/store/business-orders';
 import { CurrentPayments } from '../src/store/current-payments';
+import { CustomerReviews } from '../src/store/customer-reviews';
 import { LimitUses } from '../src/store/limit-uses';
 import { OrderActions } from '../src/store/order-actions';
 import { OrderApprovals } from '../src/store/order-approvals';
@@ -40,6 +42,7 @@ import { OrderReviews } from '../src/store/order-reviews';
 import { OrderSearch } from '../src/store/order-search';
 import { Orders } from '../src/store/orders';
 import { PaymentCustomers } from '../src/store/payment-customers';
+import { ReviewAsks } from '../src/store/review-asks';
 import { ReviewDocuments } from '../src/store/review-documents';
 import { TopUps } from '../src/store/top-ups';
 import { WebhookEvents } from '../src/store/webhook-events';
@@ -186,6 +189,18 @@ export async function startMortalOrderService(
   const holdMs = config.PAYMENT_HOLD_MS;
   const balanceTopUps = createBalanceTopUps({ topUps, payments, callService, log, intervals, holdMs });
   await balanceTopUps.close();
+  const customerReviews = await CustomerReviews.open(db);
+  const reviewAsker = createReviewAsker({
+    orders,
+    actions,
+    customerReviews,
+    reviewAsks: await ReviewAsks.open(db),
+    log,
+    everyMs: config.REVIEW_SWEEP_MS,
+    leaseMs,
+    pauseMs: 0,
+  });
+  await reviewAsker.close();
   const parts: OrderDeps = {
     config,
     orders,
@@ -201,6 +216,8 @@ export async function startMortalOrderService(
     approvals,
     reviewRunner,
     reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
+    customerReviews,
+    reviewAsker,
     cartUses,
     tenders,
     topUps,

@@ -38,6 +38,7 @@ export * from './payment/payment-card';
 export * from './payment/payment-decline';
 export * from './record-of';
 export * from './report-labels';
+export * from './reviews/customer-review';
 export * from './shipping/arrival';
 export * from './shipping/same-address';
 export * from './shipping/shipping';

@@ -46,6 +46,7 @@ export type ReportLabel =
   | 'login check'
   | 'order creation'
   | 'order review'
+  | 'customer review'
   | 'sign-in'
   | 'account'
   | 'sign-up'

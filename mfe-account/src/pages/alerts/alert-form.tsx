@@ -4,6 +4,8 @@ import {
   alertKinds,
   type CallAnswer,
   changeAccountAlerts,
+  type OfferTopic,
+  offerTopics,
 } from '@bowtie/contracts';
 import { Checkbox, type CheckboxProps } from '@bowtie/ui/forms';
 import { call, Link, notify } from '@bowtie/web';
@@ -12,18 +14,30 @@ import { CheckedForm, FormError, SubmitButton, useFormChoice } from '@bowtie/web
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
+import { noTopicChosen, TopicChoice } from '../../offers/topic-choice';
 import styles from './alerts.module.css';
 
 type Alerts = CallAnswer<typeof accountAlerts>;
-type Values = Record<'mail' | 'text', AlertChoices>;
+type Values = Record<'mail' | 'text', AlertChoices> & { topics: OfferTopic[] };
+
+/** Offers by mail are about something. */
+function validate({ mail, topics }: Values): { topics?: string } {
+  return mail.offers && topics.length === 0 ? { topics: noTopicChosen } : {};
+}
 
 /** A box for each kind of message and each way it may come. */
-export function AlertForm({ alerts: { mail, text, text_number } }: { alerts: Alerts }) {
+export function AlertForm({ alerts: { mail, text, offer_topics, text_number } }: { alerts: Alerts }) {
   // What was chosen stands while the same data are loaded again.
-  const [initial] = useState<Values>({ mail, text });
-  const save = async (values: Values) => {
+  const [initial] = useState<Values>({
+    mail,
+    text,
+    // Whoever asks for offers gets them about everything, until they choose otherwise.
+    topics: offer_topics.length === 0 ? [...offerTopics] : offer_topics,
+  });
+  const save = async ({ topics, ...choices }: Values) => {
     try {
-      await call(changeAccountAlerts, { body: values });
+      const about = choices.mail.offers ? { offer_topics: topics } : {};
+      await call(changeAccountAlerts, { body: { ...choices, ...about } });
       notify('Your choices are saved.');
       return undefined;
     } catch (error) {
@@ -31,7 +45,7 @@ export function AlertForm({ alerts: { mail, text, text_number } }: { alerts: Ale
     }
   };
   return (
-    <CheckedForm<Values> className={styles.form} initialValues={initial} onSubmit={save}>
+    <CheckedForm<Values> className={styles.form} initialValues={initial} validate={validate} onSubmit={save}>
       <FormError />
       {alertKinds.map((kind) => (
         <fieldset key={kind} className={styles.kind}>
@@ -41,6 +55,7 @@ export function AlertForm({ alerts: { mail, text, text_number } }: { alerts: Ale
             <ChannelBox name={`mail.${kind}`} label="By e-mail" />
             <ChannelBox name={`text.${kind}`} label="By text" disabled={text_number === null} />
           </div>
+          {kind === 'offers' && <OfferTopics />}
         </fieldset>
       ))}
       <p className={styles.note}>
@@ -57,6 +72,18 @@ export function AlertForm({ alerts: { mail, text, text_number } }: { alerts: Ale
         Save
       </SubmitButton>
     </CheckedForm>
+  );
+}
+
+/** What offers by mail are about, where they come. */
+function OfferTopics() {
+  const offers = useFormChoice<boolean>('mail.offers');
+  const { value, choose, error } = useFormChoice<OfferTopic[]>('topics');
+  if (!offers.value) return null;
+  return (
+    <div className={styles.topics}>
+      <TopicChoice legend="Offers by e-mail about" topics={value} onTopics={choose} error={error} />
+    </div>
   );
 }
 

@@ -12,12 +12,17 @@ const none = { order: false, delivery: false, unclaimed_gift: false, offers: fal
 function open({ number = null as string | null, isRefused = false } = {}) {
   const asked: unknown[] = [];
   const mocks = [
-    mockCall(accountAlerts, () => ({ mail: all, text: none, text_number: number })),
+    mockCall(accountAlerts, () => ({
+      mail: all,
+      text: none,
+      offer_topics: ['designs' as const],
+      text_number: number,
+    })),
     mockCall(changeAccountAlerts, ({ body }) => {
       asked.push(body);
       return isRefused
         ? mockError(changeAccountAlerts, 'phone_unverified')
-        : { ...body, text_number: number };
+        : { ...body, offer_topics: body.offer_topics ?? [], text_number: number };
     }),
   ];
   vi.stubGlobal('fetch', mockFetch(...mocks));
@@ -55,6 +60,21 @@ describe('the messages that somebody wants', () => {
     await expect
       .poll(() => asked)
       .toEqual([{ mail: { ...all, offers: false }, text: { ...none, order: true } }]);
+  });
+
+  it('say what offers by mail are about, where they come', async () => {
+    const asked = open();
+    const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+    expect((await box('New designs and occasions')).checked).toBe(true);
+    fireEvent.click(await box('New designs and occasions'));
+    save();
+    expect(await screen.findByText(/Please choose what you would like to hear about/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    fireEvent.click(await box('Discounts and cash back'));
+    save();
+    await expect.poll(() => asked).toEqual([{ mail: all, text: none, offer_topics: ['discounts'] }]);
+    fireEvent.click(await boxes(3, 'By e-mail'));
+    expect(screen.queryByLabelText('Discounts and cash back')).toBeNull();
   });
 
   it('come by text to a verified phone alone', async () => {

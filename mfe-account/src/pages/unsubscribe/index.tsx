@@ -1,62 +1,37 @@
-import { type CallAnswer, checkUnsubscribe, unsubscribe } from '@bowtie/contracts';
-import { Button, NoticeBox, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { type CallAnswer, checkUnsubscribe, type OfferTopic, unsubscribe } from '@bowtie/contracts';
+import { Button, NoticeBox } from '@bowtie/ui';
+import { call, Link, notify, reportError, useParams } from '@bowtie/web';
 import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
+import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LessOffers } from './less-offers';
 
 type Subscription = CallAnswer<typeof checkUnsubscribe>;
-
-const isUnknown = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Unsubscribes an address from mails of one kind: looking does nothing, since mail programs look at links too. */
 export function Page() {
   const { token = '' } = useParams();
   const [changed, setChanged] = useState<Subscription>();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const looked = useServerData(
+  const looked = useLookUp(
     `unsubscribe ${token}`,
-    async (signal): Promise<Subscription | 'unknown'> => {
-      try {
-        return await call(checkUnsubscribe, { body: { token }, signal });
-      } catch (error) {
-        if (isUnknown(error)) return 'unknown';
-        throw error;
-      }
-    },
-    { freshMs: 0 },
+    (signal): Promise<Subscription> => call(checkUnsubscribe, { body: { token }, signal }),
   );
   const now = changed ?? looked.data;
-  const choose = async (subscribed: boolean) => {
+  const choose = async (subscribed: boolean, topics?: OfferTopic[]) => {
     setState('busy');
     try {
-      setChanged(await call(unsubscribe, { body: { token, subscribed } }));
+      const about = topics === undefined ? {} : { topics };
+      setChanged(await call(unsubscribe, { body: { token, subscribed, ...about } }));
       setState('idle');
+      if (topics !== undefined) notify('Your choice is saved.');
     } catch (error) {
       reportError('newsletter', error);
       setState('failed');
     }
   };
-  if (now === undefined)
-    return (
-      <SignPage title="Unsubscribe">
-        {looked.status === 'failed' ? (
-          <>
-            <p role="alert">We could not look that up just now. Your link is still good.</p>
-            <Button variant="ribbon" onClick={looked.reload}>
-              Try again
-            </Button>
-          </>
-        ) : (
-          <div role="status" aria-busy="true">
-            <VisuallyHidden>Checking your link</VisuallyHidden>
-            <Skeleton height="1.5rem" />
-            <Skeleton height="2.75rem" />
-          </div>
-        )}
-      </SignPage>
-    );
+  if (now === undefined) return <LookUpPage looked={looked} title="Unsubscribe" />;
   if (now === 'unknown')
     return (
       <SignPage title="We do not know this link">
@@ -66,10 +41,12 @@ export function Page() {
         </p>
       </SignPage>
     );
+  // Whoever chose the newsletter comes here to choose what it is about, too.
+  const question = now.kind === 'offers' ? 'Your newsletter' : 'Unsubscribe?';
   const what = alertTexts[now.kind].label.toLowerCase();
   return (
     <SignPage
-      title={now.subscribed ? 'Unsubscribe?' : 'You are unsubscribed'}
+      title={now.subscribed ? question : 'You are unsubscribed'}
       foot={<Link to="/account/alerts/">Choose all that we send you</Link>}
     >
       {state === 'failed' && <NoticeBox tone="error">{tryAgain}</NoticeBox>}
@@ -88,6 +65,13 @@ export function Page() {
           </Button>
         )}
       </div>
+      {now.subscribed && now.topics !== undefined && (
+        <LessOffers
+          topics={now.topics}
+          isBusy={state === 'busy'}
+          onSave={(topics) => void choose(true, topics)}
+        />
+      )}
     </SignPage>
   );
 }

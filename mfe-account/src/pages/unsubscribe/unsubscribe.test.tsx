@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { checkUnsubscribe, unsubscribe } from '@bowtie/contracts';
+import { checkUnsubscribe, offerTopics, unsubscribe } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
+import { BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
@@ -12,14 +12,16 @@ const route = { path: '/unsubscribe/:token/', page: 'unsubscribe', title: 'Unsub
 function open(isKnown = true) {
   let subscribed = true;
   const now = () => ({ kind: 'delivery' as const, email: 'a•••@example.com', subscribed });
-  const mocks = [
+  show(
     mockCall(checkUnsubscribe, () => (isKnown ? now() : mockError(checkUnsubscribe, 'link_unknown'))),
     mockCall(unsubscribe, ({ body }) => {
       expect(body.token).toBe(token);
       subscribed = body.subscribed;
       return now();
     }),
-  ];
+  );
+}
+function show(...mocks: ReturnType<typeof mockCall>[]) {
   vi.stubGlobal('fetch', mockFetch(...mocks));
   render(
     <BrowserRouter>
@@ -29,10 +31,31 @@ function open(isKnown = true) {
     </BrowserRouter>,
   );
 }
+/** The link of an offer, whose reader gets all topics. */
+function openOffers() {
+  const asked: unknown[] = [];
+  let topics = [...offerTopics];
+  const now = () => ({
+    kind: 'offers' as const,
+    email: 'a•••@example.com',
+    subscribed: topics.length > 0,
+    topics,
+  });
+  show(
+    mockCall(checkUnsubscribe, now),
+    mockCall(unsubscribe, ({ body }) => {
+      asked.push(body);
+      topics = body.subscribed ? (body.topics ?? topics) : [];
+      return now();
+    }),
+  );
+  return asked;
+}
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 afterEach(() => {
   cleanup();
+  forgetServerData(() => true);
   vi.unstubAllGlobals();
 });
 
@@ -47,6 +70,26 @@ describe('the page of an unsubscribe link', () => {
     expect(title()).toBe('You are unsubscribed');
     fireEvent.click(undo);
     await screen.findByRole('button', { name: 'Unsubscribe' });
+  });
+
+  it('lets somebody choose what offers are about instead', async () => {
+    const asked = openOffers();
+    fireEvent.click(await screen.findByLabelText('Discounts and cash back'));
+    fireEvent.click(screen.getByLabelText('Ideas for teams and businesses'));
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+    fireEvent.click(screen.getByLabelText('New designs and occasions'));
+    save();
+    expect(await screen.findByText(/Please choose what you would like to hear about/)).toBeTruthy();
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByLabelText('New designs and occasions'));
+    save();
+    await expect.poll(() => asked).toEqual([{ token, subscribed: true, topics: ['designs'] }]);
+    expect(title()).toBe('Your newsletter');
+    const button = screen.getByRole('button', { name: 'Unsubscribe' });
+    await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+    fireEvent.click(button);
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.queryByText('Or choose what we write about')).toBeNull();
   });
 
   it('says that it does not know a link', async () => {

@@ -8,14 +8,12 @@ import { free } from './texts/free';
 import { imageGuidelines } from './texts/image-guidelines';
 import { legit } from './texts/legit';
 import { press } from './texts/press';
-import { reviews } from './texts/reviews';
 
 /** The words of each page, by its route. */
 export const articles: Readonly<Record<string, Article>> = {
   '/about/': about,
   '/legit/': legit,
   '/press/': press,
-  '/reviews/': reviews,
   '/affiliate/': affiliate,
   '/contact-us/': contact,
   '/image-guidelines/': imageGuidelines,

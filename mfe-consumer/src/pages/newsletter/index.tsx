@@ -38,12 +38,9 @@ export function Page() {
       </header>
       {joined !== undefined ? (
         <div role="status">
-          <NoticeBox tone="success" title="You are on the list">
-            The next issue goes to {joined}.{' '}
-            <Link to="/gift-cards-for-all-occasions/" className={linkClass('inline')}>
-              Look at the designs
-            </Link>{' '}
-            in the meantime.
+          <NoticeBox tone="success" title="Check your inbox">
+            We have written to {joined}. Press the button in that mail, and you are on the list. Nothing there
+            after a minute or two? It may have landed in spam.
           </NoticeBox>
         </div>
       ) : (
@@ -67,7 +64,8 @@ export function Page() {
               Join the list
             </SubmitButton>
             <p className={styles.small}>
-              We use the address for the newsletter and for nothing else.{' '}
+              First comes a mail in which you confirm that the address is yours. We use it for the newsletter
+              and for nothing else, and every issue has a link that ends it.{' '}
               <Link to="/privacy-policy/" className={linkClass('inline')}>
                 Privacy policy
               </Link>

@@ -31,7 +31,7 @@ export function handleChangeEmail(deps: AccountDeps): HandledCall {
 }
 
 export function handleConfirmEmailChange(deps: AccountDeps): HandledCall {
-  const { people, signUps, emails, accountEmails, alerts, signIn } = deps;
+  const { people, signUps, emails, accountEmails, alerts, newsletter, signIn } = deps;
   return handle(confirmEmailChange, async (context) => {
     const { body, identity, requestId } = context;
     const link = await emails.byToken(body.token);
@@ -55,6 +55,7 @@ export function handleConfirmEmailChange(deps: AccountDeps): HandledCall {
       emails.useChanges(_id),
       signUps.forget(link.email),
       alerts.move(person.email, link.email),
+      newsletter.move(person.email, link.email),
     ]);
     await accountEmails
       .request({ email: person.email, purpose: 'email_changed', requestId, user_id: _id })

@@ -1,6 +1,5 @@
-import { guestCheckout, newsletterSignup } from '@bowtie/contracts';
+import { guestCheckout } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
-import type { AccountDeps } from '../deps';
 import { loginStatus } from '../rules/login-status';
 import { storedPhone } from './stored-phone';
 
@@ -19,12 +18,5 @@ export function handleGuestCheckout(): HandledCall {
       smb_status: null,
       flash_messages: identity.flash_messages,
     });
-  });
-}
-
-export function handleNewsletterSignup({ newsletter }: AccountDeps): HandledCall {
-  return handle(newsletterSignup, async ({ body }) => {
-    await newsletter.add(body.email);
-    return { subscribed: true as const };
   });
 }

@@ -4,10 +4,13 @@ import type { AttemptLimit } from '../limits/attempt-limit';
 import { isOpenInvitation } from '../rules/business-people';
 import { creditAmountOf } from '../rules/credit-amount';
 import { addressKey, digestOf, emailToken, invitationToken } from '../rules/secrets';
+import { unsubscribePath } from '../rules/unsubscribe-path';
+import type { AlertStore } from '../store/alert-store';
 import type { BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import type { CreditStore } from '../store/credit-store';
 import { type EmailDocument, type EmailPurpose, type EmailStore, linkHours } from '../store/email-store';
+import type { NewsletterStore } from '../store/newsletter-store';
 import type { PeopleStore } from '../store/people-store';
 import type { SignUpStore } from '../store/sign-up-store';
 import type { EmailQueue } from './email-queue';
@@ -19,6 +22,8 @@ interface AccountEmailsParts {
   businesses: Pick<BusinessStore, 'ofUser' | 'byId' | 'byInvitation'>;
   transfers: Pick<BankTransferStore, 'find'>;
   balances: Pick<CreditStore, 'entry' | 'read'>;
+  newsletter: Pick<NewsletterStore, 'of'>;
+  alerts: Pick<AlertStore, 'linkFor'>;
   queue: EmailQueue;
   linkKey: string;
 }
@@ -51,13 +56,23 @@ export interface AccountEmails {
 }
 
 export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
-  const { emails, people, signUps, businesses, transfers, balances, queue, linkKey } = parts;
+  const { emails, people, signUps, businesses, transfers, balances, newsletter, alerts, queue, linkKey } =
+    parts;
 
   const confirmation = async ({ _id, email, purpose }: EmailDocument): Promise<AccountEmail | null> => {
     const [signUp] = await signUps.ofAddress(email);
     if (signUp === undefined) return null;
     const link_path = `/secure/confirm-email/#${emailToken(linkKey, _id)}`;
     return { kind: 'confirm_email', to: email, link_path, valid_hours: linkHours[purpose] };
+  };
+
+  const newsletterEmail = async ({ _id, email, purpose }: EmailDocument): Promise<AccountEmail> => {
+    if ((await newsletter.of(email)) !== null) {
+      const preferences_path = unsubscribePath(await alerts.linkFor(email, 'offers'));
+      return { kind: 'newsletter_on', to: email, preferences_path };
+    }
+    const link_path = `/newsletter/confirm/#${emailToken(linkKey, _id)}`;
+    return { kind: 'confirm_newsletter', to: email, link_path, valid_hours: linkHours[purpose] };
   };
 
   /** Nothing of whose account it is: the address may be mistyped. */
@@ -155,6 +170,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
         return null;
       const { email, purpose } = document;
+      if (purpose === 'newsletter') return newsletterEmail(document);
       if (purpose === 'business_invitation') return invitation(document);
       if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
       if (purpose.startsWith('business_')) return businessEmail(document);

@@ -67,6 +67,8 @@ export function createAccountLimits(
      * there that the owner can use.
      */
     confirmationsByMailbox: byMailbox('confirm-mail'),
+    newsletterByNetwork: byNetwork('newsletter'),
+    newsletterByMailbox: byMailbox('newsletter-mail'),
     resetsByMailbox: byMailbox('reset-mail'),
     emailChangesByMailbox: byMailbox('change-mail'),
     emailChangesByPerson: byMailbox('change-person'),

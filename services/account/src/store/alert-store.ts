@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { digestOf, unsubscribeToken } from '../rules/secrets';
 
-/** What an address wants. The newsletter's list says whether it wants offers by mail. */
+/** What an address wants. Of offers by mail the newsletter's list tells. */
 interface AlertSettings {
   mail: Omit<AlertChoices, 'offers'>;
   text: AlertChoices;

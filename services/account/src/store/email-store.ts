@@ -17,7 +17,8 @@ export type EmailPurpose =
   | 'balance_transfer'
   | 'balance_taken'
   | 'business_invitation'
-  | 'webhook_disabled';
+  | 'webhook_disabled'
+  | 'newsletter';
 
 /** A mail about an account, with its link. What it says is worked out when it is sent. */
 export interface EmailDocument {
@@ -53,6 +54,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   balance_taken: 24,
   business_invitation: 24,
   webhook_disabled: 24,
+  newsletter: 48,
 };
 
 const hourMs = 3_600_000;
@@ -66,13 +68,17 @@ export interface EmailStore {
     id?: string,
   ): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
-  /** The mail of a link that may still be used. */
+  /** The mail of a link about an account that may still be used. */
   byToken(token: string): Promise<EmailDocument | null>;
+  /** The mail of a link to the newsletter that was not used, or not long ago. */
+  newsletterLink(token: string): Promise<EmailDocument | null>;
+  /** Uses up the links by which an address would come to the newsletter. */
+  useNewsletterLinks(email: string): Promise<void>;
   /** Uses a link up; false where somebody else just did. */
   use(id: string): Promise<boolean>;
   /** Gives a link back that was used for nothing. */
   unuse(id: string): Promise<void>;
-  /** Uses all links of an address up. */
+  /** Uses all links of an address up that are about an account. */
   useAll(email: string): Promise<void>;
   /** The newest link by which a person's address may still be changed. */
   pendingChange(userId: string): Promise<EmailDocument | null>;
@@ -89,6 +95,8 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
     emails.createIndex({ expires_at: 1 }, { expireAfterSeconds: keptSeconds }),
   ]);
   const purpose: EmailPurpose = 'email_change';
+  const newsletter: EmailPurpose = 'newsletter';
+  const ofAccount = { purpose: { $ne: newsletter } };
   return {
     async add({ email, purpose, next, user_id, about }, _id = randomUUID()) {
       const now = Date.now();
@@ -113,7 +121,20 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
     },
     byId: (id) => emails.findOne({ _id: id }),
     byToken: (token) =>
-      emails.findOne({ token_digest: digestOf(token), used_at: null, expires_at: { $gt: new Date() } }),
+      emails.findOne({
+        token_digest: digestOf(token),
+        used_at: null,
+        expires_at: { $gt: new Date() },
+        ...ofAccount,
+      }),
+    newsletterLink: (token) =>
+      emails.findOne({ token_digest: digestOf(token), expires_at: { $gt: new Date() }, purpose: newsletter }),
+    async useNewsletterLinks(email) {
+      await emails.updateMany(
+        { email, purpose: newsletter, used_at: null },
+        { $set: { used_at: new Date() } },
+      );
+    },
     async use(id) {
       const result = await emails.updateOne({ _id: id, used_at: null }, { $set: { used_at: new Date() } });
       return result.modifiedCount === 1;
@@ -122,7 +143,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
       await emails.updateOne({ _id: id }, { $set: { used_at: null } });
     },
     async useAll(email) {
-      await emails.updateMany({ email, used_at: null }, { $set: { used_at: new Date() } });
+      await emails.updateMany({ email, used_at: null, ...ofAccount }, { $set: { used_at: new Date() } });
     },
     pendingChange: async (user_id) => {
       const open: Filter<EmailDocument> = {

@@ -142,28 +142,6 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
   };
 }
 
-/** The addresses that get the newsletter. */
-export interface NewsletterStore {
-  /** Adding an address that is there changes nothing. */
-  add(email: string): Promise<void>;
-  /** Taking an address off that is not there changes nothing. */
-  remove(email: string): Promise<void>;
-  has(email: string): Promise<boolean>;
-}
-
-export function openNewsletterStore(db: Db): NewsletterStore {
-  const subscribers = db.collection<{ _id: string; subscribed_at: Date }>('newsletter');
-  return {
-    async add(email) {
-      await isNew(() => subscribers.insertOne({ _id: email.toLowerCase(), subscribed_at: new Date() }));
-    },
-    async remove(email) {
-      await subscribers.deleteOne({ _id: email.toLowerCase() });
-    },
-    has: async (email) => (await subscribers.findOne({ _id: email.toLowerCase() })) !== null,
-  };
-}
-
 /** Whether an insert found its key free. */
 async function isNew(insert: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -15,6 +15,8 @@ interface EmailText {
   after: string[];
   /** A second way on, in words. */
   other?: { label: string; path: string };
+  /** Why it is written, where that is not because of an account. */
+  why?: string;
 }
 
 const forgotPath = '/secure/forgot-password/';
@@ -34,6 +36,10 @@ const roleTexts = {
   viewer: 'You are invited as a viewer: you see the orders of the business.',
 } as const;
 
+const accountWhy = 'We write this because of your Bowtie account, and never ask for a password by mail.';
+const newsletterWhy =
+  'We write this because somebody entered this address for our newsletter. We never ask for a password by mail.';
+
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 function textOf(email: AccountEmail): EmailText {
@@ -48,6 +54,31 @@ function textOf(email: AccountEmail): EmailText {
           `The link works once, on any device, for ${hours(email.valid_hours)}.`,
           'It was not you? Then just leave it: without this link nobody gets an account with your address.',
         ],
+      };
+    case 'confirm_newsletter':
+      return {
+        subject: 'Please confirm: the Bowtie newsletter',
+        title: 'Shall we write to you?',
+        before: [
+          'Somebody, most likely you, asked for our newsletter at this address: new designs, and word of brands with something off.',
+        ],
+        button: { label: 'Yes, send it to me', path: email.link_path },
+        after: [
+          `The link works for ${hours(email.valid_hours)}. You choose what we write about, and end it with one press whenever you like.`,
+          'It was not you? Then just leave it: without this link nothing comes.',
+        ],
+        why: newsletterWhy,
+      };
+    case 'newsletter_on':
+      return {
+        subject: 'You already get the Bowtie newsletter',
+        title: 'You are on the list already',
+        before: [
+          'Somebody, most likely you, asked for our newsletter at this address. It comes to you already, so there is nothing to do.',
+        ],
+        button: { label: 'Choose what we write about', path: email.preferences_path },
+        after: ['You can end it there, too.'],
+        why: newsletterWhy,
       };
     case 'reset_password':
       return {
@@ -249,7 +280,7 @@ export function accountEmail(
   email: AccountEmail,
   { publicUrl, mailDomain }: EmailSettings,
 ): Email {
-  const { subject, title, before, button, after, other } = textOf(email);
+  const { subject, title, before, button, after, other, why = accountWhy } = textOf(email);
   const link = absolute(publicUrl, button.path);
   const otherLink = other === undefined ? undefined : absolute(publicUrl, other.path);
   const text = [
@@ -280,7 +311,7 @@ ${before.map((words) => paragraph(words))}
 ${after.map((words) => paragraph(words))}
 ${other === undefined ? null : paragraph(underlined(other.label, otherLink ?? ''))}
 <p class="muted" style="margin:0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};word-break:break-all">The button does nothing? Follow this link:<br>${underlined(link, link)}</p>`,
-      smallPrint: html`We write this because of your Bowtie account, and never ask for a password by mail.<br>
+      smallPrint: html`${why}<br>
 <a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
     }),
   };

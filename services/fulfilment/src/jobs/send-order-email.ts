@@ -17,7 +17,8 @@ export function handleSendOrderEmail(deps: FulfilmentDeps) {
     const letter = await letterOf(deps, job, context);
     await tellByText(deps, job, letter, context);
     // A receipt and a refund come to everybody.
-    const wanted = job.letter === 'shipped' ? await asAlert(deps, 'delivery', letter, context) : letter;
+    const wanted =
+      job.letter === 'shipped' ? await asAlert(deps, { kind: 'delivery' }, letter, context) : letter;
     if (wanted === undefined) return { sent: false };
     const outcome = await deps.mail.send(wanted);
     if (outcome.outcome === 'refused')

@@ -20,7 +20,7 @@ export async function tellThanks(
   const { buyer } = await orders.of(order_number, context);
   const wanted = await asAlert(
     deps,
-    'order',
+    { kind: 'order' },
     thanksEmail({ id: task_id, gift, buyer, thanks }, emails),
     context,
   );

@@ -13,6 +13,7 @@ import { givenBackEmail } from '../emails/given-back-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/review-email';
 import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
+import { writeOfCustomerReview } from './write-of-customer-review';
 
 type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
 
@@ -29,6 +30,11 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action === null) return { sent: false };
     if (action.review !== undefined)
       return { sent: await writeOfReview(deps, action_id, action, action.review) };
+    const { order_number, customer_review } = action;
+    if (customer_review !== undefined)
+      return {
+        sent: await writeOfCustomerReview(deps, action_id, { order_number, customer_review }, context),
+      };
     if (action.approval !== undefined)
       return { sent: await writeOfApproval(deps, action_id, action, action.approval) };
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };

@@ -61,6 +61,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   business_reject: 'Reject business',
   business_book_transfer: 'Book a bank transfer',
   business_undo_transfer: 'Undo a bank transfer',
+  customer_review_release: 'Release review',
+  customer_review_refuse: 'Refuse review',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

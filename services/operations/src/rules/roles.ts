@@ -13,6 +13,8 @@ const permissions = [
   'business_read',
   'business_decide',
   'balance_book',
+  'customer_review_read',
+  'customer_review_decide',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -22,7 +24,17 @@ export type Role = (typeof roles)[number];
 
 /** What each role may do. */
 const allowed: Readonly<Record<Role, readonly Permission[]>> = {
-  support: ['read', 'resend', 'correct', 'freeze', 'end_sessions', 'review_read', 'business_read'],
+  support: [
+    'read',
+    'resend',
+    'correct',
+    'freeze',
+    'end_sessions',
+    'review_read',
+    'business_read',
+    'customer_review_read',
+    'customer_review_decide',
+  ],
   finance: [
     'read',
     'refund',
@@ -33,6 +45,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'business_read',
     'business_decide',
     'balance_book',
+    'customer_review_read',
   ],
   admin: permissions,
 };

@@ -1,16 +1,26 @@
 import { advanceOrder } from '@bowtie/contracts';
-import { orderLife, orderStates, statesBefore } from '@bowtie/domain';
+import { type OrderState, orderLife, orderStates, statesBefore } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { walkTo } from '../rules/advance';
+import { type Standing, walkTo } from '../rules/advance';
+import { arrivesBy } from '../rules/customer-review';
 
 const attempts = 10;
+const dayMs = 86_400_000;
 
-export function handleAdvanceOrder({ orders }: OrderDeps) {
+export function handleAdvanceOrder({ config, orders }: OrderDeps) {
+  const askMs = config.REVIEW_ASK_DAYS * dayMs;
+  /** Of an order that arrives its buyer is asked for a review some days later. */
+  const asked = (from: OrderState, to: OrderState, now: Date) =>
+    arrivesBy(from, to) ? { review_due_at: new Date(now.getTime() + askMs) } : {};
   return handle(advanceOrder, async ({ body }) => {
     const { order_number, to, reason } = body;
     const path = Array.isArray(to) ? to : [to];
     const now = new Date();
+    const move = (
+      from: Standing,
+      { to: next, change }: Extract<ReturnType<typeof walkTo>, { kind: 'move' }>,
+    ) => orders.moveIf(order_number, from, next, { ...change, ...asked(from.status, next, now) });
 
     // Fulfilment nearly always ends an order in production with nothing left over, so that is tried before anybody reads.
     const [first] = path;
@@ -18,8 +28,7 @@ export function handleAdvanceOrder({ orders }: OrderDeps) {
     if (path.length > 1 && expected !== undefined) {
       const guess = { status: expected, fulfilled_at: null, outbox: [] };
       const step = walkTo(guess, path, reason, now);
-      if (step.kind === 'move' && (await orders.moveIf(order_number, guess, step.to, step.change)))
-        return { status: step.to, moved: true };
+      if (step.kind === 'move' && (await move(guess, step))) return { status: step.to, moved: true };
     }
 
     // An order is changed only from the state it was read in; when somebody else was faster, it is read again.
@@ -33,8 +42,7 @@ export function handleAdvanceOrder({ orders }: OrderDeps) {
         throw callError(advanceOrder, 'conflict', {
           message: `An order that is ${order.status} cannot become ${path.join(', ')}.`,
         });
-      if (await orders.moveIf(order_number, order, step.to, step.change))
-        return { status: step.to, moved: true };
+      if (await move(order, step)) return { status: step.to, moved: true };
     }
     throw callError(advanceOrder, 'conflict');
   });

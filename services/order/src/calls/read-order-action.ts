@@ -3,6 +3,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { approvalToken } from '../rules/approval-token';
+import { mayReview, reviewToken } from '../rules/customer-review';
 import { approvalNewsOf, awaitsApproval } from '../rules/order-approval';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
@@ -74,6 +75,34 @@ async function approvalAction(deps: OrderDeps, action: OrderAction, found: Order
   return shown(owner, `/gift-cards-for-business/approval/#${token}`);
 }
 
+/** What the buyer is told of the review of an order; null where the order, or the review, has become another story since. */
+async function customerReviewAction(
+  { config, customerReviews }: OrderDeps,
+  { customer_review: told }: OrderAction,
+  order: OrderDocument,
+): Promise<Action> {
+  if (told === undefined || !mayReview(order)) return null;
+  const review = await customerReviews.ofOrder(order._id);
+  const isSame = told.news === 'asked' ? review === null : review?.version === told.version;
+  if (!isSame) return null;
+  const { email, first_name, last_name } = order.buyer;
+  return {
+    kind: 'customer_review',
+    order_number: order._id,
+    card_ids: [],
+    ...refundedAmounts(order, []),
+    not_refunded: [],
+    unpaid: false,
+    customer_review: {
+      news: told.news,
+      buyer: { email, first_name, last_name },
+      link_path: `/reviews/write/#${reviewToken(config.ORDER_LINK_KEY, order._id)}`,
+      title: review?.title ?? null,
+      reason: review?.decision?.reason ?? null,
+    },
+  };
+}
+
 export function handleReadOrderAction(deps: OrderDeps) {
   const { actions, config, orders } = deps;
   return handle(readOrderAction, async ({ body, requestId }) => {
@@ -83,6 +112,7 @@ export function handleReadOrderAction(deps: OrderDeps) {
     const givesBack = found.kind === 'refund' || found.kind === 'cancel';
     if (found.kind === 'review') return { action: reviewAction(config.ORDER_LINK_KEY, found, order) };
     if (found.kind === 'approval') return { action: await approvalAction(deps, found, order, requestId) };
+    if (found.kind === 'customer_review') return { action: await customerReviewAction(deps, found, order) };
     const refunds = order.refunds?.filter(({ action_id }) => action_id === found._id) ?? [];
     return {
       action: {

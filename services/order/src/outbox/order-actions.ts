@@ -17,7 +17,7 @@ const longestRetryMs = 30_000;
 const cardsWaitedFor = 20;
 const mostLong = 4;
 /** What is only to be written of, or made. */
-const told: readonly OrderAction['kind'][] = ['resend', 'download', 'review', 'approval'];
+const told: readonly OrderAction['kind'][] = ['resend', 'download', 'review', 'approval', 'customer_review'];
 
 /** Whether an action takes so long that nobody waits for its end. */
 export function isLong({ card_ids, kind }: Pick<OrderAction, 'card_ids' | 'kind'>): boolean {

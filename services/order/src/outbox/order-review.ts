@@ -4,6 +4,7 @@ import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
 import { rewardsGone } from '../rules/check-payment';
+import { mailAction } from '../rules/mail-action';
 import { isTurnedDown } from '../rules/order-approval';
 import { isHeld, newsOf } from '../rules/order-review';
 import type { OrderActions } from '../store/order-actions';
@@ -68,23 +69,8 @@ export function createReviewRunner({
   const tellReview = async (order: OrderDocument): Promise<void> => {
     const news = newsOf(order);
     if (news === undefined || order.review === undefined || order.review.told === news) return;
-    const now = new Date();
     const id = `${order._id}-review-${news}`;
-    await actions.insert({
-      _id: id,
-      kind: 'review',
-      told: news,
-      order_number: order._id,
-      card_ids: [],
-      recipient: null,
-      request_id: order.request_id,
-      created_at: now,
-      kept: [],
-      unpaid: false,
-      due_at: now,
-      tries: 0,
-      mailing: id,
-    });
+    await actions.insert(mailAction(id, order, { kind: 'review', told: news }, new Date()));
     await reviews.markTold(order._id, news);
   };
 

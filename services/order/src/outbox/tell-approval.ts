@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readBusinessOwners } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
+import { mailAction } from '../rules/mail-action';
 import { approvalNewsOf } from '../rules/order-approval';
 import type { OrderAction, OrderActions } from '../store/order-actions';
 import type { ApprovalNews } from '../store/order-approval';
@@ -24,24 +25,8 @@ function askedId(orderNumber: string, ownerId: string): string {
  * @throws ApiError where it is not known now who the owners are
  */
 export function createTellApproval({ approvals, actions, callService }: TellApprovalDeps) {
-  const actionOf = (order: OrderDocument, id: string, approval: OrderAction['approval']): OrderAction => {
-    const now = new Date();
-    return {
-      _id: id,
-      kind: 'approval',
-      approval,
-      order_number: order._id,
-      card_ids: [],
-      recipient: null,
-      request_id: order.request_id,
-      created_at: now,
-      kept: [],
-      unpaid: false,
-      due_at: now,
-      tries: 0,
-      mailing: id,
-    };
-  };
+  const actionOf = (order: OrderDocument, id: string, approval: OrderAction['approval']): OrderAction =>
+    mailAction(id, order, { kind: 'approval', approval }, new Date());
   const askOwners = async (order: OrderDocument): Promise<void> => {
     const business_id = order.business?.business_id;
     if (business_id === undefined) return;

@@ -5,7 +5,15 @@ import type { ApprovalNews } from './order-approval';
 import type { ReviewNews } from './order-review';
 
 /** What a buyer asks for after the order was made; or what is told of an order that waits for a person. */
-type OrderActionKind = 'refund' | 'cancel' | 'resend' | 'recipient' | 'download' | 'review' | 'approval';
+type OrderActionKind =
+  | 'refund'
+  | 'cancel'
+  | 'resend'
+  | 'recipient'
+  | 'download'
+  | 'review'
+  | 'approval'
+  | 'customer_review';
 
 /** A card that keeps its money, and why. */
 export interface KeptCard {
@@ -33,6 +41,8 @@ export interface OrderAction {
   told?: ReviewNews;
   /** Of an order that an owner approves: how it stood, and the owner who is asked where it is not the buyer who is told. */
   approval?: { told: ApprovalNews | 'asked'; owner_id?: string } | undefined;
+  /** Of the review of an order: its buyer is asked for it, or told that this version was refused. */
+  customer_review?: { news: 'asked' } | { news: 'refused'; version: number };
   /** Of a corrected gift. */
   recipient: { name: string; email: string } | null;
   request_id: string;

@@ -121,6 +121,8 @@ export interface OrderDocument {
   /** Counts what the provider told that its cards have to follow, and up to which of it they do. Absent: 0. */
   notices?: number;
   notices_done?: number;
+  /** When its buyer is asked for a review; null once that is done, absent where it did not arrive. */
+  review_due_at?: Date | null;
   /** The request that made the order; its jobs carry it on. */
   request_id: string;
   created_at: Date;

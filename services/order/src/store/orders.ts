@@ -58,6 +58,7 @@ export class Orders {
       { key: { request_key: 1 }, unique: true },
       { key: { due_at: 1 } },
       { key: { rewards_due_at: 1 } },
+      { key: { review_due_at: 1 }, sparse: true },
     ]);
     return new Orders(collection);
   }
@@ -262,6 +263,20 @@ export class Orders {
     const noted = cash_back === undefined ? {} : { cash_back: { ...cash_back, available_at } };
     const unpaid = status === 'cancelled' ? { status } : {};
     await this.collection.updateOne({ _id, ...unpaid }, { $set: { rewards_due_at: null, ...noted } });
+  }
+
+  /** Takes one order whose buyer is to be asked for a review, and keeps others off it until the lease ends. */
+  claimReviewDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { review_due_at: { $lte: now } },
+      { $set: { review_due_at: leaseUntil } },
+      { sort: { review_due_at: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** Notes that they were, or will not be. */
+  async markReviewAsked(number: string): Promise<void> {
+    await this.collection.updateOne({ _id: number }, { $set: { review_due_at: null } });
   }
 
   /** Takes one order that is due, and keeps other relays off it until the lease ends. */

@@ -371,7 +371,16 @@ export const readOrderAction = defineCall({
   answer: z.object({
     action: z
       .object({
-        kind: z.enum(['refund', 'cancel', 'resend', 'recipient', 'download', 'review', 'approval']),
+        kind: z.enum([
+          'refund',
+          'cancel',
+          'resend',
+          'recipient',
+          'download',
+          'review',
+          'approval',
+          'customer_review',
+        ]),
         order_number: z.string(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,
@@ -390,6 +399,17 @@ export const readOrderAction = defineCall({
             buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
             order_token: z.string(),
             transaction_amount: WirePriceSchema,
+          })
+          .optional(),
+        /** What a buyer is told of the review of an order: they are asked for it, or why it is not shown. */
+        customer_review: z
+          .object({
+            news: z.enum(['asked', 'refused']),
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            /** A path of the store, with a secret; for the mail alone. */
+            link_path: z.string(),
+            title: z.string().nullable(),
+            reason: z.string().nullable(),
           })
           .optional(),
         /** Of an order that an owner approves: what an owner is asked, or its buyer told. */

@@ -139,14 +139,3 @@ export const guestCheckout = defineCall({
   }),
   answer: LoginStatusSchema,
 });
-
-/** An address that is on the list already is answered in the same way. */
-export const newsletterSignup = defineCall({
-  name: 'newsletterSignup',
-  method: 'POST',
-  path: '/ajax/newsletter-signup/',
-  owner: 'account',
-  summary: 'Puts an address on the newsletter’s list',
-  body: z.strictObject({ email: EmailSchema }),
-  answer: z.object({ subscribed: z.literal(true) }),
-});

@@ -7,6 +7,13 @@ export const alertKinds = ['order', 'delivery', 'unclaimed_gift', 'offers'] as c
 export const AlertKindSchema = z.enum(alertKinds);
 export type AlertKind = z.output<typeof AlertKindSchema>;
 
+/** What offers are about. Who gets them chooses among these, and every offer mail is about one of them. */
+export const offerTopics = ['discounts', 'designs', 'business'] as const;
+const OfferTopicSchema = z.enum(offerTopics);
+export type OfferTopic = z.output<typeof OfferTopicSchema>;
+/** One topic or more: whoever wants none gets no offers. */
+const OfferTopicsSchema = z.array(OfferTopicSchema).min(1).max(offerTopics.length);
+
 const choices = z.strictObject({
   /** News of an order beside its receipt. */
   order: z.boolean(),
@@ -14,7 +21,7 @@ const choices = z.strictObject({
   delivery: z.boolean(),
   /** Gifts that were not opened yet. */
   unclaimed_gift: z.boolean(),
-  /** New designs and discounts. */
+  /** The newsletter. By mail it goes to nobody who did not ask for it, and confirm that. */
   offers: z.boolean(),
 });
 export type AlertChoices = z.output<typeof choices>;
@@ -22,6 +29,8 @@ export type AlertChoices = z.output<typeof choices>;
 const AlertsSchema = z.object({
   mail: choices,
   text: choices,
+  /** What offers by mail are about; empty where none come. */
+  offer_topics: z.array(OfferTopicSchema),
   /** Where text messages go; null while no phone number is verified. */
   text_number: z.string().nullable(),
 });
@@ -43,7 +52,12 @@ export const changeAccountAlerts = defineCall({
   owner: 'account',
   summary: 'Chooses which mails and text messages come',
   signedIn: true,
-  body: z.strictObject({ mail: choices, text: choices }),
+  body: z.strictObject({
+    mail: choices,
+    text: choices,
+    /** What offers by mail are about, where they come; left out, what was chosen before, at first all. */
+    offer_topics: OfferTopicsSchema.optional(),
+  }),
   answer: AlertsSchema,
   errors: {
     phone_unverified: { status: 409, message: 'Please verify your phone number first.' },
@@ -57,6 +71,8 @@ const unsubscribeAnswer = z.object({
   /** The address, so far that its owner knows it. */
   email: z.string(),
   subscribed: z.boolean(),
+  /** Of offers: what those are about that come. */
+  topics: z.array(OfferTopicSchema).optional(),
 });
 const unsubscribeErrors = {
   link_unknown: { status: 404, message: 'We do not know this link. It may not have been copied whole.' },
@@ -89,6 +105,8 @@ export const unsubscribe = defineCall({
     token: TokenSchema,
     /** Takes it back. */
     subscribed: z.boolean().default(false),
+    /** Of offers: what they are to be about from now on. Only together with `subscribed`. */
+    topics: OfferTopicsSchema.optional(),
   }),
   answer: unsubscribeAnswer,
   errors: unsubscribeErrors,
@@ -102,7 +120,12 @@ export const prepareAlert = defineCall({
   owner: 'account',
   audience: 'internal',
   summary: 'Whether an address wants mails of a kind, and the link by which it unsubscribes',
-  body: z.strictObject({ email: EmailSchema, kind: AlertKindSchema }),
+  body: z.strictObject({
+    email: EmailSchema,
+    kind: AlertKindSchema,
+    /** What an offer is about: nobody wants one that does not say. */
+    topic: OfferTopicSchema.optional(),
+  }),
   answer: z.object({
     wanted: z.boolean(),
     /** A path of the store that holds a secret; for the mail alone. */

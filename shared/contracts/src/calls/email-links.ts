@@ -16,7 +16,7 @@ export const linkErrors = {
 const signedInAnswer = z.object({ login: LoginStatusSchema, next: NextPathSchema.nullable() });
 
 /** Answered for every address alike. */
-const mailboxAnswer = z.object({ status: z.literal('check_mailbox') });
+export const mailboxAnswer = z.object({ status: z.literal('check_mailbox') });
 
 /** Has the confirmation of a sign-up mailed again. Every address is answered alike. */
 export const resendConfirmation = defineCall({
@@ -125,7 +125,7 @@ export const readAccountEmail = defineCall({
     email: z
       .discriminatedUnion('kind', [
         z.object({
-          kind: z.enum(['confirm_email', 'reset_password', 'confirm_new_email']),
+          kind: z.enum(['confirm_email', 'reset_password', 'confirm_new_email', 'confirm_newsletter']),
           to: z.string(),
           /** A path of the store that holds the secret; for the mail alone. */
           link_path: z.string(),
@@ -141,6 +141,12 @@ export const readAccountEmail = defineCall({
             'webhook_disabled',
           ]),
           to: z.string(),
+        }),
+        z.object({
+          kind: z.literal('newsletter_on'),
+          to: z.string(),
+          /** Where one chooses what it is about, or ends it; holds a secret. */
+          preferences_path: z.string(),
         }),
         z.object({ kind: z.literal('business_pending'), to: z.string(), company_name: z.string() }),
         z.object({

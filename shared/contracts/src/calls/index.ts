@@ -20,6 +20,7 @@ import * as cart from './cart';
 import * as catalog from './catalog';
 import * as catalogUpkeep from './catalog-upkeep';
 import * as cobrandCards from './cobrand-cards';
+import * as customerReviews from './customer-reviews';
 import * as downloads from './downloads';
 import * as emailLinks from './email-links';
 import * as exchange from './exchange';
@@ -29,6 +30,7 @@ import * as heldCard from './held-card';
 import * as images from './images';
 import * as invoice from './invoice';
 import * as linkedGift from './linked-gift';
+import * as newsletter from './newsletter';
 import * as operatorActions from './operator-actions';
 import * as operatorPages from './operator-pages';
 import * as operatorSearch from './operator-search';
@@ -81,6 +83,7 @@ export const allCalls: readonly AnyCall[] = [
   catalog,
   catalogUpkeep,
   cobrandCards,
+  customerReviews,
   downloads,
   emailLinks,
   exchange,
@@ -90,6 +93,7 @@ export const allCalls: readonly AnyCall[] = [
   linkedGift,
   images,
   invoice,
+  newsletter,
   operatorActions,
   operatorPages,
   operatorSearch,

@@ -5,6 +5,8 @@ import {
   type CardState,
   cardLife,
   cardStates,
+  customerReviewLife,
+  customerReviewStates,
   disputeLife,
   disputeStates,
   freezableStates,
@@ -56,6 +58,14 @@ function laws<S extends string>(
       if (isFinal(life, from)) expect(hasPassed(life, from, to)).toBe(from === to);
   });
 }
+
+describe('the life of a buyer’s review', () => {
+  laws(customerReviewLife, customerReviewStates, 'waiting', customerReviewStates);
+  it('is not changed by its buyer once everybody reads it', () => {
+    for (const state of ['waiting', 'held'] as const)
+      expect(mayMove(customerReviewLife, 'released', state)).toBe(false);
+  });
+});
 
 describe('an order’s life', () => {
   laws(orderLife, orderStates, 'received');

@@ -192,6 +192,27 @@ export const approvedBusiness: BusinessState = 'approved';
 /** A business that orders nothing. */
 export const rejectedBusiness: BusinessState = 'rejected';
 
+export const customerReviewStates = ['waiting', 'held', 'released', 'refused'] as const;
+export type CustomerReviewState = (typeof customerReviewStates)[number];
+
+/**
+ * What a buyer writes about an order, as operators decide about it; `held`: with something in it that has to be looked at twice. A
+ * buyer changes it until it is released. A decision may be corrected.
+ */
+export const customerReviewLife = {
+  waiting: ['held', 'released', 'refused'],
+  held: ['waiting', 'released', 'refused'],
+  released: ['refused'],
+  refused: ['waiting', 'held', 'released'],
+} as const satisfies LifeCycle<CustomerReviewState>;
+
+/** A review that everybody reads, and one that was refused. */
+export const releasedReview: CustomerReviewState = 'released';
+export const refusedReview: CustomerReviewState = 'refused';
+
+/** Orders that have arrived as a whole: their buyers know how it went. */
+export const arrivedStates: readonly OrderState[] = ['delivered', 'complete'];
+
 /** The states that something has been in from its first one on; a step that is not allowed does not compile. */
 export function cardPath<F extends CardState>(
   from: F,

@@ -12,7 +12,7 @@ export const newsletterFailed = 'That did not work. Please try again in a moment
 const validate = schemaErrors(newsletterSignup.body);
 
 /**
- * Puts an address on the newsletter's list: the `onSubmit` of its forms. Gives the message of the field where the address is
+ * Asks for the mail that puts an address on the newsletter's list: the `onSubmit` of its forms. Gives the message of the field where the address is
  * not right or the call did not come through, else nothing.
  */
 export async function joinNewsletter({ email }: NewsletterValues): Promise<NewsletterValues | undefined> {

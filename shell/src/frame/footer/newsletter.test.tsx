@@ -11,7 +11,7 @@ function open() {
   joined.length = 0;
   const mock = mockCall(newsletterSignup, ({ body }) => {
     joined.push(body.email);
-    return { subscribed: true as const };
+    return { status: 'check_mailbox' as const };
   });
   vi.stubGlobal('fetch', mockFetch(mock));
   render(<Newsletter />);
@@ -29,7 +29,7 @@ it('sends what was typed before the form had come', async () => {
   // No focus and no input event, as a browser's own filling-in may be.
   field.value = ' ada@example.com ';
   join();
-  expect(await screen.findByText(/You are on the list/)).toBeDefined();
+  expect(await screen.findByText(/you are on the list/)).toBeDefined();
   expect(joined).toEqual(['ada@example.com']);
 });
 
@@ -46,7 +46,7 @@ it('keeps its field while the form comes, and says what is wrong beside it', asy
   fireEvent.input(field, { target: { value: 'ada@example.com' } });
   await waitFor(() => expect(field.hasAttribute('aria-invalid')).toBe(false));
   join();
-  expect(await screen.findByText(/You are on the list/)).toBeDefined();
+  expect(await screen.findByText(/you are on the list/)).toBeDefined();
   expect(joined).toEqual(['ada@example.com']);
 });
 

@@ -35,7 +35,7 @@ export function Newsletter() {
   if (state.status === 'done') {
     return (
       <p className={styles.joined} role="status">
-        Thank you. You are on the list: the next issue comes to you.
+        Thank you. Now check your inbox: one press in our mail, and you are on the list.
       </p>
     );
   }

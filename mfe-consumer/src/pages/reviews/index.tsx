@@ -1,0 +1,76 @@
+import { type CallAnswer, customerReviews, readPageQuery } from '@bowtie/contracts';
+import { Container, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { Pagination } from '@bowtie/ui/lists';
+import { call, useLatest, useNavigate, useSearchParams, useServerData } from '@bowtie/web';
+import { useRef } from 'react';
+import { ArticleBody } from '../../articles/article-body';
+import { useHashTarget } from '../../articles/use-hash-target';
+import { reviewsAtOnce, reviewsPageQuery, reviewsPath, reviewsUrl } from '../../data/reviews-view';
+import { PageHead } from '../../page-head/page-head';
+import { ReviewList } from './review-list';
+import { reviewRules } from './review-rules';
+import { ReviewSummary } from './review-summary';
+import styles from './reviews.module.css';
+
+type Reviews = CallAnswer<typeof customerReviews>;
+
+const leads = {
+  none: 'There are none here yet, and we have not written any ourselves. This is how reviews work, so that you can trust them when you read one.',
+  some: 'By people who bought here and whose order arrived. Every one that keeps to the rules is shown, good or bad.',
+};
+
+function addressOf(page: number): string {
+  return page === 1 ? reviewsPath : `${reviewsPath}?page=${page}`;
+}
+
+/** What verified buyers say, and how reviews work here. */
+export function Page() {
+  const [search] = useSearchParams();
+  useHashTarget();
+  const page = Number(readPageQuery(reviewsPageQuery, search).page ?? '1');
+  const { status, data, reload } = useServerData(reviewsUrl(page), (signal) =>
+    call(customerReviews, { query: { page: String(page), limit: String(reviewsAtOnce) }, signal }),
+  );
+  const reviews = useLatest(data);
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Reviews" lead={reviews?.total_count === 0 ? leads.none : leads.some} />
+      {status === 'failed' ? (
+        <ErrorState title="The reviews could not be shown" onRetry={reload} />
+      ) : reviews === undefined ? (
+        <div role="status" aria-busy="true" className={styles.loading}>
+          <VisuallyHidden>Loading reviews</VisuallyHidden>
+          <Skeleton height="9rem" />
+          <Skeleton height="12rem" />
+        </div>
+      ) : (
+        reviews.total_count > 0 && <Shown page={page} reviews={reviews} isWaiting={status === 'loading'} />
+      )}
+      <ArticleBody sections={reviewRules} />
+    </Container>
+  );
+}
+
+function Shown({ page, reviews, isWaiting }: { page: number; reviews: Reviews; isWaiting: boolean }) {
+  const top = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const turnTo = (to: number) => {
+    void navigate(addressOf(to), { preventScrollReset: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div ref={top} className={styles.shown} aria-busy={isWaiting}>
+      <ReviewSummary reviews={reviews} />
+      <div className={styles.column}>
+        <ReviewList reviews={reviews.reviews} />
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(reviews.total_count / reviewsAtOnce)}
+          onPage={turnTo}
+          hrefFor={addressOf}
+          label="Pages of reviews"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CallAnswer, readOrderAction } from '@bowtie/contracts';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import type { EmailSettings } from './gift-email';
+import { noteEmail } from './note-email';
+import { absolute } from './store-links';
+
+/** What a buyer is told of the review of an order. */
+export type CustomerReviewNews = NonNullable<
+  NonNullable<CallAnswer<typeof readOrderAction>['action']>['customer_review']
+>;
+
+const keepLink = 'Keep this link to yourself: it is for you alone.';
+
+/** The mail that asks the buyer of an order that arrived for a review, or that says why theirs is not shown. */
+export function customerReviewEmail(
+  id: string,
+  orderNumber: string,
+  { news, buyer, link_path, title, reason }: CustomerReviewNews,
+  settings: EmailSettings,
+): Email {
+  const to = {
+    messageId: messageIdOf('customer-review', id, buyer.email, settings.mailDomain),
+    to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+  };
+  const address = absolute(settings.publicUrl, link_path);
+  const hello = `Hello ${buyer.first_name},`;
+  if (news === 'asked')
+    return noteEmail(
+      {
+        ...to,
+        subject: `How did it go? Order ${orderNumber}`,
+        title: 'How did it go?',
+        preview: 'A few words of yours help others to choose.',
+        before: [
+          hello,
+          'everything of your order has arrived. How was it? A few words of yours help others to choose, and they help us.',
+          'Good or bad, we show what you think, under the name that you choose. A person reads it first.',
+        ],
+        button: { label: 'Write a review', address },
+        after: [`We ask this once. ${keepLink}`],
+      },
+      settings,
+    );
+  return noteEmail(
+    {
+      ...to,
+      subject: `About your review, order ${orderNumber}`,
+      title: 'We do not show your review yet',
+      preview: 'You can change it and send it again.',
+      before: [
+        hello,
+        `thank you for your review${title === null ? '' : `, “${title}”`}. We cannot show it as it is:`,
+        `“${reason ?? ''}”`,
+        'You can change it and send it again. We leave out no criticism, only what the rules of our reviews name.',
+      ],
+      button: { label: 'Change my review', address },
+      after: [keepLink],
+    },
+    settings,
+  );
+}

@@ -1,0 +1,22 @@
+import type { FulfilmentDeps } from '../deps';
+import { type CustomerReviewNews, customerReviewEmail } from '../emails/customer-review-email';
+import { EmailRejected } from '../job-errors';
+import type { JobContext } from '../queue/job-context';
+import { asAlert } from './alerts';
+
+/** Asks a buyer for a review, where they want mails about orders; or tells them why theirs is not shown. */
+export async function writeOfCustomerReview(
+  deps: Pick<FulfilmentDeps, 'callService' | 'mail' | 'emails'>,
+  id: string,
+  { order_number, customer_review }: { order_number: string; customer_review: CustomerReviewNews },
+  context: JobContext,
+): Promise<boolean> {
+  const email = customerReviewEmail(id, order_number, customer_review, deps.emails);
+  const wanted =
+    customer_review.news === 'asked' ? await asAlert(deps, { kind: 'order' }, email, context) : email;
+  if (wanted === undefined) return false;
+  const outcome = await deps.mail.send(wanted);
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
+  return true;
+}

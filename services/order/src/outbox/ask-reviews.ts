@@ -1,0 +1,81 @@
+import { startPeriodic } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { mayReview } from '../rules/customer-review';
+import { mailAction } from '../rules/mail-action';
+import type { CustomerReviewDocument, CustomerReviews } from '../store/customer-reviews';
+import type { OrderAction, OrderActions } from '../store/order-actions';
+import type { OrderDocument } from '../store/order-document';
+import type { Orders } from '../store/orders';
+import type { ReviewAsks } from '../store/review-asks';
+
+interface ReviewAskerDeps {
+  orders: Pick<Orders, 'claimReviewDue' | 'markReviewAsked' | 'byNumber'>;
+  actions: Pick<OrderActions, 'insert'>;
+  customerReviews: Pick<CustomerReviews, 'nextUntold' | 'markTold'>;
+  reviewAsks: ReviewAsks;
+  log: FastifyBaseLogger;
+  everyMs: number;
+  leaseMs: number;
+  /** For how long an address that was asked is not asked about another order. */
+  pauseMs: number;
+}
+
+/** Asks buyers for reviews some days after their orders arrived, and tells them of refusals, whatever dies in between. */
+export interface ReviewAsker {
+  /** Makes certain that a refusal is told, once. */
+  tellRefused(review: CustomerReviewDocument): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createReviewAsker(deps: ReviewAskerDeps): ReviewAsker {
+  const { orders, actions, customerReviews, reviewAsks, log, everyMs, leaseMs, pauseMs } = deps;
+
+  const mail = (
+    id: string,
+    order: OrderDocument,
+    customer_review: NonNullable<OrderAction['customer_review']>,
+  ) => actions.insert(mailAction(id, order, { kind: 'customer_review', customer_review }, new Date()));
+
+  const ask = async (order: OrderDocument): Promise<void> => {
+    const since = new Date(Date.now() - pauseMs);
+    if (mayReview(order) && (await reviewAsks.claim(order.buyer.email, order._id, since)))
+      await mail(`${order._id}-review-ask`, order, { news: 'asked' });
+    await orders.markReviewAsked(order._id);
+  };
+
+  const tellRefused = async (review: CustomerReviewDocument): Promise<void> => {
+    const order = await orders.byNumber(review._id);
+    const { version } = review;
+    if (order !== null)
+      await mail(`${review._id}-review-refused-${version}`, order, { news: 'refused', version });
+    await customerReviews.markTold(review);
+  };
+
+  let closed = false;
+  const sweep = async (): Promise<void> => {
+    while (!closed) {
+      const now = Date.now();
+      const order = await orders.claimReviewDue(new Date(now), new Date(now + leaseMs));
+      if (order === null) break;
+      await ask(order);
+    }
+    while (!closed) {
+      const review = await customerReviews.nextUntold();
+      if (review === null) break;
+      await tellRefused(review);
+    }
+  };
+  const periodic = startPeriodic({
+    name: 'review_asker',
+    everyMs,
+    run: sweep,
+    onError: (error) => log.warn({ err: error }, 'buyers are asked for reviews later'),
+  });
+  return {
+    tellRefused,
+    close: async () => {
+      closed = true;
+      await periodic.stop();
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CustomerReviewState,
+  customerReviewLife,
+  customerReviewStates,
+  type ReviewFlag,
+  refusedReview,
+  releasedReview,
+  type StarDistribution,
+  starCounts,
+  statesBefore,
+} from '@bowtie/domain';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Collection, Db } from 'mongodb';
+
+/** What a buyer writes. */
+export interface ReviewWords {
+  stars: number;
+  title: string;
+  text: string;
+  name: string;
+}
+
+/** The review of an order, of which there is one. */
+export interface CustomerReviewDocument extends ReviewWords {
+  /** The order number, which is shown to nobody but its buyer and operators. */
+  _id: string;
+  /** By which everybody knows it. */
+  review_id: string;
+  state: CustomerReviewState;
+  flags: ReviewFlag[];
+  /** Counts its changes. */
+  version: number;
+  written_at: Date;
+  decision: {
+    by: string;
+    reason: string | null;
+    at: Date /** The version that was read. */;
+    of: number;
+  } | null;
+  /** When the latest change was made. */
+  changed_at: Date;
+  /** Until its refusal is certain to be told. */
+  untold?: true;
+}
+
+/** Reviews by buyers. Every change is one conditional update. */
+export class CustomerReviews {
+  private constructor(private readonly collection: Collection<CustomerReviewDocument>) {}
+
+  static async open(db: Db): Promise<CustomerReviews> {
+    const collection = db.collection<CustomerReviewDocument>('customer_reviews');
+    await collection.createIndexes([
+      { key: { review_id: 1 }, unique: true },
+      { key: { state: 1, changed_at: 1 } },
+      { key: { state: 1, stars: 1 } },
+      { key: { untold: 1 }, sparse: true },
+    ]);
+    return new CustomerReviews(collection);
+  }
+
+  ofOrder(orderNumber: string): Promise<CustomerReviewDocument | null> {
+    return this.collection.findOne({ _id: orderNumber });
+  }
+
+  byId(reviewId: string): Promise<CustomerReviewDocument | null> {
+    return this.collection.findOne({ review_id: reviewId });
+  }
+
+  /** Writes the review of an order in place of the one before; null where that one is released. */
+  async write(
+    orderNumber: string,
+    words: ReviewWords & Pick<CustomerReviewDocument, 'flags'>,
+    state: CustomerReviewState,
+  ): Promise<CustomerReviewDocument | null> {
+    const now = new Date();
+    const written = { ...words, state, written_at: now, changed_at: now };
+    const before = [...statesBefore(customerReviewLife, customerReviewStates, state), state];
+    const change = () =>
+      this.collection.findOneAndUpdate(
+        { _id: orderNumber, state: { $in: before } },
+        { $set: { ...written, decision: null }, $inc: { version: 1 }, $unset: { untold: '' } },
+        { returnDocument: 'after' },
+      );
+    const changed = await change();
+    if (changed !== null) return changed;
+    const first = { _id: orderNumber, review_id: randomUUID(), ...written, version: 1, decision: null };
+    try {
+      await this.collection.insertOne(first);
+      return first;
+    } catch (error) {
+      // Released; or another tab was faster, and then this one is the later.
+      if (isDuplicateKey(error)) return change();
+      throw error;
+    }
+  }
+
+  /** Decides the version of a review that was read; null where it is not that version any more. */
+  decide(
+    reviewId: string,
+    version: number,
+    { by, reason }: { by: string; reason: string | null },
+  ): Promise<CustomerReviewDocument | null> {
+    const state = reason === null ? releasedReview : refusedReview;
+    const now = new Date();
+    return this.collection.findOneAndUpdate(
+      {
+        review_id: reviewId,
+        version,
+        state: { $in: statesBefore(customerReviewLife, customerReviewStates, state) },
+      },
+      {
+        $set: {
+          state,
+          decision: { by, reason, at: now, of: version },
+          changed_at: now,
+          ...(state === refusedReview && { untold: true as const }),
+        },
+        $inc: { version: 1 },
+        ...(state === releasedReview && { $unset: { untold: '' as const } }),
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** A refusal of which its buyer is yet to be told. */
+  nextUntold(): Promise<CustomerReviewDocument | null> {
+    return this.collection.findOne({ untold: true });
+  }
+
+  /** Notes that the mail about a refusal is certain to go out. */
+  async markTold({ _id, version }: CustomerReviewDocument): Promise<void> {
+    await this.collection.updateOne({ _id, version }, { $unset: { untold: '' } });
+  }
+
+  /** A page of the reviews in one state: what waits the oldest first, what is decided the latest first. */
+  async page(
+    state: CustomerReviewState,
+    { page, limit }: { page: number; limit: number },
+  ): Promise<{ reviews: CustomerReviewDocument[]; total: number }> {
+    const isDecided = state === releasedReview || state === refusedReview;
+    const [reviews, total] = await Promise.all([
+      this.collection
+        .find({ state })
+        .sort({ changed_at: isDecided ? -1 : 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      this.collection.countDocuments({ state }),
+    ]);
+    return { reviews, total };
+  }
+
+  /** How many of the released reviews gave 1, 2, 3, 4 and 5 stars. */
+  async distribution(): Promise<StarDistribution> {
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = await Promise.all(
+      starCounts.map((stars) => this.collection.countDocuments({ state: releasedReview, stars })),
+    );
+    return [one, two, three, four, five];
+  }
+}
