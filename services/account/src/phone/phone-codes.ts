@@ -34,9 +34,9 @@ type CodeCheck =
 /** One-time codes by text message. Everything throws `PhoneServiceUnavailable` while phones cannot be reached. */
 export interface PhoneCodes {
   readonly validMinutes: number;
-  /** Whether text messages reach a number. @throws CallRefusal `too_many_requests` */
+  /** Whether text messages reach a number. @throws ApiError `too_many_requests` */
   isDeliverable(number: string, address: string): Promise<boolean>;
-  /** Sends a code; false where text messages do not reach the number. @throws CallRefusal `too_many_requests` */
+  /** Sends a code; false where text messages do not reach the number. @throws ApiError `too_many_requests` */
   send(request: CodeRequest): Promise<boolean>;
   check(visitor: string, code: string): Promise<CodeCheck>;
 }

@@ -86,7 +86,7 @@ export function addGroups(deps: CartDeps, context: FillContext, key: string | un
   });
 }
 
-/** The payload's groups and lines, with what their shipping costs. @throws CallRefusal why they cannot be bought */
+/** The payload's groups and lines, with what their shipping costs. @throws ApiError why they cannot be bought */
 export async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
   const built = await buildLines(body, deps, ownerOf(identity), requestId);
   if ('refused' in built) throw contentRefusal(built.refused);

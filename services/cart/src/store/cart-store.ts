@@ -35,7 +35,7 @@ export interface CartStore {
    * Reads, changes and writes a cart; starts over when somebody else was faster or an order is being made of it, a
    * bounded number of times.
    * @param isNew nothing is expected under this slot, so it is tried before anybody reads
-   * @returns the cart as it was written @throws CallRefusal `conflict`, also where the cart has changed hands
+   * @returns the cart as it was written @throws ApiError `conflict`, also where the cart has changed hands
    */
   change(slot: CartSlot, source: CartSource, change: CartChange, isNew?: boolean): Promise<CartDocument>;
   /** Writes `next` where the cart is still `current`. */

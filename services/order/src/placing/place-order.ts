@@ -166,7 +166,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     return sameCart;
   };
 
-  /** @throws CallRefusal when the key came with something else before */
+  /** @throws ApiError when the key came with something else before */
   const knownOrder = async (
     paymentId: string,
     keyed: KeyedRequest | undefined,
