@@ -29,8 +29,8 @@ describe.each(services)('services/%s', (service) => {
     expect(namesOf(deps, /^export (?:async )?function (open\w+Deps)\(/gm)).toHaveLength(1);
     const app = source(service, 'app.ts');
     expect(app).toMatch(/\bopen\w+Deps\(/);
-    expect(app).toMatch(/\bdefineService\(|\bcreateServer\(/);
-    expect(source(service, 'main.ts')).toMatch(/^await run(Service|Process)\(/m);
+    expect(app).toMatch(/\bdefine(Service|Workers)\(/);
+    expect(source(service, 'main.ts')).toMatch(/^await run(Service|Workers)\(/m);
     expect(source(service, 'index.ts')).not.toMatch(/main'/);
   });
 

@@ -16,6 +16,7 @@ export * from './client/upstream-pool';
 export * from './config';
 export * from './data-cipher';
 export * from './define-service';
+export * from './define-workers';
 export { reportFailure, startErrorReports } from './errors/error-reports';
 export * from './identity';
 export * from './job-producer';
