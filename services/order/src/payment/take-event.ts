@@ -93,8 +93,8 @@ export function createEventTaker(deps: OrderDeps) {
       log.warn({ top_up_id: topUp._id, about: kind, state, cents }, 'a top-up was refunded or is disputed');
       return (await balanceTopUps.takeBack(topUp, notice)) ? 'noted' : 'nothing_new';
     }
-    if (topUp.state !== 'open') return 'nothing_new';
-    return (await balanceTopUps.settle(topUp)) === 'credited' ? 'settled' : 'nothing_new';
+    if (topUp.state !== openTopUp) return 'nothing_new';
+    return (await balanceTopUps.settle(topUp)) === creditedTopUp ? 'settled' : 'nothing_new';
   };
 
   const work = async ({ paymentId, notice }: NonNullable<PaymentEvent['about']>, log: FastifyBaseLogger) => {
