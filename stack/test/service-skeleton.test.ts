@@ -51,6 +51,13 @@ describe.each(services)('services/%s', (service) => {
     }
   });
 
+  it('reads no clock and draws nothing by chance in its rules', () => {
+    const impure = /\bnew Date\(\)|\bDate\.now\(|\bperformance\.now\(|\brandom\w*\(/;
+    expect(files(service, 'rules').filter((file) => impure.test(source(service, `rules/${file}`)))).toEqual(
+      [],
+    );
+  });
+
   it('opens documents in its store alone, and says what it is for', () => {
     const folders = readdirSync(join(root, service, 'src'), { recursive: true, encoding: 'utf8' });
     const opening = folders.filter(

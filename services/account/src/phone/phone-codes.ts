@@ -1,12 +1,17 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PhoneService } from '@bowtie/providers/phone';
 import { LRUCache } from 'lru-cache';
 import type { AccountLimits } from '../limits/account-limits';
-import { addressKey, digestOf, newPhoneCode, phoneCodeDigest } from '../rules/secrets';
+import { addressKey, digestOf, phoneCodeDigest } from '../rules/secrets';
 import type { PhoneCodeStore } from '../store/phone-code-store';
 
 const validMinutes = 10;
 const mostTries = 5;
+
+/** A code of six digits that is sent by text message. */
+function newPhoneCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
 
 interface PhoneCodesDeps {
   codes: PhoneCodeStore;

@@ -60,7 +60,7 @@ async function fill(
   };
   await refuseSoldOut(deps, { slot, requestId }, added, merge);
   const cart = await deps.carts.change(slot, body.source, change, isNew);
-  return { cart: presentCart(cart) };
+  return { cart: presentCart(cart, new Date()) };
 }
 
 /** Refuses more cards of a brand than there are, together with those that are in the cart. Nothing is set aside. */

@@ -1,3 +1,4 @@
+import { creditedTopUp, openTopUp } from '@bowtie/domain';
 import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
