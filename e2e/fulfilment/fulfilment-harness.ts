@@ -11,7 +11,6 @@ import {
   type GreetingCardMakerSandbox,
   startGreetingCardMakerSandbox,
 } from '@bowtie/providers/greeting-card-maker/sandbox';
-import { chooseMailSender } from '@bowtie/providers/mail';
 import { type MailSandbox, startMailSandbox } from '@bowtie/providers/mail/sandbox';
 import {
   type ParcelCarrierSandbox,
@@ -19,8 +18,14 @@ import {
 } from '@bowtie/providers/parcel-carrier/sandbox';
 import { type PrintHouseSandbox, startPrintHouseSandbox } from '@bowtie/providers/print-house/sandbox';
 import { cardService } from '@bowtie/service-card';
-import { buildFulfilment, chooseProviders, FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
-import { createIdentitySigner, createLog, readConfig, serviceIdentity } from '@bowtie/service-kit';
+import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
+import {
+  createIdentitySigner,
+  createLog,
+  readConfig,
+  serviceIdentity,
+  workersProcessConfig,
+} from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../store-client';
@@ -125,24 +130,15 @@ export class FulfilmentHarness {
   /** Starts workers in this process, which is never killed: what stalls it must not have a job done twice. */
   async startWorkers(overrides: Record<string, string> = {}): Promise<RunningWorkers> {
     const environment = this.environment({ FULFILMENT_LOCK_MS: '30000', ...overrides });
-    const config = readConfig(FulfilmentConfigSchema, environment);
-    const log = createLog('fulfilment', config.LOG_LEVEL);
-    const mail = chooseMailSender(config);
-    const fulfilment = await buildFulfilment({
-      settings: config,
+    const { HOST: host, PORT: port, LOG_LEVEL } = readConfig(workersProcessConfig, environment);
+    const log = createLog('fulfilment', LOG_LEVEL);
+    const fulfilment = await fulfilmentWorkers.open({
+      environment,
       callService: this.harness.clients.clientOf('fulfilment', log),
-      mail,
-      providers: chooseProviders(config),
       signer: createIdentitySigner(testSecret),
       log,
     });
-    const whole = {
-      url: await fulfilment.start({ host: '127.0.0.1', port: 0 }),
-      close: async () => {
-        await fulfilment.close();
-        mail.close();
-      },
-    };
+    const whole = { url: await fulfilment.start({ host, port }), close: fulfilment.close };
     this.started.push(whole);
     return whole;
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { services as callServices, processesWithPages, sandboxes, workers } from '@bowtie/contracts';
 import { gatewayConfig } from '@bowtie/gateway';
-import { FulfilmentConfigSchema } from '@bowtie/service-fulfilment';
-import { processConfig, readConfig } from '@bowtie/service-kit';
+import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
+import { processConfig, readConfig, workersProcessConfig } from '@bowtie/service-kit';
 import getPort from 'get-port';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,8 @@ describe('the containers of production', () => {
       PUBLIC_URL: 'https://store.example',
       TRUSTED_PROXIES: ['10.0.0.0/8'],
     });
-    readConfig(FulfilmentConfigSchema, environmentOf('fulfilment'));
+    readConfig(workersProcessConfig, environmentOf('fulfilment'));
+    fulfilmentWorkers.checkConfig(environmentOf('fulfilment'));
     for (const service of await serviceDefinitions()) {
       readConfig(processConfig, environmentOf(service.name));
       service.checkConfig(environmentOf(service.name));

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const minute = 60;
 
-/** Counts a request. @throws CallRefusal `too_many_requests` */
+/** Counts a request. @throws ApiError `too_many_requests` */
 export type LocalLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 function refuse(reply: FastifyReply, { msBeforeNext }: RateLimiterRes): void {

@@ -15,7 +15,7 @@ export function acceptMethods(server: FastifyInstance): void {
   }
 }
 
-/** Refuses a method that no address of the store takes, and says which this one does. @throws CallRefusal */
+/** Refuses a method that no address of the store takes, and says which this one does. @throws ApiError */
 export function rejectUnknownMethod(request: FastifyRequest, reply: FastifyReply): void {
   if (known.has(request.method)) return;
   const pathname = pathnameOf(request.raw.url ?? '/');

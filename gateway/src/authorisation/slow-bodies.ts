@@ -35,7 +35,7 @@ export class SlowBodies {
     });
   }
 
-  /** Watches the body of an admitted call. @throws CallRefusal `too_many_requests` where too many files are on their way */
+  /** Watches the body of an admitted call. @throws ApiError `too_many_requests` where too many files are on their way */
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -6,13 +6,19 @@ import {
   matchRoute,
   type ReleasePage,
 } from '@bowtie/contracts';
-import { ApiError, anonymous, type Identity, type SessionEffect, withTimeout } from '@bowtie/service-kit';
+import {
+  ApiError,
+  anonymous,
+  createSingleFlight,
+  type Identity,
+  type SessionEffect,
+  withTimeout,
+} from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { browserCalls, pathnameOf } from '../authorisation/call-table';
 import type { IdentityTokens } from '../authorisation/identity-tokens';
 import type { HeldSession } from '../session/session';
-import { TtlCache } from '../ttl-cache';
 import type { PageClient } from './page-client';
 
 /** What is known of the data of a page's first paint. */
@@ -37,6 +43,11 @@ interface Found {
   effects: SessionEffect[];
 }
 
+/** An answer, or that there is none, for those who ask in the same moment. */
+interface RecentAnswer {
+  found: Found | undefined;
+}
+
 /**
  * What one page was told serves those that are made in the same moment. No longer: a changed price is to be seen within two
  * seconds, of which the page itself takes one.
@@ -53,7 +64,8 @@ export class FirstAnswerer {
   readonly #callService: PageClient;
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
-  readonly #recent = new TtlCache<Found | undefined>(recentAnswers);
+  readonly #share = createSingleFlight<RecentAnswer>();
+  readonly #recent = new LRUCache<string, RecentAnswer>({ max: recentAnswers, ttl: alikeMs });
   /** The last answers that all visitors share, for the time in which their service is unavailable. */
   readonly #known = new LRUCache<string, Found>({ max: recentAnswers, ttl: staleMs });
 
@@ -109,26 +121,25 @@ export class FirstAnswerer {
     return result;
   }
 
-  #one(key: string, pathname: string, asker: Asker): Promise<Found | undefined> {
+  async #one(key: string, pathname: string, asker: Asker): Promise<Found | undefined> {
     const match = matchRoute(reads, pathnameOf(key));
     // A call that could be used for guessing is left to the browser, where each try is counted.
-    if (match === undefined || match.route.limit === 'guess') return Promise.resolve(undefined);
+    if (match === undefined || match.route.limit === 'guess') return undefined;
     const call = match.route;
     const url = key === LOGIN_CHECK_KEY ? `${key}?pathName=${encodeURIComponent(pathname)}` : key;
-    const make = (who: Asker) => this.#asked(call, match.params, url, who);
+    const ask = (who: Asker) => this.#asked(call, match.params, url, who);
     const shared = sharedKey(key, asker);
-    if (shared === undefined) return make(asker);
+    if (shared === undefined) return ask(asker);
     const everybody = { ...asker, session: undefined, identity: anonymous };
     // The login check is told the page's path, which means nothing to a visitor without a session.
-    return this.#recent.get(
-      shared,
-      async () => {
-        const found = await make(everybody);
-        if (found !== undefined) this.#known.set(shared, found);
-        return found;
-      },
-      () => alikeMs,
-    );
+    const make = async () => {
+      const found = await ask(everybody);
+      if (found !== undefined) this.#known.set(shared, found);
+      const recent = { found };
+      this.#recent.set(shared, recent);
+      return recent;
+    };
+    return (this.#recent.get(shared) ?? (await this.#share(shared, make))).found;
   }
 
   async #asked(

@@ -89,7 +89,7 @@ export class SessionStore {
   /**
    * Carries out effects, and gives the session that the visitor has from now on: the very same where nothing is to be told
    * to the browser, and nothing where it was ended.
-   * @throws CallRefusal `conflict` where another request was faster to rotate it
+   * @throws ApiError `conflict` where another request was faster to rotate it
    */
   async change(
     held: HeldSession | undefined,

@@ -2,7 +2,7 @@ import { type CallAnswer, copyCartFromOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Skeleton, TextField } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { ApiError, call, reportError, useNavigate } from '@bowtie/web';
+import { ApiError, call, reportError, useNavigate, useServerData } from '@bowtie/web';
 import { useEffect, useMemo, useState } from 'react';
 import { businessPaths } from '../business-paths';
 import { loadCartRows } from '../state/business-order';
@@ -23,28 +23,10 @@ const ways: Record<OrderedSheet['style'], string> = {
 const namedGone = 10;
 const cardsText = (count: number) => (count === 1 ? 'one card' : `${count} cards`);
 
-function useOrderAgain(orderNumber: string, open: boolean) {
-  const [state, setState] = useState<{ answer?: Reordered; problem?: string }>({});
-  useEffect(() => {
-    if (!open) return;
-    const abort = new AbortController();
-    setState({});
-    call(copyCartFromOrder, {
-      params: { order_number: orderNumber },
-      body: { into: 'grid' },
-      signal: abort.signal,
-    }).then(
-      (answer) => setState({ answer }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        reportError('order lookup', error);
-        const isTold = error instanceof ApiError && error.status > 0 && error.status < 500;
-        setState({ problem: isTold ? error.message : storeMessages.orderLookupFailed });
-      },
-    );
-    return () => abort.abort();
-  }, [orderNumber, open]);
-  return state;
+/** What is said where an order cannot be brought into the grid. */
+function problemOf(error: unknown): string {
+  const isTold = error instanceof ApiError && error.status > 0 && error.status < 500;
+  return isTold ? error.message : storeMessages.orderLookupFailed;
 }
 
 interface ReorderDialogProps {
@@ -55,7 +37,15 @@ interface ReorderDialogProps {
 
 /** Brings the cards of an order into the grid once more: the same people, and another amount where one is wanted. */
 export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps) {
-  const { answer, problem } = useOrderAgain(orderNumber, open);
+  const { data: answer, error } = useServerData(
+    open ? `order again ${orderNumber}` : undefined,
+    (signal) =>
+      call(copyCartFromOrder, { params: { order_number: orderNumber }, body: { into: 'grid' }, signal }),
+    { freshMs: 0 },
+  );
+  useEffect(() => {
+    if (error !== undefined) reportError('order lookup', error);
+  }, [error]);
   const sheets = useMemo(() => (answer === undefined ? [] : orderedSheets(answer)), [answer]);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState('');
@@ -89,8 +79,8 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
       }
     >
       <div className={styles.sheet}>
-        {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
-        {problem === undefined && answer === undefined && <Skeleton height={160} />}
+        {error !== undefined && <NoticeBox tone="error">{problemOf(error)}</NoticeBox>}
+        {error === undefined && answer === undefined && <Skeleton height={160} />}
         {sheet !== undefined && (
           <>
             <p>

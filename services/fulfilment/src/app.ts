@@ -12,21 +12,13 @@ import {
   WebhookJobSchema,
   webhookQueue,
 } from '@bowtie/contracts';
-import {
-  addOperations,
-  commonError,
-  createServer,
-  type IdentitySigner,
-  withTimeout,
-} from '@bowtie/service-kit';
+import { addOperations, createServer, defineWorkers } from '@bowtie/service-kit';
 import type { Worker } from 'bullmq';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { operatorPages } from './board/operator-pages';
 import { operatorsOnly } from './board/operators-only';
-import { boardPath, queueBoard } from './board/queue-board';
-import type { FulfilmentSettings } from './config';
-import { type FulfilmentDeps, type FulfilmentResources, openFulfilmentDeps, openQueue } from './deps';
+import { type FulfilmentConfig, FulfilmentConfigSchema } from './config';
+import { type FulfilmentDeps, openFulfilmentDeps, openQueue } from './deps';
 import { handleCardTask } from './jobs/card-task';
 import { handleDeliverWebhooks } from './jobs/deliver-webhooks';
 import { handleFinishGroup } from './jobs/finish-group';
@@ -37,7 +29,6 @@ import { handleRefundCard } from './jobs/refund-card';
 import { handleSendAccountEmail } from './jobs/send-account-email';
 import { handleSendOrderEmail } from './jobs/send-order-email';
 import { handleWriteOfOrderAction } from './jobs/write-of-order-action';
-import { readDeadLetters } from './queue/dead-letters';
 import { watchDepth } from './queue/depth';
 import {
   allQueues,
@@ -51,98 +42,71 @@ import {
 import { createWorker } from './queue/start-worker';
 import { Throttle } from './queue/throttle';
 
-export interface BuildFulfilmentDeps extends FulfilmentResources {
-  /** With the secret that the gateway signs with. */
-  signer: IdentitySigner;
-}
+/** The workers that fulfil orders, and the board on which operators watch them. */
+export const fulfilmentWorkers = defineWorkers({
+  name: 'fulfilment',
+  config: FulfilmentConfigSchema,
+  async build(given) {
+    const { config, log } = given;
+    const deps = openFulfilmentDeps(given);
+    const { redis } = deps;
+    // The cards are where the work of an order is, so theirs is the pace.
+    const pace = new Throttle(
+      {
+        few: config.FULFILMENT_CARDS_AT_ONCE,
+        many: Math.max(config.FULFILMENT_CARDS_AT_ONCE, config.FULFILMENT_CARDS_WHEN_LATE),
+        lateMs: config.FULFILMENT_LATE_MS,
+        gapMs: config.FULFILMENT_CARD_GAP_MS,
+      },
+      log,
+    );
+    const { cards, workers } = createWorkers(deps, config, pace, log);
+    const queues = allQueues.map((name) => openQueue(name, redis, log));
+    const depth = watchDepth(queues, log);
+    const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
+    if (cardQueue !== undefined) pace.watch(cardQueue, cards);
 
-/** Fulfilment, built but not started. */
-export interface Fulfilment {
-  /** Health, metrics, board and dead letters. */
-  server: FastifyInstance;
-  /** Runs the workers, and has the server listen; gives its address. */
-  start(address: { host: string; port: number }): Promise<string>;
-  /** Finishes the jobs in hand and leaves the rest to others. */
-  close(): Promise<void>;
-}
-
-/** An operator waits no longer for queues that cannot be read. */
-const operatorWaitMs = 2_000;
-const DeadLetterQuerySchema = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) });
-
-/** Builds the workers that fulfil orders, and the board on which operators watch them. */
-export async function buildFulfilment(parts: BuildFulfilmentDeps): Promise<Fulfilment> {
-  const { settings, log } = parts;
-  const deps = openFulfilmentDeps(parts);
-  const { redis } = deps;
-  // The cards are where the work of an order is, so theirs is the pace.
-  const pace = new Throttle(
-    {
-      few: settings.FULFILMENT_CARDS_AT_ONCE,
-      many: Math.max(settings.FULFILMENT_CARDS_AT_ONCE, settings.FULFILMENT_CARDS_WHEN_LATE),
-      lateMs: settings.FULFILMENT_LATE_MS,
-      gapMs: settings.FULFILMENT_CARD_GAP_MS,
-    },
-    log,
-  );
-  const { cards, workers } = createWorkers(deps, settings, pace, log);
-  const queues = allQueues.map((name) => openQueue(name, redis, log));
-  const depth = watchDepth(queues, log);
-  const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
-  if (cardQueue !== undefined) pace.watch(cardQueue, cards);
-
-  const server = createServer(log);
-  addOperations(server, async () => {
-    if (redis.status !== 'ready') throw new Error('Redis is away');
-    await redis.ping();
-    await parts.mail.verify();
-  });
-  await server.register(async (scope) => {
-    scope.addHook('onRequest', operatorsOnly(parts.signer, settings.PUBLIC_URL));
-    // Workers wait for Redis to come back; an operator is answered.
-    scope.addHook('onRequest', async () => {
-      await withTimeout(redis.ping(), operatorWaitMs, () => commonError('service_unavailable'));
+    const server = createServer(log);
+    addOperations(server, async () => {
+      if (redis.status !== 'ready') throw new Error('Redis is away');
+      await redis.ping();
+      await deps.mail.verify();
     });
-    for (const path of ['/dead-letters', `${boardPath}/dead-letters`]) {
-      scope.get(path, async (request) =>
-        readDeadLetters(queues, DeadLetterQuerySchema.parse(request.query).limit),
-      );
-    }
-    await scope.register(queueBoard(queues));
-  });
+    const operators = operatorsOnly(given.signer, config.PUBLIC_URL);
+    await server.register(operatorPages({ queues, redis, operators }));
 
-  return {
-    server,
-    start: (address) => {
-      // Runs until it is closed; what goes wrong in between, it tells by its `error` event.
-      for (const worker of workers) void worker.run();
-      return server.listen(address);
-    },
-    async close() {
-      // Nobody waits for what Redis does not answer now.
-      pace.stop();
-      void depth.stop();
-      await Promise.all(workers.map((worker) => worker.close()));
-      await server.close();
-      await Promise.all(queues.map((queue) => queue.close()));
-      await deps.close();
-    },
-  };
-}
+    return {
+      start: (address) => {
+        // Runs until it is closed; what goes wrong in between, it tells by its `error` event.
+        for (const worker of workers) void worker.run();
+        return server.listen(address);
+      },
+      async close() {
+        // Nobody waits for what Redis does not answer now.
+        pace.stop();
+        void depth.stop();
+        await Promise.all(workers.map((worker) => worker.close()));
+        await server.close();
+        await Promise.all(queues.map((queue) => queue.close()));
+        await deps.close();
+      },
+    };
+  },
+});
 
 function createWorkers(
   deps: FulfilmentDeps,
-  settings: FulfilmentSettings,
+  config: FulfilmentConfig,
   pace: Throttle,
   log: Logger,
 ): { cards: Worker; workers: Worker[] } {
   const shared = {
     connection: deps.redis,
     log,
-    lockMs: settings.FULFILMENT_LOCK_MS,
-    stalledCheckMs: settings.FULFILMENT_STALLED_CHECK_MS,
+    lockMs: config.FULFILMENT_LOCK_MS,
+    stalledCheckMs: config.FULFILMENT_STALLED_CHECK_MS,
   };
-  const others = { ...shared, atOnce: settings.FULFILMENT_OTHERS_AT_ONCE };
+  const others = { ...shared, atOnce: config.FULFILMENT_OTHERS_AT_ONCE };
   const makeCard = handleMakeCard(deps);
   const cards = createWorker({
     ...shared,
@@ -152,7 +116,7 @@ function createWorkers(
       await pace.wait();
       return makeCard(job, context);
     },
-    atOnce: settings.FULFILMENT_CARDS_AT_ONCE,
+    atOnce: config.FULFILMENT_CARDS_AT_ONCE,
   });
   const workers = [
     cards,
@@ -190,7 +154,7 @@ function createWorkers(
     }),
     createWorker({
       ...shared,
-      atOnce: settings.WEBHOOKS_AT_ONCE,
+      atOnce: config.WEBHOOKS_AT_ONCE,
       queue: webhookQueue,
       shape: WebhookJobSchema,
       work: handleDeliverWebhooks(deps),

@@ -2,21 +2,15 @@ import { greetingCardMakerVariables } from '@bowtie/providers/greeting-card-make
 import { mailVariables } from '@bowtie/providers/mail';
 import { parcelShipmentsVariables } from '@bowtie/providers/parcel-carrier';
 import { printHouseVariables } from '@bowtie/providers/print-house';
-import { processConfig, RedisUrlSchema, reportConfig } from '@bowtie/service-kit';
+import { RedisUrlSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { SenderSchema } from './sender';
 
-const { HOST, PORT, LOG_LEVEL, IDENTITY_SECRET } = processConfig.shape;
 const workers = z.coerce.number().int().min(1).max(200);
 
-/** The environment of the fulfilment process. It has no store of its own: it asks the services. */
+/** The environment of fulfilment, beside that of every process. */
 export const FulfilmentConfigSchema = z.object({
-  ...reportConfig.shape,
-  HOST,
-  PORT,
-  LOG_LEVEL,
   REDIS_URL: RedisUrlSchema,
-  IDENTITY_SECRET,
   ORDER_URL: z.url(),
   CARD_URL: z.url(),
   ACCOUNT_URL: z.url(),
@@ -65,17 +59,3 @@ export const FulfilmentConfigSchema = z.object({
   FULFILMENT_STALLED_CHECK_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
 });
 export type FulfilmentConfig = z.output<typeof FulfilmentConfigSchema>;
-
-/** What workers, board and letters need of the configuration, wherever their process gets the rest. */
-export type FulfilmentSettings = Omit<
-  FulfilmentConfig,
-  | 'HOST'
-  | 'PORT'
-  | 'LOG_LEVEL'
-  | 'IDENTITY_SECRET'
-  | 'ORDER_URL'
-  | 'CARD_URL'
-  | 'ACCOUNT_URL'
-  | 'SENTRY_DSN'
-  | 'SENTRY_RELEASE'
->;

@@ -1,29 +1,20 @@
-import { createOnceMailSender, type MailSender } from '@bowtie/providers/mail';
+import { chooseMailSender, createOnceMailSender, type MailSender } from '@bowtie/providers/mail';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
-import { connectWorkerRedis, type ServiceClient } from '@bowtie/service-kit';
+import { connectWorkerRedis, type ServiceClient, type WorkersDeps } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { FulfilmentSettings } from './config';
+import type { FulfilmentConfig } from './config';
 import { Pictures } from './documents/pictures';
 import type { EmailSettings } from './emails/gift-email';
 import { BoughtOrders } from './jobs/bought-orders';
-import type { Providers } from './providers';
+import { chooseProviders, type Providers } from './providers';
 import { FollowUpJobs } from './queue/follow-up-jobs';
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender';
 
 const dayMs = 86_400_000;
 /** How long operators may mend what a partner refused for good. */
 const mendMs = 15_000;
-
-/** What fulfilment is built from: what its process, or a test, opens and closes itself. */
-export interface FulfilmentResources {
-  settings: FulfilmentSettings;
-  callService: ServiceClient;
-  mail: MailSender;
-  providers: Providers;
-  log: Logger;
-}
 
 /** What the handlers of jobs work with. */
 export interface FulfilmentDeps {
@@ -47,44 +38,46 @@ export interface FulfilmentDeps {
 }
 
 export function openFulfilmentDeps({
-  settings,
+  config,
   callService,
-  mail,
-  providers,
   log,
-}: FulfilmentResources): FulfilmentDeps {
-  const redis = connectWorkerRedis(settings.REDIS_URL, log);
+}: WorkersDeps<FulfilmentConfig>): FulfilmentDeps {
+  const mail = chooseMailSender(config);
+  const providers = chooseProviders(config);
+  const redis = connectWorkerRedis(config.REDIS_URL, log);
   const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
-    trackEveryMs: settings.FULFILMENT_TRACK_EVERY_MS,
-    refundAfterMs: settings.GIVE_BACK_AFTER_MS ?? mendMs,
-    correctForMs: settings.CORRECT_RECIPIENT_FOR_MS ?? settings.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
+    trackEveryMs: config.FULFILMENT_TRACK_EVERY_MS,
+    refundAfterMs: config.GIVE_BACK_AFTER_MS ?? mendMs,
+    correctForMs: config.CORRECT_RECIPIENT_FOR_MS ?? config.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
   });
   const webhooks = createWebhookSender({
-    timeoutMs: settings.WEBHOOK_TIMEOUT_MS,
-    mayUseLoopback: settings.NODE_ENV !== 'production',
+    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    mayUseLoopback: config.NODE_ENV !== 'production',
   });
   return {
     callService,
     webhooks,
     mail: createOnceMailSender({ sender: mail, redis }),
     emails: {
-      publicUrl: settings.PUBLIC_URL,
-      mailDomain: settings.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',
+      publicUrl: config.PUBLIC_URL,
+      mailDomain: config.MAIL_FROM_ADDRESS.split('@').at(-1) ?? 'bowtie.example',
     },
     providers,
-    pictures: new Pictures(settings.STORE_URL ?? settings.PUBLIC_URL),
-    sender: settings.SHIP_FROM,
+    pictures: new Pictures(config.STORE_URL ?? config.PUBLIC_URL),
+    sender: config.SHIP_FROM,
     tracking: {
-      everyMs: settings.FULFILMENT_TRACK_EVERY_MS,
-      mostMs: settings.FULFILMENT_TRACK_DAYS * dayMs,
+      everyMs: config.FULFILMENT_TRACK_EVERY_MS,
+      mostMs: config.FULFILMENT_TRACK_DAYS * dayMs,
     },
-    brandCards: { mostPendingMs: settings.BRAND_CARD_PENDING_MS },
+    brandCards: { mostPendingMs: config.BRAND_CARD_PENDING_MS },
     orders: new BoughtOrders(callService),
     queues,
     redis,
     async close() {
       await queues.close();
       await webhooks.close();
+      await providers.printHouse.close();
+      mail.close();
       redis.disconnect();
     },
   };

@@ -1,7 +1,7 @@
 import { chooseGreetingCardMaker, type GreetingCardMaker } from '@bowtie/providers/greeting-card-maker';
 import { chooseParcelShipments, type ParcelShipments } from '@bowtie/providers/parcel-carrier';
 import { choosePrintHouse, type PrintHouse } from '@bowtie/providers/print-house';
-import type { FulfilmentSettings } from './config';
+import type { FulfilmentConfig } from './config';
 
 /** Who makes and carries what cards are mailed in. */
 export interface Providers {
@@ -11,10 +11,10 @@ export interface Providers {
 }
 
 /** The providers that the configuration names. */
-export function chooseProviders(settings: FulfilmentSettings): Providers {
+export function chooseProviders(config: FulfilmentConfig): Providers {
   return {
-    printHouse: choosePrintHouse(settings),
-    greetingCards: chooseGreetingCardMaker(settings),
-    parcels: chooseParcelShipments(settings),
+    printHouse: choosePrintHouse(config),
+    greetingCards: chooseGreetingCardMaker(config),
+    parcels: chooseParcelShipments(config),
   };
 }

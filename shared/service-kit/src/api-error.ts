@@ -8,7 +8,7 @@ import {
 
 /** A call answered with a refusal that its contract declares. It is an answer, not a bug: it is not logged as an error. */
 export class ApiError extends Error {
-  override readonly name = 'CallRefusal';
+  override readonly name = 'ApiError';
   constructor(
     readonly code: string,
     readonly status: number,

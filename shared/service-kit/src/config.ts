@@ -75,3 +75,6 @@ export const processConfig = z.object({
   ...recordOf(serviceAddressVariables, () => z.url().optional()),
 });
 export type ProcessConfig = z.output<typeof processConfig>;
+
+/** What processes of workers read: they have no store of their own. */
+export const workersProcessConfig = processConfig.omit({ MONGO_URL: true, MONGO_DB_PREFIX: true });

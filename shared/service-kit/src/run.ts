@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { answerError, answerNotFound } from './calls/error-answer';
 import { mountService } from './calls/mount';
 import { createHttpClient } from './client/http-client';
-import { ConfigError, type ProcessConfig, processConfig, readConfig } from './config';
+import { ConfigError, type ProcessConfig, processConfig, readConfig, workersProcessConfig } from './config';
 import type { ServiceDefinition } from './define-service';
+import type { WorkersDefinition } from './define-workers';
 import { reportFailure, startErrorReports } from './errors/error-reports';
 import { createIdentitySigner, requestIdHeader } from './identity';
 import { createLog } from './log';
@@ -15,6 +16,8 @@ import { startPeriodic } from './periodic';
 import { connectStore } from './stores/connect-store';
 import { createProcessRedis } from './stores/process-redis';
 import { withTimeout } from './with-timeout';
+
+type WorkersProcessConfig = Omit<ProcessConfig, 'MONGO_URL' | 'MONGO_DB_PREFIX'>;
 
 const shutdownMs = 15_000;
 const readyMs = 2_000;
@@ -118,18 +121,14 @@ export function runService(definition: ServiceDefinition): Promise<void> {
   return runProcess(definition.name, async () => {
     const config = readConfig(processConfig, process.env);
     definition.checkConfig(process.env);
-    const log = createLog(definition.name, config.LOG_LEVEL);
-    collectProcessMetrics(definition.name);
-    const endReports = await startErrorReports(config, definition.name, log);
-    const signer = createIdentitySigner(config.IDENTITY_SECRET);
+    const { log, signer, callService, close } = await beginProcess(definition.name, config);
     const store = await connectStore(config.MONGO_URL, definition.name, log);
     const redis = createProcessRedis(config.REDIS_URL, log);
-    const asking = createHttpClient(definition.name, serviceAddresses(config), signer, log);
     const service = await definition.open({
       environment: process.env,
       db: store.db(`${config.MONGO_DB_PREFIX}_${definition.name}`),
       openRedis: redis.open,
-      callService: asking.callService,
+      callService,
       log,
     });
     const server = createServer(log);
@@ -143,12 +142,40 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     return async () => {
       await server.close();
       await service.close();
-      await asking.close();
       redis.close();
       await store.close();
-      await endReports();
+      await close();
     };
   });
+}
+
+/** Runs workers in a process of their own. */
+export function runWorkers(definition: WorkersDefinition): Promise<void> {
+  return runProcess(definition.name, async () => {
+    const config = readConfig(workersProcessConfig, process.env);
+    definition.checkConfig(process.env);
+    const { log, signer, callService, close } = await beginProcess(definition.name, config);
+    const workers = await definition.open({ environment: process.env, callService, signer, log });
+    announce(definition.name, await workers.start({ host: config.HOST, port: config.PORT }));
+    return async () => {
+      await workers.close();
+      await close();
+    };
+  });
+}
+
+/** What every process has, whatever it runs. */
+async function beginProcess(name: string, config: WorkersProcessConfig) {
+  const log = createLog(name, config.LOG_LEVEL);
+  collectProcessMetrics(name);
+  const endReports = await startErrorReports(config, name, log);
+  const signer = createIdentitySigner(config.IDENTITY_SECRET);
+  const asking = createHttpClient(name, serviceAddresses(config), signer, log);
+  const close = async () => {
+    await asking.close();
+    await endReports();
+  };
+  return { log, signer, callService: asking.callService, close };
 }
 
 /** Tells the process that started this one, and whoever reads the output, that it serves. */
@@ -158,7 +185,7 @@ export function announce(name: string, address: string): void {
 }
 
 /** The addresses of services that the configuration knows. */
-function serviceAddresses(config: ProcessConfig): Partial<Record<ServiceName, string>> {
+function serviceAddresses(config: WorkersProcessConfig): Partial<Record<ServiceName, string>> {
   const addresses: Partial<Record<ServiceName, string>> = {};
   for (const { name, addressVariable } of services) {
     const address = config[addressVariable];

@@ -23,19 +23,13 @@ export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnk
         query: accessOf(lookup),
         signal,
       }),
-    { freshMs: 0 },
+    { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? lookAgainMs : undefined) },
   );
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 401);
   useEffect(() => {
     if (isUnknown) onUnknown();
     else if (error !== undefined) reportError('order lookup', error);
   }, [error, isUnknown, onUnknown]);
-  const isOpen = data?.state === 'open';
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setInterval(reload, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isOpen, reload]);
 
   if (isUnknown)
     return (

@@ -1,6 +1,5 @@
 import { type Order, type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
 import { call, reportError, useServerData } from '@bowtie/web';
-import { useEffect, useRef } from 'react';
 import type { JustPlaced } from '../../orders/placed-order';
 
 const pauseMs = 1_500;
@@ -24,7 +23,6 @@ interface Progress {
 /** The cards of an order while they are made and sent; it stops looking when all are on their way. */
 export function useProgress(order: JustPlaced | undefined): Progress {
   const asked = order === undefined || order.email === '' ? undefined : order;
-  const tries = useRef(0);
   const found = useServerData(
     asked && `order progress ${asked.order_number}`,
     async (signal) => {
@@ -36,20 +34,17 @@ export function useProgress(order: JustPlaced | undefined): Progress {
         throw error;
       }
     },
-    { freshMs: 0 },
+    {
+      freshMs: 0,
+      // After each answer and each failure, until nothing more can be expected.
+      pollMs: (answer, tries) => {
+        const made = answer?.cards ?? [];
+        const isDone =
+          made.length > 0 && made.every(({ status }) => onItsWay.has(status)) && isEarned(answer?.order);
+        return isDone || tries >= mostTries ? undefined : pauseMs;
+      },
+    },
   );
-  // After each answer and each failure, until nothing more can be expected.
-  useEffect(() => {
-    const cards = found.data?.cards ?? [];
-    const isDone =
-      cards.length > 0 && cards.every(({ status }) => onItsWay.has(status)) && isEarned(found.data?.order);
-    if (found.status === 'loading' || isDone || tries.current >= mostTries) return;
-    const timer = setTimeout(() => {
-      tries.current += 1;
-      found.reload();
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [found]);
   const { order: known, cards = [] } = found.data ?? {};
   if (known !== undefined) return { order: known, cards, groups: known.delivery_groups, isLoading: false };
   return { cards, groups: [], isLoading: asked !== undefined && found.status === 'loading' };

@@ -7,7 +7,7 @@ import {
 import { Badge, Button, VisuallyHidden } from '@bowtie/ui';
 import { call, notify, useServerData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './integrations.module.css';
 import { deliveryLabels } from './labels';
 import { momentText } from './moment-text';
@@ -19,31 +19,25 @@ const mostLooks = 15;
 /** What was delivered to an endpoint, newest first. */
 export function DeliveryLog({ endpoint: { endpoint_id, status } }: { endpoint: WebhookEndpoint }) {
   const [page, setPage] = useState(1);
-  const [looks, setLooks] = useState(0);
   const params = { endpoint_id };
   const log = useServerData(
     `webhook-deliveries/${endpoint_id}/${page}`,
     (signal) => call(listWebhookDeliveries, { params, query: { page }, signal }),
-    { freshMs: 0 },
+    {
+      freshMs: 0,
+      pollMs: (shown, looks) => {
+        const isUnderway = page === 1 && shown?.deliveries.some(({ status: now }) => now === 'pending');
+        return isUnderway && looks < mostLooks ? againMs : undefined;
+      },
+    },
   );
   const { reload } = log;
-  const isUnderway =
-    page === 1 && (log.data?.deliveries.some(({ status: now }) => now === 'pending') ?? false);
-  useEffect(() => {
-    if (!isUnderway || looks >= mostLooks) return;
-    const timer = setTimeout(() => {
-      setLooks(looks + 1);
-      reload();
-    }, againMs);
-    return () => clearTimeout(timer);
-  }, [isUnderway, looks, reload]);
 
   const replay = async ({ delivery_id }: WebhookDelivery) => {
     try {
       await call(replayWebhookDelivery, { params: { endpoint_id, delivery_id } });
       notify('It is sent once more.');
       setPage(1);
-      setLooks(0);
     } catch (error) {
       notify(accountMessage(error), 'error');
     }

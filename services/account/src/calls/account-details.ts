@@ -12,7 +12,7 @@ import { sessionPerson } from '../sign-in/sign-in';
 import type { Person } from '../store/people-store';
 import { storedPhone } from './stored-phone';
 
-/** The signed-in person. @throws CallRefusal `not_signed_in` where the account is not there any more */
+/** The signed-in person. @throws ApiError `not_signed_in` where the account is not there any more */
 export async function personOf(
   { people }: Pick<AccountDeps, 'people'>,
   { identity }: Pick<CallContext<AnyCall>, 'identity'>,

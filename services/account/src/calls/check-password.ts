@@ -9,7 +9,7 @@ interface PasswordCall {
 
 /**
  * Has somebody who is signed in show that the account is theirs. Wrong passwords count as failed log-ins to it.
- * @throws CallRefusal `password_wrong`, or `too_many_requests` with `Retry-After`
+ * @throws ApiError `password_wrong`, or `too_many_requests` with `Retry-After`
  */
 export async function checkPassword(
   call: PasswordCall,

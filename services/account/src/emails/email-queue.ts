@@ -12,7 +12,7 @@ const retryAfterSeconds = 30;
 
 /** The queue of mails about accounts. */
 export interface EmailQueue {
-  /** @throws CallRefusal 503 with `Retry-After` when the queue is full or away */
+  /** @throws ApiError 503 with `Retry-After` when the queue is full or away */
   add(job: AccountEmailJob): Promise<void>;
   close(): Promise<void>;
 }

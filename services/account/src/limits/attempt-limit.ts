@@ -29,7 +29,7 @@ export class AttemptLimit {
 
   /**
    * Counts one. @returns how many there were before it
-   * @throws CallRefusal `too_many_requests` with `Retry-After` when there were too many
+   * @throws ApiError `too_many_requests` with `Retry-After` when there were too many
    */
   async take(key: string): Promise<number> {
     const { waitMs, before } = await this.#consume(key);

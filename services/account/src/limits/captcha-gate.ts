@@ -18,7 +18,7 @@ export interface CaptchaQuestion {
   log: CallContext<never>['log'];
 }
 
-/** Asks visitors to show that they are people. @throws CallRefusal `captcha_required` */
+/** Asks visitors to show that they are people. @throws ApiError `captcha_required` */
 export type CaptchaGate = (question: CaptchaQuestion) => Promise<void>;
 
 /**

@@ -17,7 +17,7 @@ interface LoginAttemptsParts {
   linkKey: string;
 }
 
-/** Counts a try before it is made. @throws CallRefusal `too_many_requests` with `Retry-After` */
+/** Counts a try before it is made. @throws ApiError `too_many_requests` with `Retry-After` */
 export type BeginLogin = (email: string, client: Client) => Promise<LoginAttempt>;
 
 /**

@@ -31,7 +31,7 @@ export class HashQueue {
     this.#signUps = new PQueue({ concurrency: Math.max(1, concurrency - 1) });
   }
 
-  /** @throws CallRefusal 503 with `Retry-After` when there is no place, or none came up in time */
+  /** @throws ApiError 503 with `Retry-After` when there is no place, or none came up in time */
   async run<T>(purpose: HashPurpose, task: () => Promise<T>): Promise<T> {
     const { priority, maxWaiting, timeoutMs } = shares[purpose];
     const waiting = purpose === 'sign_up' ? this.#signUps.size : this.#queue.sizeBy({ priority });

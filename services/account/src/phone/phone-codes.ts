@@ -1,12 +1,17 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PhoneService } from '@bowtie/providers/phone';
 import { LRUCache } from 'lru-cache';
 import type { AccountLimits } from '../limits/account-limits';
-import { addressKey, digestOf, newPhoneCode, phoneCodeDigest } from '../rules/secrets';
+import { addressKey, digestOf, phoneCodeDigest } from '../rules/secrets';
 import type { PhoneCodeStore } from '../store/phone-code-store';
 
 const validMinutes = 10;
 const mostTries = 5;
+
+/** A code of six digits that is sent by text message. */
+function newPhoneCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
 
 interface PhoneCodesDeps {
   codes: PhoneCodeStore;
@@ -34,9 +39,9 @@ type CodeCheck =
 /** One-time codes by text message. Everything throws `PhoneServiceUnavailable` while phones cannot be reached. */
 export interface PhoneCodes {
   readonly validMinutes: number;
-  /** Whether text messages reach a number. @throws CallRefusal `too_many_requests` */
+  /** Whether text messages reach a number. @throws ApiError `too_many_requests` */
   isDeliverable(number: string, address: string): Promise<boolean>;
-  /** Sends a code; false where text messages do not reach the number. @throws CallRefusal `too_many_requests` */
+  /** Sends a code; false where text messages do not reach the number. @throws ApiError `too_many_requests` */
   send(request: CodeRequest): Promise<boolean>;
   check(visitor: string, code: string): Promise<CodeCheck>;
 }

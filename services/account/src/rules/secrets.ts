@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** The secret of a mail's link: 256 bits that only the holder of the key can work out from the mail's random id. */
 export function emailToken(linkKey: string, emailId: string): string {
@@ -20,16 +20,6 @@ export function addressKey(linkKey: string, email: string): string {
   return createHmac('sha256', linkKey).update(`account-address\n${email}`).digest('base64url');
 }
 
-/** A new secret id for a browser, as the gateway keeps it in a cookie. */
-export function newDeviceId(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** A code of six digits that is sent by text message. */
-export function newPhoneCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
-
 /** The form in which a code is stored. It is short, so whoever reads the store must not be able to try all of them. */
 export function phoneCodeDigest(linkKey: string, codeId: string, code: string): string {
   return createHmac('sha256', linkKey).update(`phone-code\n${codeId}\n${code}`).digest('base64url');
@@ -43,11 +33,6 @@ export function statusToken(linkKey: string, visitor: string): string {
 /** The secret of a link by which an address unsubscribes from mails of one kind: the same each time, and for that alone. */
 export function unsubscribeToken(linkKey: string, kind: string, email: string): string {
   return createHmac('sha256', linkKey).update(`unsubscribe\n${kind}\n${email}`).digest('base64url');
-}
-
-/** A new API key of a business: 256 random bits after a beginning by which it is known for one of ours. */
-export function newApiKey(): string {
-  return `btk_${randomBytes(32).toString('base64url')}`;
 }
 
 /** The form in which an API key is stored. */

@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { AnyCall, LoginStatus } from '@bowtie/contracts';
 import type { BusinessState } from '@bowtie/domain';
 import type { CallContext, SessionPerson } from '@bowtie/service-kit';
 import type { Businesses } from '../business/businesses';
 import { loginStatus } from '../rules/login-status';
-import { newDeviceId } from '../rules/secrets';
 import type { DeviceStore } from '../store/device-store';
 import type { Person } from '../store/people-store';
 import type { AdoptSession } from './adopt-session';
+
+/** A new secret id for a browser, as the gateway keeps it in a cookie. */
+function newDeviceId(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 interface SignInDeps {
   bringAlong: AdoptSession;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   approvedBusiness,
   type BusinessState,
@@ -8,7 +7,7 @@ import {
   statesBefore,
   undecidedBusiness,
 } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Registration } from '../business/registration';
 import {
@@ -143,8 +142,8 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     byInvitation: (id) => businesses.findOne({ 'invitations.id': id }),
     byInvitationToken: (digest) => businesses.findOne({ 'invitations.token_digest': digest }),
     inviting: (email) => businesses.find({ 'invitations.email': email }).limit(fewInvitations).toArray(),
-    async changePeople(id, rule) {
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    changePeople: (id, rule) =>
+      retryConflicts(attempts, async () => {
         const now = await businesses.findOne({ _id: id });
         if (now === null) return null;
         const change = rule(now);
@@ -157,15 +156,12 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
             { $set: { user_id, members, invitations, events, approval }, $inc: { version: 1 } },
             { returnDocument: 'after' },
           );
-          if (after !== null) return after;
+          return after ?? new WriteConflict();
         } catch (error) {
           if (isDuplicateKey(error)) return 'other_business';
           throw error;
         }
-        await wait(Math.random() * 5 * attempt);
-      }
-      throw commonError('conflict');
-    },
+      }),
     sameEin: (digests, userId) =>
       digests.length === 0
         ? Promise.resolve([])

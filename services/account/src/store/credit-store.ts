@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Cents } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { createKeyedQueue, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import {
   type CreditBook,
@@ -10,7 +9,6 @@ import {
   emptyBook,
   nextDue,
 } from '../rules/credit-book';
-import { createKeyedQueue } from './keyed-queue';
 
 /** An entry as it is stored, and never changed. */
 export interface CreditEntry extends Omit<CreditEntryDraft, 'key'> {
@@ -80,7 +78,6 @@ export interface CreditStore {
 
 /** Spends of one owner in several processes meet each other, so a change is tried often, a little later each time. */
 const attempts = 200;
-const longestPauseMs = 40;
 
 interface CreditOptions {
   /** What kind of credit it is: kinds are kept apart. */
@@ -157,8 +154,8 @@ export async function openCreditStore(db: Db, { name, expireMs }: CreditOptions)
   const change: CreditStore['change'] = (userId, keys, decide) =>
     oneByOne(userId, () => changeNow(userId, keys, decide));
 
-  const changeNow: CreditStore['change'] = async (userId, keys, decide) => {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const changeNow: CreditStore['change'] = (userId, keys, decide) =>
+    retryConflicts(attempts, async () => {
       const before = await books.findOne({ _id: userId });
       await copy(before?.uncopied ?? []);
       // After the book: an entry that came since makes the book's version another one.
@@ -171,11 +168,8 @@ export async function openCreditStore(db: Db, { name, expireMs }: CreditOptions)
       for (const { entry } of due) known.set(entry.key, entry);
       const book = due.at(-1)?.book ?? before ?? emptyBook(now);
       const { move, moves = move === undefined ? [] : [move], result } = decide(book, known, now);
-      if (await commit(userId, before, [...due, ...moves], now)) return result;
-      await wait(Math.random() * Math.min(2 * attempt, longestPauseMs));
-    }
-    throw commonError('conflict');
-  };
+      return (await commit(userId, before, [...due, ...moves], now)) ? result : new WriteConflict();
+    });
 
   return {
     change,

@@ -19,7 +19,8 @@ type Step = CallBody<typeof advanceCard>;
 
 function move({ cards, config }: CardDeps, { card_id, to, tracking }: Step) {
   // What is sent without a parcel went to a mailbox.
-  const mailed = to === 'sent' && tracking === undefined ? { remind_at: firstReminder(config) } : {};
+  const mailed =
+    to === 'sent' && tracking === undefined ? { remind_at: firstReminder(config, new Date()) } : {};
   return cards.moveAndFind(card_id, to, tracking === undefined ? mailed : { tracking });
 }
 

@@ -4,8 +4,9 @@ import { callError, commonError, handle, keyedRequest } from '@bowtie/service-ki
 import type { ImageDeps } from '../images/image-deps';
 import { toApiError } from '../images/image-errors';
 import { imageUrl } from '../images/image-keys';
+import { newImageId } from '../images/new-image-id';
 import { changeCobrand, saveCobrand } from '../images/save-cobrand';
-import { derivedId, newImageId } from '../rules/image-ids';
+import { derivedId } from '../rules/image-ids';
 import type { CobrandDocument } from '../store/cobrands';
 import { ownerOf } from '../store/owner';
 

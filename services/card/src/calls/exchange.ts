@@ -3,7 +3,7 @@ import {
   exchangeVirtualForPhysical,
   readReplacement,
 } from '@bowtie/contracts';
-import { redeemableStates } from '@bowtie/domain';
+import { newCardState, redeemableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../store/card-document';
@@ -46,7 +46,7 @@ export function handleCanExchangeVirtualForPhysical(deps: CardDeps) {
         ...stateOf(card, balance, card.replacement.fee_cents),
         can_exchange: false,
         reason: 'already_exchanged' as const,
-        posted: posted === null ? { status: 'ordered' as const, tracking: null } : postedState(posted),
+        posted: posted === null ? { status: newCardState, tracking: null } : postedState(posted),
       };
     }
     const { balanceCents, status } = await unlessUnavailable(() => mirrorSpending(deps, card));

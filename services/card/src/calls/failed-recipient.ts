@@ -49,7 +49,7 @@ export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: C
         recipient_email: email,
         link_round: round,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, round)),
-        remind_at: firstReminder(config),
+        remind_at: firstReminder(config, new Date()),
         task: { id: `${known._id}.send.${round}`, kind: 'send-gift' },
       });
       if (corrected !== null) {

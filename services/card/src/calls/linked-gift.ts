@@ -67,7 +67,7 @@ export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: Card
         recipient_email: email,
         link_round: turn,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, turn)),
-        remind_at: firstReminder(config),
+        remind_at: firstReminder(config, new Date()),
         task: { id: `${known._id}.send.${turn}`, kind: 'send-gift' },
       });
       if (claimed !== null) taskRelay.wake();

@@ -1,4 +1,5 @@
 import { scheduleCard } from '@bowtie/contracts';
+import { scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
@@ -13,14 +14,14 @@ export function handleScheduleCard({ cards, config, taskRelay }: CardDeps) {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       if (await cards.schedules.change(order.card_id, send_time)) {
         taskRelay.wake();
-        return { status: 'scheduled' as const, changed: true };
+        return { status: scheduledState, changed: true };
       }
       const card = await cards.find(order.card_id);
       if (card !== null) return { status: card.status, changed: false };
       // Its job has not come by yet.
       const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
       if (await cards.schedules.note({ ...order, link_digest }, send_time))
-        return { status: 'scheduled' as const, changed: true };
+        return { status: scheduledState, changed: true };
     }
     throw callError(scheduleCard, 'conflict');
   });

@@ -2,9 +2,9 @@ import { uploadImage } from '@bowtie/contracts';
 import { ApiError, callError, commonError, handle } from '@bowtie/service-kit';
 import type { ImageDeps } from '../images/image-deps';
 import { toApiError } from '../images/image-errors';
+import { newImageId } from '../images/new-image-id';
 import { PictureError, type PictureErrorReason } from '../pictures/picture-error';
 import { readPicture } from '../pictures/read-picture';
-import { newImageId } from '../rules/image-ids';
 import { allowanceOf, ownerOf } from '../store/owner';
 
 const codes = {

@@ -13,7 +13,7 @@ import { validateSources } from './validate-sources';
 /** A co-brand card as it is sent to be saved. */
 export type Submission = CallContext<typeof submitCobrand>['body'];
 
-/** Draws and keeps the face; drawing the same again gives the one that is there. @throws CallRefusal */
+/** Draws and keeps the face; drawing the same again gives the one that is there. @throws ApiError */
 export async function renderCobrandDesign(
   deps: ImageDeps,
   owner: Owner,

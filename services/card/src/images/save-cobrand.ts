@@ -10,7 +10,7 @@ const mostCobrands = 100;
 /** A change that meets another one in another tab is made once more, of what that one left. */
 const attempts = 2;
 
-/** Saves a new co-brand card. Where there are as many as we keep, it takes the place of the oldest. @throws CallRefusal */
+/** Saves a new co-brand card. Where there are as many as we keep, it takes the place of the oldest. @throws ApiError */
 export async function saveCobrand(
   deps: ImageDeps,
   owner: Owner,
@@ -37,7 +37,7 @@ export async function saveCobrand(
   return fresh;
 }
 
-/** Changes a saved co-brand card. @throws CallRefusal `conflict` when others change it over and over */
+/** Changes a saved co-brand card. @throws ApiError `conflict` when others change it over and over */
 export async function changeCobrand(
   deps: ImageDeps,
   owner: Owner,

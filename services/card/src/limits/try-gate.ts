@@ -14,7 +14,7 @@ interface TryQuestion extends Pick<CallContext<AnyCall>, 'identity' | 'client' |
 
 /**
  * Begins a try to name a card in hand, which is counted in advance.
- * @throws CallRefusal `captcha_required` once there were too many and the call takes a captcha; `too_many_tries` beyond that
+ * @throws ApiError `captcha_required` once there were too many and the call takes a captcha; `too_many_tries` beyond that
  */
 export type TryGate = (question: TryQuestion) => Promise<CardTry>;
 

@@ -1,9 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
-
-/** A new name for a picture: 144 bits that nobody guesses. */
-export function newImageId(): string {
-  return randomBytes(18).toString('base64url');
-}
+import { createHash, createHmac } from 'node:crypto';
 
 /** The name of what is made of other pictures: the same of the same, and no easier to guess than theirs. */
 export function derivedId(kind: string, ...parts: unknown[]): string {

@@ -5,16 +5,12 @@ const dayMs = 86_400_000;
 type Days = Pick<CardConfig, 'REMIND_AFTER_DAYS'>;
 
 /** When somebody is reminded first of a gift that goes out now. */
-export function firstReminder({ REMIND_AFTER_DAYS: [first = 0] }: Days, now = new Date()): Date {
+export function firstReminder({ REMIND_AFTER_DAYS: [first = 0] }: Days, now: Date): Date {
   return new Date(now.getTime() + first * dayMs);
 }
 
 /** When it is once more, counted from the reminder before; undefined after the last one. */
-export function nextReminder(
-  { REMIND_AFTER_DAYS: days }: Days,
-  done: number,
-  now = new Date(),
-): Date | undefined {
+export function nextReminder({ REMIND_AFTER_DAYS: days }: Days, done: number, now: Date): Date | undefined {
   const [before, next] = [days[done - 1], days[done]];
   return next === undefined || before === undefined
     ? undefined

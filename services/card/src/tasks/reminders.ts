@@ -21,7 +21,7 @@ export function startReminders(deps: CardDeps, everyMs: number): Periodic {
         const done = card.reminders ?? 0;
         const isBuyers = isBuyersReminder(config, done);
         const turn = (card.correction?.turn ?? 0) + 1;
-        await cards.mailings.remind(card, nextReminder(config, done + 1), {
+        await cards.mailings.remind(card, nextReminder(config, done + 1, new Date()), {
           task: {
             id: `${card._id}.remind.${card.link_round ?? 0}.${done}`,
             kind: isBuyers ? 'remind-buyer' : 'remind-recipient',

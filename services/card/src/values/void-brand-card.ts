@@ -1,4 +1,4 @@
-import { centsFromDollars } from '@bowtie/domain';
+import { centsFromDollars, newCardState } from '@bowtie/domain';
 import { BrandCardSupplierUnavailable } from '@bowtie/providers/brand-cards';
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
@@ -33,7 +33,7 @@ export async function voidBrandCard(
       const begun = await cards.voidings.begin(order.card_id, from);
       return begun === null ? { status: known.status } : finishVoiding(deps, begun);
     }
-    if ((await cancel(deps, order.card_id)) === 'kept') return { status: 'ordered', is_kept: true };
+    if ((await cancel(deps, order.card_id)) === 'kept') return { status: newCardState, is_kept: true };
     const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
     // Where it was bought in this very moment, it is voided as a card that is there.
     const unmade = await cards.noteUnmade({ ...order, link_digest });

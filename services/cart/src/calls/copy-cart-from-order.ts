@@ -130,14 +130,14 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
     const gone = sorted.flatMap((group) => group.gone);
     if (isForGrid) {
       const { cart_items, delivery_groups } = bought.cart;
-      const current = presentCart(await deps.carts.read(slot));
+      const current = presentCart(await deps.carts.read(slot), new Date());
       return { cart: current, added: 0, gone, bought: { cart_items, delivery_groups } };
     }
     const cards = additions.flatMap((addition) => addition.cards);
     const added = cards.reduce((sum, { quantity }) => sum + quantity, 0);
     if (cards.length === 0) {
       const current = await deps.carts.read(slot);
-      return { cart: presentCart(current), added, gone };
+      return { cart: presentCart(current, new Date()), added, gone };
     }
     const addition = {
       source: bought.source,

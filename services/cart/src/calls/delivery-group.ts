@@ -50,7 +50,7 @@ export function handleRemoveDeliveryGroup(deps: CartDeps): HandledCall {
       if (current.cart_id !== body.cart_id) throw callError(removeDeliveryGroup, 'cart_not_found');
       return withoutGroup(current, body.delivery_group_uuid);
     });
-    return { cart: presentCart(cart) };
+    return { cart: presentCart(cart, new Date()) };
   });
 }
 
@@ -66,20 +66,20 @@ export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
       const group = before.groups.find((candidate) => candidate.uuid === uuid);
       if (group === undefined) throw callError(updateDeliveryGroup, 'delivery_group_unknown');
       if (group.virtual) {
-        if (body.shipping_method_id === null) return { cart: presentCart(before) };
+        if (body.shipping_method_id === null) return { cart: presentCart(before, new Date()) };
         const { message } = updateDeliveryGroup.errors.shipping_method_unknown;
         throw callError(updateDeliveryGroup, 'shipping_method_unknown', {
           errors: { shipping_method_id: [message] },
         });
       }
-      if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before) };
+      if (isShippedAs(group, body.shipping_method_id)) return { cart: presentCart(before, new Date()) };
       const shipped = await shippedAs(before, group, body.shipping_method_id);
       let isSame = true;
       const cart = await carts.change(slot, source, (current) => {
         isSame = current.cart_id === body.cart_id && sameLines(before, current, uuid);
         return isSame ? withGroup(current, shipped) : current;
       });
-      if (isSame) return { cart: presentCart(cart) };
+      if (isSame) return { cart: presentCart(cart, new Date()) };
     }
     throw commonError('conflict');
   });

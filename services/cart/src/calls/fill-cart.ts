@@ -60,7 +60,7 @@ async function fill(
   };
   await refuseSoldOut(deps, { slot, requestId }, added, merge);
   const cart = await deps.carts.change(slot, body.source, change, isNew);
-  return { cart: presentCart(cart) };
+  return { cart: presentCart(cart, new Date()) };
 }
 
 /** Refuses more cards of a brand than there are, together with those that are in the cart. Nothing is set aside. */
@@ -86,7 +86,7 @@ export function addGroups(deps: CartDeps, context: FillContext, key: string | un
   });
 }
 
-/** The payload's groups and lines, with what their shipping costs. @throws CallRefusal why they cannot be bought */
+/** The payload's groups and lines, with what their shipping costs. @throws ApiError why they cannot be bought */
 export async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
   const built = await buildLines(body, deps, ownerOf(identity), requestId);
   if ('refused' in built) throw contentRefusal(built.refused);

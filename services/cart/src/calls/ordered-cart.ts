@@ -46,7 +46,7 @@ function orderingSteps({ carts, promotions }: CartDeps) {
       const { ordered } = cart;
       if (ordered?.cart_id === cart_id && ordered.version === version) return { closed: true };
       if (cart.cart_id !== cart_id) return { closed: false };
-      const left = cart.version === version ? emptied(cart) : withoutItems(cart, items);
+      const left = cart.version === version ? emptied(cart) : withoutItems(cart, items, new Date());
       // What was promised before ends with the order; what came later is for the next one.
       const promised = cart.promotions?.filter(({ since }) => since > version) ?? [];
       if (left === cart && promised.length === (cart.promotions?.length ?? 0)) return { closed: false };
@@ -85,7 +85,7 @@ export function handleReadCartForOrder(deps: CartDeps): HandledCall {
       if (soldOut !== undefined) throw orderRefusal(soldOut);
       await reserve(priced, body.reserve);
     }
-    return { cart: presentCart(priced) };
+    return { cart: presentCart(priced, new Date()) };
   });
 }
 

@@ -40,7 +40,7 @@ function promotionSteps({ carts, promotions }: CartDeps) {
       return withFound(current, found, origin);
     });
     await releaseDropped(promotions, replaced, cart);
-    return { cart: presentCart(cart) };
+    return { cart: presentCart(cart, new Date()) };
   };
   return { promote };
 }
@@ -74,7 +74,7 @@ export function handleRemovePromoCode({ carts, promotions }: CartDeps): HandledC
       return had.length === 0 ? current : { ...current, promotions: withoutActive(current, new Date()) };
     });
     await releaseDropped(promotions, before, cart);
-    return { cart: presentCart(cart) };
+    return { cart: presentCart(cart, new Date()) };
   });
 }
 

@@ -14,18 +14,18 @@ function readingSteps(deps: CartDeps) {
   let unavailableUntil = 0;
   const read = async (identity: Identity, smb: boolean | undefined, requestId: string) => {
     // A visitor who has written nothing yet has no session, and so no cart.
-    if (identity.cart_key === null) return presentCart(null);
+    if (identity.cart_key === null) return presentCart(null, new Date());
     const stored = await deps.carts.read(requestSlot(identity, sourceOf(smb)));
-    if (stored === null) return presentCart(null);
+    if (stored === null) return presentCart(null, new Date());
     const cart = await withBrandsNow(stored, deps, requestId);
     // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
     const now = new Date();
     const today = startOfDay(now);
     const isUnavailable = now.getTime() < unavailableUntil;
     const requoted = await requote(cart, deps, ({ quoted_at }) => isUnavailable || quoted_at >= today);
-    if ('cart' in requoted) return presentCart(requoted.cart);
+    if ('cart' in requoted) return presentCart(requoted.cart, new Date());
     if (requoted.refused.code === 'carrier_unavailable') unavailableUntil = Date.now() + retryAfterMs;
-    return presentCart(cart);
+    return presentCart(cart, new Date());
   };
   return { read };
 }

@@ -65,9 +65,8 @@ function withoutPrice({ id: _id, price: _p, cash_back: _c, discount: _d, ...item
 }
 
 /** The content without the groups all of whose cards are among `items`; the very same object when there is none. */
-export function withoutItems<C extends Content>(current: C, items: readonly CartItem[]): C {
+export function withoutItems<C extends Content>(current: C, items: readonly CartItem[], now: Date): C {
   // A line that was sent again has another id, and is the same card all the same.
-  const now = new Date();
   const isAmong = (line: CartLine) => {
     const shown = withoutPrice(presentLine(line, now));
     return items.some((item) => isDeepStrictEqual(withoutPrice(item), shown));

@@ -82,7 +82,7 @@ describe('a cart on the wire', () => {
         (lines, given, isLive) => {
           const ends_at = new Date(Date.now() + (isLive ? 60_000 : -1));
           const promotion = { code: 'CODE', offer: given, ends_at, origin: 'typed' as const, since: 1 };
-          const cart = CartSchema.parse(presentCart(cartOf(lines, [promotion])));
+          const cart = CartSchema.parse(presentCart(cartOf(lines, [promotion]), new Date()));
           const sum = (of: 'price' | 'fee') =>
             cart.cart_items.reduce((total, item) => total + item[of] * item.quantity, 0);
           expect(cart.subtotal).toBe(sum('price'));
@@ -113,8 +113,8 @@ describe('a cart on the wire', () => {
   });
 
   it('has no id while it is empty, and keeps its version', () => {
-    expect(presentCart(null)).toMatchObject({ cart_id: null, version: 0, total: 0 });
-    expect(presentCart(cartOf([]))).toMatchObject({ cart_id: null, version: 3, total: 0 });
+    expect(presentCart(null, new Date())).toMatchObject({ cart_id: null, version: 0, total: 0 });
+    expect(presentCart(cartOf([]), new Date())).toMatchObject({ cart_id: null, version: 3, total: 0 });
   });
 });
 

@@ -28,8 +28,8 @@ function presentGroup(group: CartGroup): PricedDeliveryGroup {
   };
 }
 
-/** A cart as it goes over the wire, priced now. Null stands for a visitor who has none. */
-export function presentCart(cart: CartDocument | null, now = new Date()): Cart {
+/** A cart as it goes over the wire, priced at this time. Null stands for a visitor who has none. */
+export function presentCart(cart: CartDocument | null, now: Date): Cart {
   if (cart === null) return emptyWire;
   const promotion = activePromotion(cart, now);
   const shown = promotion === null ? null : presentPromotion(promotion, cart, now);

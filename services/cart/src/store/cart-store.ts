@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type CartSource, source } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   type CartDocument,
@@ -35,7 +34,7 @@ export interface CartStore {
    * Reads, changes and writes a cart; starts over when somebody else was faster or an order is being made of it, a
    * bounded number of times.
    * @param isNew nothing is expected under this slot, so it is tried before anybody reads
-   * @returns the cart as it was written @throws CallRefusal `conflict`, also where the cart has changed hands
+   * @returns the cart as it was written @throws ApiError `conflict`, also where the cart has changed hands
    */
   change(slot: CartSlot, source: CartSource, change: CartChange, isNew?: boolean): Promise<CartDocument>;
   /** Writes `next` where the cart is still `current`. */
@@ -93,17 +92,14 @@ export async function openCartStore(db: Db): Promise<CartStore> {
       );
       return result.matchedCount === 1;
     },
-    async change(slot, cartSource, change, isNew = false) {
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
+    change: (slot, cartSource, change, isNew = false) =>
+      retryConflicts(attempts, async (attempt) => {
         const now = new Date();
-        const found = isNew && attempt === 0 ? null : await carts.findOne({ _id: slot.id });
+        const found = isNew && attempt === 1 ? null : await carts.findOne({ _id: slot.id });
         const current = found ?? emptyCart(slot.id, cartSource, now);
         const epoch = slot.epoch ?? epochOf(current);
         if (epochOf(current) > epoch) throw commonError('conflict');
-        if (isHeld(current, now)) {
-          await wait(heldWaitMs);
-          continue;
-        }
+        if (isHeld(current, now)) return new WriteConflict(heldWaitMs);
         const changed = change(current);
         if (changed === current) return current;
         const next = {
@@ -113,12 +109,8 @@ export async function openCartStore(db: Db): Promise<CartStore> {
           ...(epoch > 0 && { epoch }),
         };
         const written = found === null ? await insertNew(carts, next) : await replace(current, next);
-        if (written) return next;
-        // Two tabs that met once would meet again in step; each waits a different while.
-        await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
-      }
-      throw commonError('conflict');
-    },
+        return written ? next : new WriteConflict();
+      }),
   };
 }
 

@@ -1,12 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BrandKind } from '@bowtie/domain';
 import {
   availableTo as availableIn,
   createSupplies,
   isDuplicateKey,
+  retryConflicts,
   type Supplies,
   type SupplyDocuments,
   type SupplyHold,
+  WriteConflict,
 } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
@@ -71,8 +72,8 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
   const { reserve, take, consume, release, releaseLapsed } = supplies;
 
   /** One write that counts a card and notes that it was counted; nothing where it is done or noted. */
-  const countReturn = async (_id: string, cardId: string): Promise<void> => {
-    for (let attempt = 0; attempt < returnAttempts; attempt += 1) {
+  const countReturn = (_id: string, cardId: string): Promise<void> =>
+    retryConflicts(returnAttempts, async () => {
       const found = await stock.findOne({ _id });
       // Asked after the stock was read: whoever has finished it since has changed the stock, too.
       const isDone = (await returns.findOne({ _id: cardId }))?.done ?? false;
@@ -81,11 +82,8 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
         { _id, version: found.version },
         { $inc: { left: 1, version: 1 }, $push: { returning: cardId } },
       );
-      if (written.matchedCount === 1) return;
-      await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
-    }
-    throw new Error('The stock is changed by too many at once');
-  };
+      return written.matchedCount === 1 ? undefined : new WriteConflict();
+    });
 
   return {
     reserve,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { finishTopUp, prepareTopUp, readBusinessAccount } from '@bowtie/contracts';
-import { approvedBusiness, centsFromDollars, mostTopUpDollarsADay, wireFromCents } from '@bowtie/domain';
+import {
+  approvedBusiness,
+  centsFromDollars,
+  mostTopUpDollarsADay,
+  openTopUp,
+  wireFromCents,
+} from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle, type Identity, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
@@ -46,13 +52,13 @@ export function handlePrepareTopUp(deps: OrderDeps) {
         cents,
         payment_id: payment.id,
         client_secret: payment.clientSecret,
-        state: 'open',
+        state: openTopUp,
         at: now,
         due_at: new Date(now.getTime() + config.ORDER_LEASE_MS),
       });
       // Counted with it, so that of several at once none goes beyond the limit.
       const added = await topUps.since(business_id, new Date(now.getTime() - dayMs));
-      if (topUp.state === 'open' && added > centsFromDollars(mostTopUpDollarsADay)) {
+      if (topUp.state === openTopUp && added > centsFromDollars(mostTopUpDollarsADay)) {
         await topUps.giveUp(id);
         await payments.cancel(payment.id);
         throw callError(prepareTopUp, 'top_up_limit');

@@ -21,7 +21,7 @@ const onceMs = 60_000;
 
 type Found = CallAnswer<typeof findDownloads>;
 
-/** The cards that can be downloaded of an order now. @throws CallRefusal `nothing_to_download` */
+/** The cards that can be downloaded of an order now. @throws ApiError `nothing_to_download` */
 async function cardsOf(
   { callService }: OrderDeps,
   order: OrderDocument,

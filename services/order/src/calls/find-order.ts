@@ -32,7 +32,7 @@ interface Opening {
  * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. An order of a
  * business is its people's, by their roles at this moment; by a link or e-mail alone it is looked at and no more. An order
  * that a person placed as a guest joins their account. Whatever is wrong is answered alike, after the same look-ups.
- * @throws CallRefusal `order_not_found`; `not_signed_in` where nothing was given to open it by; `order_read_only`
+ * @throws ApiError `order_not_found`; `not_signed_in` where nothing was given to open it by; `order_read_only`
  */
 export async function findOrder(
   deps: Pick<OrderDeps, 'config' | 'orders' | 'orderLists' | 'callService'>,

@@ -5,7 +5,7 @@ import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../store/order-document';
 import { findOrder } from './find-order';
 
-/** @throws CallRefusal `service_unavailable` where too many are followed already: the order can be read instead */
+/** @throws ApiError `service_unavailable` where too many are followed already: the order can be read instead */
 function followOrder(
   { progressWatch }: OrderDeps,
   { _id, cart }: OrderDocument,

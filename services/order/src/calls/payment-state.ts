@@ -34,7 +34,7 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
       const payment = await payments.read(payment_id);
       return payment?.state === 'authorised'
         ? {
-            state: 'authorised',
+            state: payment.state,
             payment_intent_id: payment_id,
             total: wireFromCents(cents),
             cart_version,

@@ -8,7 +8,7 @@ import {
   testWebhookEndpoint,
   type WebhookDelivery,
 } from '@bowtie/contracts';
-import { webhookTestType } from '@bowtie/domain';
+import { lifeStep, pendingDelivery, webhookDeliveryLife, webhookTestType } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { mostTries, nextTryAt, pauseUntil } from '../rules/webhook-retries';
@@ -18,6 +18,8 @@ import type { WebhookEndpointDocument } from '../store/webhook-endpoints';
 import { ownedEndpoint } from './webhook-endpoints';
 
 /** Longer than an attempt may take. */
+const arrival = lifeStep(webhookDeliveryLife, 'pending', 'delivered');
+const failure = lifeStep(webhookDeliveryLife, 'pending', 'failed');
 const leaseMs = 30_000;
 const hourMs = 3_600_000;
 
@@ -131,8 +133,8 @@ export function handleReportWebhookDelivery({ config, businessWebhooks, callServ
     const now = new Date();
     const retryAt = attempt >= mostTries ? null : nextTryAt(attempt, now, config.WEBHOOK_RETRY_MS);
     const next = delivered
-      ? { status: 'delivered' as const, due_at: null }
-      : { status: retryAt === null ? ('failed' as const) : ('pending' as const), due_at: retryAt };
+      ? { status: arrival.to, due_at: null }
+      : { status: retryAt === null ? failure.to : pendingDelivery, due_at: retryAt };
     const noted = { at: now, status, error, ms: milliseconds };
     const reported = await deliveries.report(delivery_id, attempt, noted, next);
     const endpoint = reported === null ? null : await endpoints.active(reported.endpoint_id);

@@ -1,5 +1,5 @@
 import { creditTopUp, mostTopUpChanges, setTopUpTaken } from '@bowtie/contracts';
-import { paymentLabel, wireFromCents } from '@bowtie/domain';
+import { creditedTopUp, openTopUp, paymentLabel, wireFromCents } from '@bowtie/domain';
 import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,7 +9,7 @@ import type { TopUp, TopUps } from '../store/top-ups';
 type ReturnNotice = Exclude<PaymentNotice, { kind: 'payment' }>;
 
 /** How a top-up stands. `waiting`: its card was not given yet, or a second factor is asked for. */
-type TopUpStanding = 'credited' | 'waiting' | 'declined' | 'given_up';
+type TopUpStanding = typeof creditedTopUp | 'waiting' | 'declined' | 'given_up';
 
 /** Somebody else may note something at the same time; then it is tried again. */
 const attempts = 20;
@@ -90,18 +90,18 @@ export function createBalanceTopUps({
   };
 
   const settleNow = async (topUp: TopUp): Promise<TopUpStanding> => {
-    if (topUp.state === 'credited') await follow(topUp);
-    if (topUp.state !== 'open') return topUp.state;
+    if (topUp.state === creditedTopUp) await follow(topUp);
+    if (topUp.state !== openTopUp) return topUp.state;
     const payment = await payments.read(topUp.payment_id);
     if (payment?.state === 'captured') {
       await credit(topUp, payment);
-      return 'credited';
+      return creditedTopUp;
     }
     if (payment?.state === 'authorised') {
       const capture = await payments.capture(topUp.payment_id, topUp._id);
       if (capture.outcome === 'captured') {
         await credit(topUp, capture.payment);
-        return 'credited';
+        return creditedTopUp;
       }
       log.warn({ top_up_id: topUp._id, reason: capture.reason }, 'the money of a top-up was refused');
       await giveUp(topUp);

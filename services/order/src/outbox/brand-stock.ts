@@ -19,7 +19,7 @@ interface StockUse {
 
 /** The stock of brands' cards, as far as orders take it and give it back. */
 export interface BrandStock {
-  /** Takes what a cart needs for an order whose payment is authorised. @throws CallRefusal `no_inventory`, naming the items */
+  /** Takes what a cart needs for an order whose payment is authorised. @throws ApiError `no_inventory`, naming the items */
   take(cart: Cart, paymentId: string, requestId: string): Promise<void>;
   /** Notes that what an order took is sold. */
   sell(order: OrderDocument): Promise<void>;

@@ -17,7 +17,7 @@ interface PaidCart {
 
 /** What is limited of a cart, as far as orders take and free it: the use of its promotion, and the cards of brands. */
 export interface CartUses {
-  /** Takes both for an order of these persons whose payment is authorised. @throws CallRefusal `promo_code_unavailable` `no_inventory` */
+  /** Takes both for an order of these persons whose payment is authorised. @throws ApiError `promo_code_unavailable` `no_inventory` */
   take(cart: Cart, paymentId: string, persons: string[], requestId: string): Promise<void>;
   /** Frees both after a payment was given up. What cannot be freed now is free by itself later. */
   release(paid: PaidCart, requestId: string): Promise<void>;

@@ -1,3 +1,4 @@
+import { creditedTopUp, openTopUp } from '@bowtie/domain';
 import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -93,8 +94,8 @@ export function createEventTaker(deps: OrderDeps) {
       log.warn({ top_up_id: topUp._id, about: kind, state, cents }, 'a top-up was refunded or is disputed');
       return (await balanceTopUps.takeBack(topUp, notice)) ? 'noted' : 'nothing_new';
     }
-    if (topUp.state !== 'open') return 'nothing_new';
-    return (await balanceTopUps.settle(topUp)) === 'credited' ? 'settled' : 'nothing_new';
+    if (topUp.state !== openTopUp) return 'nothing_new';
+    return (await balanceTopUps.settle(topUp)) === creditedTopUp ? 'settled' : 'nothing_new';
   };
 
   const work = async ({ paymentId, notice }: NonNullable<PaymentEvent['about']>, log: FastifyBaseLogger) => {

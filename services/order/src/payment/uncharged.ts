@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { lifeStep, paymentLife } from '@bowtie/domain';
 import type { Payment, PaymentProvider } from '@bowtie/providers/payment';
 import type { CurrentPayment } from '../store/current-payments';
 
 const prefix = 'uncharged-';
+const setAside = lifeStep(paymentLife, 'unpaid', 'authorised');
 
 /** The id of a payment by which nothing is charged: rewards cover the whole order, or it costs nothing. */
 export function newUnchargedId(): string {
@@ -19,7 +21,7 @@ function unchargedPayment(id: string, metadata: Payment['metadata'] = {}): Payme
     clientSecret: '',
     cents: 0,
     refundedCents: 0,
-    state: 'authorised',
+    state: setAside.to,
     card: null,
     decline: null,
     metadata,

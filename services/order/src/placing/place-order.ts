@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type BusinessAccount,
   type CallAnswer,
@@ -5,7 +6,16 @@ import {
   createOrder,
   readCartForOrder,
 } from '@bowtie/contracts';
-import { addressLine, type CartSource, declineAdvice, source, wireFromCents } from '@bowtie/domain';
+import {
+  addressLine,
+  type CartSource,
+  declineAdvice,
+  newOrderState,
+  orderNumberBytes,
+  orderNumberFrom,
+  source,
+  wireFromCents,
+} from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import {
   ApiError,
@@ -43,7 +53,7 @@ function answerOf(order: OrderDocument): Answer {
   if (order.review !== undefined || order.approval !== undefined)
     return {
       order_number: order._id,
-      status: 'received',
+      status: newOrderState,
       transaction_amount,
       ...(order.review !== undefined && { on_review: true }),
       ...(order.approval !== undefined && { awaits_approval: true }),
@@ -166,7 +176,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     return sameCart;
   };
 
-  /** @throws CallRefusal when the key came with something else before */
+  /** @throws ApiError when the key came with something else before */
   const knownOrder = async (
     paymentId: string,
     keyed: KeyedRequest | undefined,
@@ -180,9 +190,12 @@ export function createOrderPlacing(deps: OrderDeps) {
     return paid;
   };
 
-  const place = async (purchase: Omit<Purchase, 'dueAt'>, log: FastifyBaseLogger): Promise<Answer> => {
+  const place = async (purchase: Purchase, log: FastifyBaseLogger): Promise<Answer> => {
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
-      const order = newOrder({ ...purchase, dueAt: new Date(Date.now() + config.ORDER_LEASE_MS) });
+      const number = orderNumberFrom(randomBytes(orderNumberBytes));
+      const now = new Date();
+      const dueAt = new Date(now.getTime() + config.ORDER_LEASE_MS);
+      const order = newOrder(purchase, { number, now, dueAt });
       if (await orders.insert(order)) {
         // Spent now they cannot lapse, however long the order waits for its money.
         if (order.rewards !== undefined) await outcomeOf(tenders.capture(order));

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
-import { centsFromWire, orderNumberBytes, orderNumberFrom, phoneDigits } from '@bowtie/domain';
+import { centsFromWire, newOrderState, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { OrderApproval } from '../store/order-approval';
 import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../store/order-document';
@@ -79,30 +79,23 @@ export interface Purchase {
   review: OrderReview | undefined;
   /** The approval that it waits for. */
   approval?: OrderApproval | undefined;
+}
+
+/** What is new of an order each time it is made. */
+interface NewOrder {
+  number: string;
+  now: Date;
   /** Until when the request itself looks after the order. */
   dueAt: Date;
 }
 
 /** A new order, with everything that is left to do for it. */
-export function newOrder({
-  visitor,
-  cartId,
-  cart,
-  paymentId,
-  rewards,
-  business,
-  linkKey,
-  keyed,
-  requestId,
-  review,
-  approval,
-  dueAt,
-}: Purchase): OrderDocument {
-  const now = new Date();
+export function newOrder(purchase: Purchase, { number, now, dueAt }: NewOrder): OrderDocument {
+  const { visitor, cartId, cart, paymentId, rewards, business, linkKey, keyed, requestId, review, approval } =
+    purchase;
   // Rewards are for people, not for what their business buys.
   const isRewarded = visitor.buyer.user_id !== null && business === undefined;
   const cashBack = !isRewarded ? 0 : centsFromWire(cashBackOf(cart));
-  const number = orderNumberFrom(randomBytes(orderNumberBytes));
   return {
     _id: number,
     cart_ref: cartRef(cartId, cart.version),
@@ -114,7 +107,7 @@ export function newOrder({
     cart_epoch: visitor.cartEpoch,
     buyer: visitor.buyer,
     buyer_words: searchWords(`${visitor.buyer.first_name} ${visitor.buyer.last_name}`),
-    status: 'received',
+    status: newOrderState,
     cart,
     cents: {
       subtotal: centsFromWire(cart.subtotal),

@@ -1,12 +1,12 @@
 import type { ApprovalLimits } from '@bowtie/contracts';
-import type { ApprovalLimit, Cents } from '@bowtie/domain';
+import { type ApprovalLimit, type Cents, openApproval } from '@bowtie/domain';
 import type { ApprovalNews, OrderApproval } from '../store/order-approval';
 import type { OrderDocument } from '../store/order-document';
 import { givenUpByBuyer } from './cancel-reason';
 
 /** Whether an order waits for an owner of its business. */
 export function awaitsApproval({ status, approval }: Pick<OrderDocument, 'status' | 'approval'>): boolean {
-  return status === 'received' && approval?.state === 'open';
+  return status === 'received' && approval?.state === openApproval;
 }
 
 /** Whether owners turned an order down, or let its time pass. */
@@ -20,7 +20,7 @@ export function newApproval(
   { now, waitMs }: { now: Date; waitMs: number },
 ): OrderApproval {
   return {
-    state: 'open',
+    state: openApproval,
     limit,
     asked_at: now,
     deadline: new Date(now.getTime() + waitMs),

@@ -1,4 +1,5 @@
 import type { RiskHit } from '@bowtie/contracts';
+import { openReview } from '@bowtie/domain';
 import type { PaidCard } from '@bowtie/providers/payment';
 import type { OrderDocument } from '../store/order-document';
 import type { OrderReview, ReviewNews } from '../store/order-review';
@@ -17,7 +18,7 @@ export function isHeld({
 
 /** Whether an order is open for its buyer to send something and for operators to decide. */
 export function isOpen({ status, review }: Pick<OrderDocument, 'status' | 'review'>): boolean {
-  return status === 'received' && review?.state === 'open';
+  return status === 'received' && review?.state === openReview;
 }
 
 /** Whether the buyer has sent what we asked for. */
@@ -32,7 +33,7 @@ export function newReview(
   { now, holdMs }: { now: Date; holdMs: number },
 ): OrderReview {
   return {
-    state: 'open',
+    state: openReview,
     hits,
     points: hits.reduce((sum, { points }) => sum + points, 0),
     held_at: now,

@@ -4,6 +4,7 @@ import {
   disputeLife,
   holdableStates,
   mayMove,
+  type OrderState,
   refundCents,
   refundLife,
   undecidedDispute,
@@ -16,6 +17,9 @@ import { chargedOrder, leftToRefund, moneyOf, otherRefunds, splitOf } from './re
 
 type DisputeNotice = Extract<PaymentNotice, { kind: 'dispute' }>;
 type RefundNotice = Extract<PaymentNotice, { kind: 'refund' }>;
+
+/** An order whose money went back altogether. */
+const refundedState: OrderState = 'refunded';
 
 /** The money of a payment at its provider. */
 export interface PaidBack {
@@ -97,11 +101,11 @@ function givenBackOutside(
   const all = [...known, ...added];
   const step =
     given.size === charged.cards.length
-      ? stepTo(order, 'refunded', givenUpOutside[outside.kind], now)
+      ? stepTo(order, refundedState, givenUpOutside[outside.kind], now)
       : undefined;
   return {
     refunds: all,
-    ...(step?.kind === 'move' && { ...step.change, status: 'refunded' as const }),
+    ...(step?.kind === 'move' && { ...step.change, status: refundedState }),
   };
 }
 

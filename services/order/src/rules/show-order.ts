@@ -8,7 +8,15 @@ import {
   orderedSendTime,
   type readCardStates,
 } from '@bowtie/contracts';
-import { type CardState, isFinal, itemName, itemPicture, orderLife, wireFromCents } from '@bowtie/domain';
+import {
+  type CardState,
+  isFinal,
+  itemName,
+  itemPicture,
+  newCardState,
+  orderLife,
+  wireFromCents,
+} from '@bowtie/domain';
 import type { OrderBusiness, OrderDocument, Refund } from '../store/order-document';
 import { cancelReasonText } from './cancel-reason';
 import { creditSum } from './credit-sum';
@@ -120,7 +128,10 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
     paidBack.flatMap(({ card_id, outside }) => (outside ? [[card_id, outsiders[outside.kind]]] : [])),
   );
   const untouched: CardState = order.status === 'cancelled' ? 'voided' : 'ordered';
-  const ordered: OrderCard['history'][number] = { status: 'ordered', date: order.created_at.toISOString() };
+  const ordered: OrderCard['history'][number] = {
+    status: newCardState,
+    date: order.created_at.toISOString(),
+  };
   return orderedCards(order._id, order.cart).map((card) => {
     const { card_id, item } = card;
     const details = item.custom_card_details;

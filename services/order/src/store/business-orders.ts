@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Cents } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import { hashKey } from '../rules/business-order';
 import type { OrderDocument } from './order-document';
@@ -85,16 +84,14 @@ export class BusinessOrders {
     return this.#claim(scope, paymentId, cents, mostCents);
   }
 
-  async #claim(scope: ClaimScope, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+  #claim(scope: ClaimScope, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+    return retryConflicts(attempts, async () => {
       const known = await this.claims.findOne({ _id: scope.id });
       const { used, open } = await this.#standing(scope, paymentId, known);
       if (used + cents > mostCents) return false;
       const claims = [...open, { payment_id: paymentId, cents, at: new Date() }];
-      if (await this.#write(scope.id, known, claims)) return true;
-      await wait(Math.random() * Math.min(4 * attempt, 50));
-    }
-    throw commonError('conflict');
+      return (await this.#write(scope.id, known, claims)) || new WriteConflict();
+    });
   }
 
   /** Whether such an order would fit now, without claiming anything. */

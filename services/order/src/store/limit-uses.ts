@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   type LimitClaim,
@@ -96,22 +95,19 @@ export class LimitUses {
   }
 
   /** Changes the uses of a key; `step` may be asked again, and gives the same array back to change nothing. */
-  async #change(key: string, step: (uses: LimitUse[]) => LimitUse[]): Promise<void> {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+  #change(key: string, step: (uses: LimitUse[]) => LimitUse[]): Promise<void> {
+    return retryConflicts(attempts, async () => {
       const found = await this.collection.findOne({ _id: key });
       const before = found === null ? [] : this.#current(found);
       const uses = step(before);
       if (uses === before) return;
       const ends_at = new Date(Date.now() + this.limits.windowMs);
-      if (
+      const isWritten =
         found === null
           ? await this.#insert({ _id: key, uses, version: 1, ends_at })
-          : await this.#replace(found, uses, ends_at)
-      )
-        return;
-      await wait(Math.random() * Math.min(4 * attempt, 50));
-    }
-    throw commonError('conflict');
+          : await this.#replace(found, uses, ends_at);
+      return isWritten ? undefined : new WriteConflict();
+    });
   }
 
   async #insert(document: LimitDocument): Promise<boolean> {

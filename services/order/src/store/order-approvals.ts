@@ -1,4 +1,13 @@
-import { orderStep } from '@bowtie/domain';
+import {
+  isFinal,
+  newOrderState,
+  type OrderApprovalState,
+  openApproval,
+  orderApprovalLife,
+  orderApprovalStates,
+  orderStep,
+  statesBefore,
+} from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { ApprovalNews, OrderApproval } from './order-approval';
 import type { OrderDocument } from './order-document';
@@ -9,11 +18,11 @@ export type ApprovedOrder = OrderDocument & {
   business: NonNullable<OrderDocument['business']>;
 };
 
-const open = { status: orderStep('received', 'paid').from, 'approval.state': 'open' } as const;
+const open = { status: newOrderState, 'approval.state': openApproval } as const;
 const decided: Filter<OrderDocument> = {
   $or: [
-    { 'approval.state': { $in: ['approved', 'declined', 'expired'] } },
-    { 'approval.state': 'open', status: orderStep('received', 'cancelled').to },
+    { 'approval.state': { $in: orderApprovalStates.filter((state) => isFinal(orderApprovalLife, state)) } },
+    { 'approval.state': openApproval, status: orderStep('received', 'cancelled').to },
   ],
 };
 
@@ -38,15 +47,16 @@ export class OrderApprovals {
   /** Decides an order that still waits; null where it was decided before, or is over. It is due from then on. */
   async decide(
     number: string,
-    state: 'approved' | 'declined' | 'expired',
+    state: Exclude<OrderApprovalState, typeof openApproval>,
     decision: Pick<NonNullable<OrderApproval['decision']>, 'by' | 'email' | 'reason'>,
     dueAt: Date,
   ): Promise<ApprovedOrder | null> {
     const now = new Date();
     // Nobody approves what is past its time: the hold of its money may be gone.
+    const from = statesBefore(orderApprovalLife, orderApprovalStates, state);
     const inTime = state === 'expired' ? {} : { 'approval.deadline': { $gt: now } };
     const order = await this.collection.findOneAndUpdate(
-      { _id: number, ...open, ...inTime },
+      { _id: number, ...open, ...inTime, 'approval.state': { $in: from } },
       {
         $set: {
           'approval.state': state,
@@ -76,19 +86,19 @@ export class OrderApprovals {
   }: {
     businessId: string;
     buyerId: string | undefined;
-    state: 'open' | 'decided';
+    state: typeof openApproval | 'decided';
     page: number;
     limit: number;
   }): Promise<{ orders: ApprovedOrder[]; total: number }> {
     const filter: Filter<OrderDocument> = {
       'business.business_id': businessId,
       ...(buyerId !== undefined && { 'buyer.user_id': buyerId }),
-      ...(state === 'open' ? open : decided),
+      ...(state === openApproval ? open : decided),
     };
     const [orders, total] = await Promise.all([
       this.collection
         .find(filter)
-        .sort(state === 'open' ? { 'approval.deadline': 1 } : { created_at: -1 })
+        .sort(state === openApproval ? { 'approval.deadline': 1 } : { created_at: -1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),

@@ -1,4 +1,11 @@
-import { type OrderReviewState, orderStep } from '@bowtie/domain';
+import {
+  newOrderState,
+  type OrderReviewState,
+  openReview,
+  orderReviewLife,
+  orderReviewStates,
+  statesBefore,
+} from '@bowtie/domain';
 import type { Collection, Db } from 'mongodb';
 import type { OrderDocument } from './order-document';
 import type { OrderReview, ReviewNews, SentDocument } from './order-review';
@@ -6,7 +13,7 @@ import type { OrderReview, ReviewNews, SentDocument } from './order-review';
 type Reviewed = OrderDocument & { review: OrderReview };
 
 /** An order that still waits for its decision. */
-const open = { status: orderStep('received', 'paid').from, 'review.state': 'open' } as const;
+const open = { status: newOrderState, 'review.state': openReview } as const;
 
 function reviewed(order: OrderDocument | null): Reviewed | null {
   return order?.review === undefined ? null : { ...order, review: order.review };
@@ -25,13 +32,14 @@ export class OrderReviews {
   /** Decides an order that is still open; null where it was decided before, or is over. It is due from then on. */
   async decide(
     number: string,
-    state: Exclude<OrderReviewState, 'open'>,
+    state: Exclude<OrderReviewState, typeof openReview>,
     decision: { by: string | null; reason: string | null },
     dueAt: Date,
   ): Promise<Reviewed | null> {
     const now = new Date();
+    const from = statesBefore(orderReviewLife, orderReviewStates, state);
     const order = await this.collection.findOneAndUpdate(
-      { _id: number, ...open },
+      { _id: number, ...open, 'review.state': { $in: from } },
       {
         $set: {
           'review.state': state,
@@ -77,11 +85,11 @@ export class OrderReviews {
     state: OrderReviewState,
     { page, limit }: { page: number; limit: number },
   ): Promise<{ orders: Reviewed[]; total: number }> {
-    const filter = state === 'open' ? open : { 'review.state': state };
+    const filter = state === openReview ? open : { 'review.state': state };
     const [orders, total] = await Promise.all([
       this.collection
         .find(filter)
-        .sort(state === 'open' ? { 'review.deadline': 1 } : { 'review.decision.at': -1 })
+        .sort(state === openReview ? { 'review.deadline': 1 } : { 'review.decision.at': -1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),

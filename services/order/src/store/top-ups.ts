@@ -1,10 +1,16 @@
-import type { Cents, DisputeState, RefundState } from '@bowtie/domain';
-import { undecidedDispute } from '@bowtie/domain';
+import {
+  type Cents,
+  creditedTopUp,
+  type DisputeState,
+  type RefundState,
+  statesBefore,
+  type TopUpState,
+  topUpLife,
+  topUpStates,
+  undecidedDispute,
+} from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-
-/** `open` while the card is not taken, or its money not in the balance. */
-type TopUpState = 'open' | 'credited' | 'given_up';
 
 /** Money of a top-up that went back without the store's doing, by the provider's id. */
 export type TakenBack = { id: string; cents: Cents } & (
@@ -75,14 +81,15 @@ export class TopUps {
 
   async giveUp(id: string): Promise<void> {
     await this.collection.updateOne(
-      { _id: id, state: 'open' },
+      { _id: id, state: { $in: statesBefore(topUpLife, topUpStates, 'given_up') } },
       { $set: { state: 'given_up', due_at: null } },
     );
   }
 
   /** Notes that the money is in the balance. It stays due until `rest`. */
   async markCredited(id: string): Promise<void> {
-    await this.collection.updateOne({ _id: id, state: 'open' }, { $set: { state: 'credited' } });
+    const from = statesBefore(topUpLife, topUpStates, creditedTopUp);
+    await this.collection.updateOne({ _id: id, state: { $in: from } }, { $set: { state: creditedTopUp } });
   }
 
   /** Notes what the provider told of it as it was read, and has it looked at. False where it changed since. */
@@ -104,7 +111,7 @@ export class TopUps {
   /** Notes that nothing is left to do for one as it was read. */
   async rest({ _id, away }: Pick<TopUp, '_id' | 'away'>): Promise<void> {
     const same = away === undefined ? { away: { $exists: false } } : { 'away.change': away.change };
-    await this.collection.updateOne({ _id, state: 'credited', ...same }, { $set: { due_at: null } });
+    await this.collection.updateOne({ _id, state: creditedTopUp, ...same }, { $set: { due_at: null } });
   }
 
   /** Whether a bank is undecided about any of a business. */

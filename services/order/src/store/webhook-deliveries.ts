@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { webhookLogDays } from '@bowtie/contracts';
-import type { WebhookEventType, webhookTestType } from '@bowtie/domain';
+import {
+  lifeStep,
+  pendingDelivery,
+  type WebhookDeliveryState,
+  type WebhookEventType,
+  webhookDeliveryLife,
+  type webhookTestType,
+} from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
@@ -25,7 +32,7 @@ export interface WebhookDeliveryDocument {
   endpoint_id: string;
   event: DeliveredEvent;
   order_number: string | null;
-  status: 'pending' | 'delivered' | 'failed' | 'held';
+  status: WebhookDeliveryState;
   created_at: Date;
   /** Among those that were made at the same time. */
   seq: number;
@@ -36,6 +43,9 @@ export interface WebhookDeliveryDocument {
   /** The last attempts. */
   attempts: Attempt[];
 }
+
+const hold = lifeStep(webhookDeliveryLife, 'pending', 'held');
+const resume = lifeStep(webhookDeliveryLife, 'held', 'pending');
 
 const shownAttempts = 12;
 const keptSeconds = webhookLogDays * 86_400;
@@ -119,7 +129,7 @@ export class WebhookDeliveries {
     next: Pick<WebhookDeliveryDocument, 'status' | 'due_at'>,
   ): Promise<WebhookDeliveryDocument | null> {
     return this.collection.findOneAndUpdate(
-      { _id: id, tries, status: 'pending' },
+      { _id: id, tries, status: pendingDelivery },
       { $set: next, $push: { attempts: { $each: [attempt], $slice: -shownAttempts } } },
       { returnDocument: 'after' },
     );
@@ -132,15 +142,15 @@ export class WebhookDeliveries {
   /** What waits stays until the endpoint is active again. */
   async hold(endpointId: string): Promise<void> {
     await this.collection.updateMany(
-      { endpoint_id: endpointId, status: 'pending' },
-      { $set: { status: 'held', due_at: null } },
+      { endpoint_id: endpointId, status: hold.from },
+      { $set: { status: hold.to, due_at: null } },
     );
   }
 
   async resume(endpointId: string): Promise<void> {
     await this.collection.updateMany(
-      { endpoint_id: endpointId, status: 'held' },
-      { $set: { status: 'pending', due_at: new Date() } },
+      { endpoint_id: endpointId, status: resume.from },
+      { $set: { status: resume.to, due_at: new Date() } },
     );
   }
 
@@ -157,6 +167,6 @@ function newDelivery(
   now: Date,
   seq: number,
 ): WebhookDeliveryDocument {
-  const left = { status: 'pending' as const, created_at: now, seq, due_at: now, tries: 0, attempts: [] };
+  const left = { status: pendingDelivery, created_at: now, seq, due_at: now, tries: 0, attempts: [] };
   return { _id, endpoint_id, event, order_number, ...left };
 }

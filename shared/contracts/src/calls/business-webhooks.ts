@@ -1,4 +1,4 @@
-import { webhookEventTypes, webhookTestType } from '@bowtie/domain';
+import { webhookDeliveryStates, webhookEventTypes, webhookTestType } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../call';
 import { IdSchema, paging } from '../shapes/fields';
@@ -39,7 +39,7 @@ const DeliverySchema = z.object({
   type: z.enum([...webhookEventTypes, webhookTestType]),
   order_number: z.string().nullable(),
   /** `held`: its endpoint is disabled. */
-  status: z.enum(['pending', 'delivered', 'failed', 'held']),
+  status: z.enum(webhookDeliveryStates),
   date_created: z.string(),
   /** Its last tries, oldest first. */
   attempts: z.array(

@@ -42,11 +42,6 @@ const imageRules = {
   },
 } as const;
 
-/**
- * A file as multipart/form-data in place of the image hosting of section 7. It is checked by its bytes, never by its
- * name or declared type; both sides are bounded, and so are the pixels, before any of them is decoded. Uploads, cuts
- * and rendered co-brands count together towards `image_limit`.
- */
 /** Blanks that count as letters or accents. */
 const blank = String.raw`\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`;
 /** What joins letters and emoji; of other characters that cannot be seen, some turn the writing round. */
@@ -61,6 +56,11 @@ export const CobrandNameSchema = z
   .regex(new RegExp(String.raw`^(?:[^\p{C}\p{Zl}\p{Zp}${blank}]|[${joining}])*$`, 'u'), messages.format)
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, messages.format);
 
+/**
+ * A file as multipart/form-data in place of the image hosting of section 7. It is checked by its bytes, never by its
+ * name or declared type; both sides are bounded, and so are the pixels, before any of them is decoded. Uploads, cuts
+ * and rendered co-brands count together towards `image_limit`.
+ */
 export const uploadImage = defineCall({
   name: 'uploadImage',
   method: 'POST',

@@ -1,10 +1,6 @@
 import type { TextRule } from '../text/text-rules';
 import { freeText } from './registration-rules';
 
-/** How far an order is that an owner of its business approves; `expired`: nobody decided in time, so it counts as declined. */
-export const orderApprovalStates = ['open', 'approved', 'declined', 'expired'] as const;
-export type OrderApprovalState = (typeof orderApprovalStates)[number];
-
 /** Above which limit of a buyer an order was: that of one order, or that of a month. */
 export const approvalLimits = ['order', 'month'] as const;
 export type ApprovalLimit = (typeof approvalLimits)[number];

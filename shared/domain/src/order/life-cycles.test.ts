@@ -15,14 +15,22 @@ import {
   isFinal,
   type LifeCycle,
   mayMove,
+  orderApprovalLife,
+  orderApprovalStates,
   orderLife,
+  orderReviewLife,
+  orderReviewStates,
   orderStates,
   paymentLife,
   paymentStates,
   refundLife,
   refundStates,
   statesBefore,
+  topUpLife,
+  topUpStates,
   voidableStates,
+  webhookDeliveryLife,
+  webhookDeliveryStates,
 } from './life-cycles';
 
 /** What holds of every life cycle; `circle` are the states that may come again. The tables are small: all pairs are tried. */
@@ -122,4 +130,20 @@ describe('a payment’s life', () => {
     expect(statesBefore(paymentLife, paymentStates, 'captured')).toEqual(['authorised']);
     expect(isFinal(paymentLife, 'captured')).toBe(true);
   });
+});
+
+describe('a review’s life', () => {
+  laws(orderReviewLife, orderReviewStates, 'open');
+});
+
+describe('an approval’s life', () => {
+  laws(orderApprovalLife, orderApprovalStates, 'open');
+});
+
+describe('a top-up’s life', () => {
+  laws(topUpLife, topUpStates, 'open');
+});
+
+describe('a webhook delivery’s life', () => {
+  laws(webhookDeliveryLife, webhookDeliveryStates, 'pending', ['pending', 'held']);
 });

@@ -43,6 +43,10 @@ export const holdableStates: readonly OrderState[] = [
   'complete',
 ];
 
+/** An order, and a card, of which nothing is done yet. */
+export const newOrderState = 'received' as const satisfies OrderState;
+export const newCardState = 'ordered' as const satisfies CardState;
+
 /** Orders whose buyer gets money back. */
 export const givenUpStates: readonly OrderState[] = ['cancelled', 'refunded'];
 
@@ -82,7 +86,7 @@ export const cardLife = {
 export const unsentStates: readonly CardState[] = ['ordered', 'scheduled', 'issued', 'printed', 'bounced'];
 
 /** A gift that waits for the time at which its buyer wants it sent. */
-export const scheduledState: CardState = 'scheduled';
+export const scheduledState = 'scheduled' as const satisfies CardState;
 
 /** States of a card that is made and has yet to reach its mailbox, or its print house. */
 export const unmailedStates: readonly CardState[] = ['issued', 'bounced'];
@@ -213,6 +217,65 @@ export const refusedReview: CustomerReviewState = 'refused';
 /** Orders that have arrived as a whole: their buyers know how it went. */
 export const arrivedStates: readonly OrderState[] = ['delivered', 'complete'];
 
+/** What may become of an order that a rule held: a person decides, or its time runs out. */
+export const orderReviewStates = ['open', 'approved', 'refused', 'expired'] as const;
+export type OrderReviewState = (typeof orderReviewStates)[number];
+
+export const orderReviewLife = {
+  open: ['approved', 'refused', 'expired'],
+  approved: [],
+  refused: [],
+  expired: [],
+} as const satisfies LifeCycle<OrderReviewState>;
+
+/** A review that is not decided. */
+export const openReview = 'open' as const satisfies OrderReviewState;
+
+/** How far an order is that an owner of its business approves; `expired`: nobody decided in time, so it counts as declined. */
+export const orderApprovalStates = ['open', 'approved', 'declined', 'expired'] as const;
+export type OrderApprovalState = (typeof orderApprovalStates)[number];
+
+export const orderApprovalLife = {
+  open: ['approved', 'declined', 'expired'],
+  approved: [],
+  declined: [],
+  expired: [],
+} as const satisfies LifeCycle<OrderApprovalState>;
+
+/** An approval that nobody has given or declined. */
+export const openApproval = 'open' as const satisfies OrderApprovalState;
+
+/** Money that is added to a balance by card: `open` while the card is not taken, or its money not in the balance. */
+export const topUpStates = ['open', 'credited', 'given_up'] as const;
+export type TopUpState = (typeof topUpStates)[number];
+
+export const topUpLife = {
+  open: ['credited', 'given_up'],
+  credited: [],
+  given_up: [],
+} as const satisfies LifeCycle<TopUpState>;
+
+/** A top-up whose money is not in the balance yet. */
+export const openTopUp = 'open' as const satisfies TopUpState;
+
+/** One whose money is in the balance. */
+export const creditedTopUp = 'credited' as const satisfies TopUpState;
+
+/** An event on its way to an endpoint; `held`: the endpoint is disabled. */
+export const webhookDeliveryStates = ['pending', 'delivered', 'failed', 'held'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+export const webhookDeliveryLife = {
+  // One that did not arrive is tried again.
+  pending: ['delivered', 'failed', 'held'],
+  held: ['pending'],
+  delivered: [],
+  failed: [],
+} as const satisfies LifeCycle<WebhookDeliveryState>;
+
+/** A delivery that is yet to arrive. */
+export const pendingDelivery = 'pending' as const satisfies WebhookDeliveryState;
+
 /** The states that something has been in from its first one on; a step that is not allowed does not compile. */
 export function cardPath<F extends CardState>(
   from: F,
@@ -240,6 +303,15 @@ export function orderStep<F extends OrderState>(
   from: F,
   to: (typeof orderLife)[F][number],
 ): LifeStep<OrderState> {
+  return { from, to };
+}
+
+/** One step that a life cycle allows; any other does not compile. */
+export function lifeStep<L extends LifeCycle<string>, F extends string & keyof L, T extends L[F][number]>(
+  _life: L,
+  from: F,
+  to: T,
+): { from: F; to: T } {
   return { from, to };
 }
 

@@ -1,7 +1,3 @@
-/** What may become of an order that a rule held: a person decides, or its time runs out. */
-export const orderReviewStates = ['open', 'approved', 'refused', 'expired'] as const;
-export type OrderReviewState = (typeof orderReviewStates)[number];
-
 /** What rules look at before an order is taken. */
 export const riskRuleKinds = [
   /** The order's total. */

@@ -31,9 +31,9 @@ export interface CallRequest {
   requestId: string;
   /** What came as `Idempotency-Key`. */
   idempotencyKey?: unknown;
-  /** Opens the file of a call that takes one. */
   /** The request of a webhook, as it came. */
   signed?: SignedRequest | undefined;
+  /** Opens the file of a call that takes one. */
   openUpload?(): Promise<Upload | undefined>;
   log: FastifyBaseLogger;
 }
@@ -47,7 +47,7 @@ export interface CallResult {
 /**
  * Runs a call: the one way to a handler, whether the call came over HTTP, from a service of the same process or for a
  * page. It checks who asks, parses what was sent, bounds the time and counts.
- * @throws CallRefusal what the call declares, `identity_missing`, `not_signed_in`, `not_found` for an internal call of
+ * @throws ApiError what the call declares, `identity_missing`, `not_signed_in`, `not_found` for an internal call of
  * somebody else than a service, `invalid_request`, and `service_unavailable` after `callTimeoutMs`
  */
 export async function dispatchCall(handled: HandledCall, request: CallRequest): Promise<CallResult> {

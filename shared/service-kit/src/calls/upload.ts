@@ -10,7 +10,7 @@ export interface Upload {
   /**
    * Writes the file to a new file of that path, as it arrives; gives its size in bytes. Removing it, also after a
    * failure, is the caller's part.
-   * @throws CallRefusal `too_large`, or `invalid_request` when the form is broken, breaks off or holds more than the file
+   * @throws ApiError `too_large`, or `invalid_request` when the form is broken, breaks off or holds more than the file
    */
   saveTo(path: string): Promise<number>;
 }

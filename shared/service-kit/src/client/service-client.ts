@@ -16,8 +16,8 @@ export type ServiceCallInput<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   };
 
 /**
- * Asks another service. Refusals of the other side are thrown as `CallRefusal` with its code; an unreachable or
- * slow service as `CallRefusal` `service_unavailable`. Idempotent calls (GET, all internal
+ * Asks another service. Refusals of the other side are thrown as `ApiError` with its code; an unreachable or
+ * slow service as `ApiError` `service_unavailable`. Idempotent calls (GET, all internal
  * ones, and those with an `idempotencyKey`) are tried twice.
  */
 export type ServiceClient = <C extends AnyCall>(

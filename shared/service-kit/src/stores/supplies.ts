@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { commonError } from '../api-error';
+import { createKeyedQueue } from '../keyed-queue';
+import { retryConflicts, WriteConflict } from './retry-conflicts';
 import {
   availableTo,
   consume,
@@ -69,20 +69,17 @@ export interface Supplies<D> {
 
 /** The supplies of these documents. @param mostPerHolder pieces of one that one holder may have set aside without paying */
 export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: number): Supplies<D> {
-  const inTurn = createKeyedMutex();
+  const inTurn = createKeyedQueue();
   const lapsedAt = (now: number) => new Date(now - graceMs);
 
-  const changeNow: Supplies<D>['change'] = async (id, step) => {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+  // Only another instance is in the way: in this one they take turns.
+  const changeNow: Supplies<D>['change'] = (id, step) =>
+    retryConflicts(attempts, async () => {
       const found = await documents.find(id);
       if (found === null) return;
       const next = await step(withoutLapsed(found.supply, lapsedAt(Date.now())), found.document);
-      if (next === found.supply || (await documents.write(found, next))) return;
-      // Only another instance is in the way: in this one they take turns.
-      await wait(Math.random() * Math.min(4 * (attempt + 1), 50));
-    }
-    throw commonError('conflict');
-  };
+      return next === found.supply || (await documents.write(found, next)) ? undefined : new WriteConflict();
+    });
   const change: Supplies<D>['change'] = (id, step) => inTurn(id, () => changeNow(id, step));
 
   return {
@@ -127,20 +124,5 @@ export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: 
       for (const id of ids) await change(id, (supply) => withoutLapsed(supply, before));
       return ids.length;
     },
-  };
-}
-
-/** Runs works of the same key one after the other, each when the one before has ended, however it ended. */
-function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const result = before.then(work, work);
-    last.set(key, result);
-    const forget = () => {
-      if (last.get(key) === result) last.delete(key);
-    };
-    result.then(forget, forget);
-    return result;
   };
 }

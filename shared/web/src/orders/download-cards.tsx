@@ -2,7 +2,7 @@ import { type Downloads, type OrderAccess, prepareDownloads, readDownloads } fro
 import { dayText, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
 import { call, useServerData } from '@bowtie/web';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
@@ -44,15 +44,10 @@ function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
   const { data, error, reload } = useServerData(
     `downloads ${order_number}`,
     (signal) => call(readDownloads, { params: { order_number }, query: token, signal }),
-    { freshMs: 0 },
+    { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? lookEveryMs : undefined) },
   );
   const prepare = useOrderAction('order lookup', reload);
   const isWaiting = data?.status === 'preparing';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, reload]);
   if (data === undefined && error !== undefined)
     return (
       <ErrorState title="Your files did not load" onRetry={reload}>

@@ -192,3 +192,59 @@ describe('fetchServerData', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('polling', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const pollMs = (data: string | undefined, times: number) =>
+    data === 'done' || times >= 3 ? undefined : 1_000;
+
+  it('asks again after each answer and each failure, until what came says that it is over', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('first')
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValue('done');
+    const { container } = render(<Probe url="/ajax/p/" load={load} freshMs={0} pollMs={pollMs} />);
+    await pass(0);
+    expect(container.textContent).toBe('ready first');
+    await pass(999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(container.textContent).toBe('ready first');
+    await pass(1_000);
+    expect(container.textContent).toBe('ready done');
+    await pass(10_000);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('ends after so many times, and begins anew by hand', async () => {
+    const load = vi.fn(async () => 'waiting');
+    const { getByRole } = render(<Probe url="/ajax/q/" load={load} freshMs={0} pollMs={pollMs} />);
+    await pass(20_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    await act(async () => getByRole('button').click());
+    await pass(20_000);
+    expect(load).toHaveBeenCalledTimes(8);
+  });
+
+  it('waits while nobody sees the page, and ends with its component', async () => {
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const load = vi.fn(async () => 'waiting');
+    const { unmount } = render(<Probe url="/ajax/r/" load={load} freshMs={0} pollMs={pollMs} />);
+    await pass(5_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    seen.mockReturnValue('visible');
+    await pass(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    unmount();
+    await pass(5_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

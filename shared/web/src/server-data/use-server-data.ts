@@ -28,6 +28,11 @@ export type ServerData<T> =
 export interface ServerDataOptions<T> extends Pick<Query<T>, 'freshMs' | 'isReusable'> {
   /** Milliseconds without another key before it is asked for: whoever still types is let finish. */
   delayMs?: number;
+  /**
+   * How soon after an answer or a failure it is asked for again while the page is visible; undefined: not by itself. `times` says
+   * how often that was done in a row: `reload` begins to count anew.
+   */
+  pollMs?: (data: T | undefined, times: number) => number | undefined;
 }
 
 function resultOf<T>(key: string, { data, error }: Entry): ServerData<T> {
@@ -92,10 +97,40 @@ export function useServerDataList<T>(queries: readonly Query<T>[], delayMs = 0):
 export function useServerData<T>(
   key: string | undefined,
   load: (signal: AbortSignal) => Promise<T>,
-  { delayMs, ...options }: ServerDataOptions<T> = {},
+  { delayMs, pollMs, ...options }: ServerDataOptions<T> = {},
 ): ServerData<T> {
-  const [only] = useServerDataList(key === undefined ? [] : [{ key, load, ...options }], delayMs);
-  return only ?? unasked;
+  const [only = unasked] = useServerDataList(key === undefined ? [] : [{ key, load, ...options }], delayMs);
+  return usePolling(key, only, pollMs);
+}
+
+/** Asks for shown data again as long as `pollMs` says when. */
+function usePolling<T>(
+  key: string | undefined,
+  shown: ServerData<T>,
+  pollMs: ServerDataOptions<T>['pollMs'],
+): ServerData<T> {
+  const [polls, setPolls] = useState({ key, times: 0 });
+  const times = polls.key === key ? polls.times : 0;
+  const pauseMs = shown.status === 'loading' ? undefined : pollMs?.(shown.data, times);
+  useEffect(() => {
+    if (pauseMs === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'hidden') return;
+      setPolls({ key, times: times + 1 });
+      shown.reload();
+    }, pauseMs);
+    return () => clearInterval(timer);
+  }, [key, times, pauseMs, shown]);
+
+  const isPolled = pollMs !== undefined;
+  return useMemo(() => {
+    if (!isPolled) return shown;
+    const again = () => {
+      setPolls({ key, times: 0 });
+      shown.reload();
+    };
+    return { ...shown, reload: again };
+  }, [key, isPolled, shown]);
 }
 
 const unasked: ServerData<never> = {

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { commonError } from '../api-error';
+
+const longestPauseMs = 50;
+
+/** Another write of the same document came first. */
+export class WriteConflict {
+  readonly #pauseMs: number | undefined;
+
+  /** @param pauseMs how long the other is known to need */
+  constructor(pauseMs?: number) {
+    this.#pauseMs = pauseMs;
+  }
+
+  /** Two that met once would meet again in step, so each waits a different while. */
+  pauseMs(attempt: number): number {
+    return this.#pauseMs ?? Math.random() * Math.min(4 * attempt, longestPauseMs);
+  }
+}
+
+/** Reads, decides and writes, over and over while others write in between. @throws ApiError `conflict` after so many times */
+export async function retryConflicts<T>(
+  attempts: number,
+  write: (attempt: number) => Promise<T | WriteConflict>,
+): Promise<T> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const outcome = await write(attempt);
+    if (!(outcome instanceof WriteConflict)) return outcome;
+    await wait(outcome.pauseMs(attempt));
+  }
+  throw commonError('conflict');
+}
