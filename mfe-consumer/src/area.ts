@@ -81,7 +81,7 @@ function networkLanding(network: Network) {
     },
     {
       ...landing,
-      firstCalls: [allDesignsUrl],
+      firstCalls: [occasionDesignsUrl],
       path: `/designer-${network}-gift-card/`,
       title: `Designer ${name} gift cards | Bowtie`,
       description: `${name} gift cards in drawn designs for every occasion, or with your own picture: by e-mail, or in plastic by mail.`,

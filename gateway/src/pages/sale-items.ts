@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readSaleItems, type SaleItem } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
+import { createSingleFlight, serviceIdentity } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { IdentityTokens } from '../authorisation/identity-tokens';
-import { TtlCache } from '../ttl-cache';
 import type { PageClient } from './page-client';
 
 const atOnce = 500;
@@ -23,7 +23,8 @@ interface SaleList {
 export class SaleItems {
   readonly #callService: PageClient;
   readonly #tokens: IdentityTokens;
-  readonly #lists = new TtlCache<SaleList>(1);
+  readonly #share = createSingleFlight<SaleList>();
+  readonly #lists = new LRUCache<string, SaleList>({ max: 1, ttl: checkEveryMs });
   #last: SaleList | undefined;
 
   constructor(deps: { callService: PageClient; tokens: IdentityTokens }) {
@@ -37,11 +38,7 @@ export class SaleItems {
    */
   async list(request: FastifyRequest): Promise<SaleList> {
     try {
-      return await this.#lists.get(
-        'all',
-        () => this.#read(request),
-        () => checkEveryMs,
-      );
+      return this.#lists.get('all') ?? (await this.#share('all', () => this.#read(request)));
     } catch (error) {
       if (this.#last === undefined) throw error;
       request.log.warn({ err: error }, 'what is on sale is listed as it was known last');
@@ -72,6 +69,7 @@ export class SaleItems {
     const version = digest.digest('base64url');
     // The same object as long as nothing changed: what was made of it stays good.
     if (this.#last?.version !== version) this.#last = { items, version };
+    this.#lists.set('all', this.#last);
     return this.#last;
   }
 }

@@ -10,7 +10,7 @@ import {
   Skeleton,
 } from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
-import { allDesignsUrl, designsUrl } from '../../data/catalog-urls';
+import { designsUrl, occasionDesignsUrl } from '../../data/catalog-urls';
 import { CardFan } from '../../designs/card-fan';
 import { DesignTile } from '../../designs/design-tile';
 import { FeeTable } from '../../fees/fee-table';
@@ -33,16 +33,14 @@ interface DesignsProps {
 
 function Designs({ network, shown, varied }: DesignsProps) {
   const { status, data, reload } = useServerData(
-    varied ? allDesignsUrl : designsUrl(network, '', 1),
+    varied ? occasionDesignsUrl : designsUrl(network, '', 1),
     async (signal) =>
       varied
-        ? (await loadCatalog()).fetchAllDesigns(signal)
+        ? (await loadCatalog()).fetchOccasionDesigns(signal)
         : (await loadCatalog()).fetchDesigns(network, '', 1, signal),
   );
   const designs = data && variedDesigns(data.templates, network, varied ? shown : data.templates.length);
-  const count = varied
-    ? data?.templates.filter(({ card_network }) => card_network.includes(network)).length
-    : data?.total_count;
+  const count = varied ? undefined : data?.total_count;
   return (
     <section className={styles.designs}>
       <header className={styles.row}>
