@@ -64,7 +64,7 @@ describe('the list of brands whose balance can be checked', () => {
       'https://birch.example/balance/',
     );
     expect(screen.queryByText('Cedar Toys')).toBeNull();
-    fireEvent.click(screen.getByRole('link', { name: 'C to E' }));
+    fireEvent.click(screen.getByRole('link', { name: 'C–E' }));
     expect(await screen.findByText('Cedar Toys')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Arbor Books')).toBeNull());
     expect(window.location.search).toBe('?letter=CDE');
