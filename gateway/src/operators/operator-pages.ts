@@ -83,12 +83,14 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
     if (toolPaths.some((tool) => `${path}/`.startsWith(tool))) return reply.callNotFound();
     // The cookie belongs to the folder.
     if (path === '/ops') return reply.redirect(query === undefined ? '/ops/' : `/ops/?${query}`, 308);
-    const { status, content, content_type, encoding, location, session, cache_seconds } = await ask(request);
+    const { status, content, content_type, encoding, file_name, location, session, cache_seconds } =
+      await ask(request);
     // What somebody sent in is data, which can do nothing even opened as a document.
     if (encoding === 'text') headers.page(reply);
     reply.header('cache-control', cache_seconds === 0 ? 'no-store' : `private, max-age=${cache_seconds}`);
     // What is shown here tells nobody else where it was clicked.
     reply.header('referrer-policy', 'same-origin');
+    if (file_name !== undefined) reply.header('content-disposition', `attachment; filename="${file_name}"`);
     if (session !== undefined) setOperatorCookie(reply, session, isSecure(request));
     if (location !== null) return reply.code(status).header('location', location).send();
     return reply

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorPage } from '@bowtie/contracts';
-import { type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
+import { type Service, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
 import { writeOperators } from '../src/operators/operators-file';
@@ -95,15 +95,18 @@ const operatorsMade = Promise.all(
 
 export type OperationsHarness = Awaited<ReturnType<typeof openOperationsHarness>>;
 
-/** The operations service with three operators, one of each role, and a fake of the store around it. */
-export async function openOperationsHarness(env: Record<string, string> = {}) {
+/** The operations service with three operators, one of each role, and a fake of the store around it. @param others more of it */
+export async function openOperationsHarness(
+  env: Record<string, string> = {},
+  others: readonly Service[] = [],
+) {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-operations-'));
   const file = join(dir, 'operators.json');
   const operators = await operatorsMade;
   await writeOperators(file, operators);
   const store = createFakeStore();
   const harness = await openTestHarness({
-    services: [...store.services, operationsService],
+    services: [...store.services, ...others, operationsService],
     env: { OPERATORS_FILE: file, ...env },
   });
   const as = serviceIdentity('gateway');

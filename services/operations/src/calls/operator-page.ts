@@ -160,6 +160,7 @@ export function handleOperatorPage(deps: OperationsDeps) {
         content: page.base64,
         content_type: page.contentType,
         encoding: 'base64' as const,
+        ...(page.name !== undefined && { file_name: page.name }),
       };
     const { title, body: inside, status = 200 } = page;
     const shown = layout({ title, body: inside, styles: body.styles, request: as, sections });

@@ -1,3 +1,4 @@
+import type { PromotionState } from '@bowtie/contracts';
 import type { BusinessState, CardState, OrderReviewState, OrderState } from '@bowtie/domain';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
@@ -45,6 +46,19 @@ export function businessTone(status: BusinessState): Tone {
   return status === 'pending' ? 'warn' : status === 'approved' ? 'good' : 'bad';
 }
 
+/** Where promotions are in their life, as operators say it. */
+export const promotionLabels: Readonly<Record<PromotionState, string>> = {
+  running: 'Running',
+  planned: 'Planned',
+  stopped: 'Stopped',
+  over: 'Over',
+};
+
+export function promotionTone(state: PromotionState): Tone {
+  if (state === 'running') return 'good';
+  return state === 'stopped' ? 'bad' : 'plain';
+}
+
 /** What operators do, as the audit names it. */
 export const actionLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
@@ -63,6 +77,11 @@ export const actionLabels: Readonly<Record<string, string>> = {
   business_undo_transfer: 'Undo a bank transfer',
   customer_review_release: 'Release review',
   customer_review_refuse: 'Refuse review',
+  promotion_create: 'Make a promotion',
+  promotion_edit: 'Change a promotion',
+  promotion_stop: 'Stop a promotion',
+  promotion_codes: 'Make promo codes',
+  promotion_download: 'Download promo codes',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

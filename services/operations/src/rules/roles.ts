@@ -15,6 +15,8 @@ const permissions = [
   'balance_book',
   'customer_review_read',
   'customer_review_decide',
+  'promotion_read',
+  'promotion_write',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -34,6 +36,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'business_read',
     'customer_review_read',
     'customer_review_decide',
+    'promotion_read',
   ],
   finance: [
     'read',
@@ -46,6 +49,8 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'business_decide',
     'balance_book',
     'customer_review_read',
+    'promotion_read',
+    'promotion_write',
   ],
   admin: permissions,
 };

@@ -6,6 +6,7 @@ import { cardsSection } from './cards/cards-section';
 import { homeSection } from './home/home-section';
 import { ordersSection } from './orders/orders-section';
 import { peopleSection } from './people/people-section';
+import { promotionsSection } from './promotions/promotions-section';
 import { reviewsSection } from './reviews/reviews-section';
 
 /** The parts of the operators' pages in the order of their menu. A new part is a folder beside these and one line here. */
@@ -16,6 +17,7 @@ const sections: readonly ((deps: OperationsDeps) => Section)[] = [
   peopleSection,
   businessesSection,
   reviewsSection,
+  promotionsSection,
   auditSection,
 ];
 

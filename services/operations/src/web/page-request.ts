@@ -33,8 +33,8 @@ type CookieChange = { secret: string; seconds: number } | null;
 export type PageAnswer =
   | { kind: 'page'; title: string; body: Html; status?: number; cookie?: CookieChange }
   | { kind: 'redirect'; to: string; cookie?: CookieChange }
-  /** Something that is no page, as base64. */
-  | { kind: 'file'; contentType: string; base64: string; cookie?: CookieChange };
+  /** Something that is no page, as base64; with a name it is kept as a file, and not shown. */
+  | { kind: 'file'; contentType: string; base64: string; name?: string; cookie?: CookieChange };
 
 /** A page for operators, and what its forms lead to. */
 interface Route {

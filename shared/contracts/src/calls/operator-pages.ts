@@ -34,6 +34,11 @@ export const operatorPage = defineCall({
     content: z.string(),
     /** How `content` is to be read; what is no text comes as base64. */
     encoding: z.enum(['text', 'base64']),
+    /** The name under which a browser keeps it; absent for what is shown. */
+    file_name: z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{1,100}$/)
+      .optional(),
     /** Where the browser is to go instead. */
     location: z.string().nullable(),
     /** What becomes of the cookie: another session, none (null), or what it was (absent). */

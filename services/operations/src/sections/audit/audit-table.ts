@@ -34,6 +34,7 @@ function targetText({ kind, id, order_number }: AuditTarget): Html {
     return html`<a href="/ops/orders/${encodeURIComponent(order_number)}/">${order_number}</a><br><small>card ${id}</small>`;
   if (kind === 'business') return html`<a href="/ops/businesses/${encodeURIComponent(id)}/">Business</a>`;
   if (kind === 'review') return html`<a href="/ops/reviews/${encodeURIComponent(id)}/">Review</a>`;
+  if (kind === 'promotion') return html`<a href="/ops/promotions/${encodeURIComponent(id)}/">${id}</a>`;
   if (kind === 'person') return html`<a href="/ops/people/${encodeURIComponent(id)}/">Person</a>`;
   return html`<small>${id}</small>`;
 }
