@@ -1,11 +1,12 @@
 import {
   artefactUrl,
   type CallAnswer,
+  catalogFileLimits,
   operatorPage,
   processesWithPages,
   unexpectedError,
 } from '@bowtie/contracts';
-import { apiErrorOf, serviceIdentity } from '@bowtie/service-kit';
+import { apiErrorOf, commonError, serviceIdentity } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
 import type { Authorisation } from '../authorisation/authorisation';
@@ -31,14 +32,42 @@ interface OperatorPagesDeps {
 const signInPath = '/ops/sign-in/';
 /** Pages of processes that are not told of here are not there. */
 const toolPaths = processesWithPages.map(({ page }) => `${page.path}/`);
-/** A form with all the cards of the largest order. */
-const bodyLimit = 65_536;
+/** A form with all that is said of a brand: what is no plain letter takes up to nine on the way. */
+const bodyLimit = 262_144;
+/** A file of rows, and what else is in its form. */
+const fileLimit = catalogFileLimits.bytes + bodyLimit;
 const longestUrl = 2_000;
 
-/** The values of each field. */
-function formOf({ body }: FastifyRequest): Record<string, string[]> {
-  if (!(body instanceof URLSearchParams)) return {};
-  return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
+/** What was sent with a form: its fields, and a file. */
+interface SentForm {
+  fields: Record<string, string[]>;
+  /** As base64. */
+  file: string | null;
+}
+
+async function formOf({ body }: FastifyRequest): Promise<SentForm> {
+  if (!(body instanceof URLSearchParams) && !(body instanceof FormData)) return { fields: {}, file: null };
+  const names = [...new Set(body.keys())];
+  const fields = names.map((name): [string, string[]] => [
+    name,
+    body.getAll(name).flatMap((value) => (typeof value === 'string' ? [value] : [])),
+  ]);
+  const files = names.flatMap((name) => body.getAll(name)).filter((value) => typeof value !== 'string');
+  const [file] = files;
+  const bytes = file === undefined ? null : Buffer.from(await file.arrayBuffer());
+  return {
+    fields: Object.fromEntries(fields.filter(([, values]) => values.length > 0)),
+    file: bytes === null ? null : bytes.toString('base64'),
+  };
+}
+
+/** @throws ApiError `invalid_request` for what is no form */
+async function readMultipart(type: string, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw commonError('invalid_request');
+  }
 }
 
 /**
@@ -53,8 +82,15 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
     return shell === undefined ? [] : shell.boot.css.map((file) => artefactUrl('shell', shell.version, file));
   };
 
+  const storePages = (): string[] => [
+    ...new Set(
+      Object.values(watch.live?.release.areas ?? {}).flatMap(({ routes }) => routes.map(({ path }) => path)),
+    ),
+  ];
+
   const ask = async (request: FastifyRequest): Promise<CallAnswer<typeof operatorPage>> => {
     const identity = serviceIdentity('gateway');
+    const { fields, file } = await formOf(request);
     const answer = await callService({
       call: operatorPage,
       params: {},
@@ -62,10 +98,13 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
       body: {
         method: request.method === 'POST' ? 'POST' : 'GET',
         url: request.url.slice(0, longestUrl),
-        form: formOf(request),
+        form: fields,
+        file,
         session: operatorSecretOf(request, isSecure(request)),
         address: request.context.address,
         styles: sheets(),
+        // Links of the catalogue are looked at when something is sent.
+        pages: request.method === 'POST' ? storePages() : [],
       },
       identity,
       token: tokens.signOnce(identity),
@@ -113,6 +152,12 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: fileLimit },
+      async (request: FastifyRequest, body: Buffer) =>
+        readMultipart(request.headers['content-type'] ?? '', body),
+    );
     scope.setErrorHandler((error, request, reply) => {
       const refused = apiErrorOf(error);
       if (refused === undefined) request.log.error({ err: error }, 'an operators’ page could not be shown');
@@ -123,9 +168,15 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
         .type('text/html; charset=utf-8')
         .send(plainPage('That did not work', refused?.message ?? unexpectedError.message));
     });
+    // A file costs more than a form: it is read for those alone who have a session and come from here.
+    const mayUploadFile = async (request: FastifyRequest) => {
+      if (request.headers['content-type']?.startsWith('multipart/form-data') !== true) return;
+      rejectForeign(request, publicUrl);
+      if (operatorSecretOf(request, isSecure(request)) === null) throw commonError('not_signed_in');
+    };
     for (const path of ['/ops', '/ops/*']) {
       scope.get(path, show);
-      scope.post(path, { bodyLimit }, take);
+      scope.post(path, { bodyLimit: fileLimit, onRequest: mayUploadFile }, take);
     }
   });
 }

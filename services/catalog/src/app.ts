@@ -1,7 +1,9 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
+  handleChangeBrandStock,
   handleCheckBrandStock,
+  handleReadBrandStock,
   handleReleaseBrandStock,
   handleReserveBrandStock,
   handleReturnBrandStock,
@@ -63,6 +65,8 @@ const handlers = [
   handleReturnBrandStock,
   handleSetBrandStock,
   handleReadSaleItems,
+  handleReadBrandStock,
+  handleChangeBrandStock,
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorPage } from '@bowtie/contracts';
-import { type Service, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
+import { type ServiceDefinition, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
 import { writeOperators } from '../src/operators/operators-file';
@@ -22,7 +22,12 @@ export interface Page {
   html: string;
   location: string | null;
   effects: SessionEffect[];
+  /** Of something that is kept as a file. */
+  fileName: string | undefined;
 }
+
+/** The pages of the store that is live. */
+const storePages = ['/', '/buy-gift-cards/', '/visa-gift-cards/virtual/', '/:slug-gift-cards/', '/blog/'];
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
@@ -36,14 +41,18 @@ export class OperatorBrowser {
     readonly address = '203.0.113.9',
   ) {}
 
-  async send(method: 'GET' | 'POST', url: string, form: Fields = {}): Promise<Page> {
+  async send(method: 'GET' | 'POST', url: string, form: Fields = {}, file?: string): Promise<Page> {
     const sent = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value].flat()]));
     const { session, address } = this;
-    const answer = await this.ask({ method, url, form: sent, session, address, styles: ['/shell.css'] });
+    const answer = await this.ask({
+      ...{ method, url, form: sent, session, address, styles: ['/shell.css'], pages: storePages },
+      file: file === undefined ? null : Buffer.from(file).toString('base64'),
+    });
     if (answer.status !== 200) throw new Error(`the page call answered ${answer.status}`);
     const page = operatorPage.answer.parse(answer.body);
     if (page.session !== undefined) this.session = page.session?.secret ?? null;
-    return { status: page.status, html: page.content, location: page.location, effects: answer.effects };
+    const { status, content: html, location, file_name } = page;
+    return { status, html, location, effects: answer.effects, fileName: file_name };
   }
 
   get(url: string): Promise<Page> {
@@ -95,10 +104,10 @@ const operatorsMade = Promise.all(
 
 export type OperationsHarness = Awaited<ReturnType<typeof openOperationsHarness>>;
 
-/** The operations service with three operators, one of each role, and a fake of the store around it. @param others more of it */
+/** The operations service with three operators, one of each role, and a fake of the store around it. @param more real services beside them */
 export async function openOperationsHarness(
   env: Record<string, string> = {},
-  others: readonly Service[] = [],
+  more: readonly ServiceDefinition[] = [],
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-operations-'));
   const file = join(dir, 'operators.json');
@@ -106,7 +115,7 @@ export async function openOperationsHarness(
   await writeOperators(file, operators);
   const store = createFakeStore();
   const harness = await openTestHarness({
-    services: [...store.services, ...others, operationsService],
+    services: [...store.services, ...more, operationsService],
     env: { OPERATORS_FILE: file, ...env },
   });
   const as = serviceIdentity('gateway');

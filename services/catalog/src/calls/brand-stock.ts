@@ -1,5 +1,7 @@
 import {
+  changeBrandStock,
   checkBrandStock,
+  readBrandStock,
   releaseBrandStock,
   reserveBrandStock,
   returnBrandStock,
@@ -9,6 +11,7 @@ import {
   setBrandStock,
   takeBrandStock,
 } from '@bowtie/contracts';
+import { brandKinds } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { type BrandStock, stockId } from '../store/brand-stock';
@@ -93,5 +96,22 @@ export function handleSetBrandStock({ stock }: CatalogDeps): HandledCall {
     if (missing_card_id !== undefined) await stock.neverPutBack(missing_card_id);
     if (!(await stock.setLeft(key, left))) throw callError(setBrandStock, 'brand_unknown');
     return {};
+  });
+}
+
+export function handleReadBrandStock({ stock }: CatalogDeps): HandledCall {
+  return handle(readBrandStock, async ({ body: { merchant } }) => {
+    const counts = await Promise.all(
+      brandKinds.map(async (kind) => ({ kind, count: await stock.read({ merchant, kind }) })),
+    );
+    return { stock: counts.flatMap(({ kind, count }) => (count === null ? [] : [{ kind, ...count }])) };
+  });
+}
+
+export function handleChangeBrandStock({ stock }: CatalogDeps): HandledCall {
+  return handle(changeBrandStock, async ({ body: { seen, left, ...key } }) => {
+    if ((await stock.read(key)) === null) throw callError(changeBrandStock, 'brand_unknown');
+    if (!(await stock.changeLeft(key, seen, left))) throw callError(changeBrandStock, 'stock_changed');
+    return { left };
   });
 }

@@ -56,6 +56,10 @@ export interface BrandStock extends Pick<Supplies<unknown>, 'reserve' | 'take' |
   neverPutBack(cardId: string): Promise<void>;
   /** False where there is no such stock. */
   setLeft(key: StockKey, left: number): Promise<boolean>;
+  /** How many there are that nobody has, and how many are held; null where there is no such stock. */
+  read(key: StockKey): Promise<{ left: number; held: number } | null>;
+  /** Sets what is left where it is still what was seen, or is it already. */
+  changeLeft(key: StockKey, seen: number, left: number): Promise<boolean>;
   releaseLapsed(now: Date): Promise<number>;
 }
 
@@ -130,6 +134,17 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
     },
     async setLeft(key, left) {
       const written = await stock.updateOne({ _id: stockId(key) }, { $set: { left }, $inc: { version: 1 } });
+      return written.matchedCount === 1;
+    },
+    async read(key) {
+      const found = await stock.findOne({ _id: stockId(key) });
+      return found && { left: found.left, held: found.holds.reduce((sum, { count = 1 }) => sum + count, 0) };
+    },
+    async changeLeft(key, seen, left) {
+      const written = await stock.updateOne(
+        { _id: stockId(key), left: { $in: [seen, left] } },
+        { $set: { left }, $inc: { version: 1 } },
+      );
       return written.matchedCount === 1;
     },
   };

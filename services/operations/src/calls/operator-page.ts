@@ -144,6 +144,8 @@ export function handleOperatorPage(deps: OperationsDeps) {
       params: {},
       query: searchParams,
       form: body.form,
+      file: body.file === null || body.file === '' ? undefined : Buffer.from(body.file, 'base64'),
+      pages: body.pages,
       address: body.address,
       requestId,
       log,

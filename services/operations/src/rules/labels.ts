@@ -1,4 +1,4 @@
-import type { PromotionState } from '@bowtie/contracts';
+import type { CatalogKind, ChangeState, PromotionState } from '@bowtie/contracts';
 import type { BusinessState, CardState, OrderReviewState, OrderState } from '@bowtie/domain';
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad';
@@ -59,6 +59,35 @@ export function promotionTone(state: PromotionState): Tone {
   return state === 'stopped' ? 'bad' : 'plain';
 }
 
+/** What the catalogue keeps, as operators say it. */
+export const catalogLabels: Readonly<Record<CatalogKind, string>> = {
+  merchants: 'Brands',
+  products: 'Products',
+  templates: 'Designs',
+  greeting_cards: 'Greeting cards',
+  occasions: 'Occasions',
+  promo_banners: 'Banners',
+  menu_links: 'Menu',
+  search_groups: 'Search groups',
+  search_pages: 'Search pages',
+};
+
+/** States of a change of the catalogue. */
+export const changeLabels: Readonly<Record<ChangeState, string>> = {
+  draft: 'Draft',
+  waiting: 'Waiting',
+  publishing: 'Going live',
+  published: 'Published',
+  refused: 'Not published',
+  discarded: 'Discarded',
+};
+
+export function changeTone(state: ChangeState): Tone {
+  if (state === 'published') return 'good';
+  if (state === 'refused') return 'bad';
+  return state === 'waiting' || state === 'publishing' ? 'warn' : 'plain';
+}
+
 /** What operators do, as the audit names it. */
 export const actionLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
@@ -82,6 +111,15 @@ export const actionLabels: Readonly<Record<string, string>> = {
   promotion_stop: 'Stop a promotion',
   promotion_codes: 'Make promo codes',
   promotion_download: 'Download promo codes',
+  catalog_draft: 'Save a draft',
+  catalog_import: 'Read in a file',
+  catalog_export: 'Export rows',
+  catalog_publish: 'Publish',
+  catalog_schedule: 'Publish at a time',
+  catalog_withdraw: 'Do not publish yet',
+  catalog_discard: 'Discard',
+  catalog_undo: 'Take back',
+  catalog_stock: 'Set the stock',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

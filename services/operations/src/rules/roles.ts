@@ -17,6 +17,8 @@ const permissions = [
   'customer_review_decide',
   'promotion_read',
   'promotion_write',
+  'catalog_read',
+  'catalog_edit',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -37,6 +39,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'customer_review_read',
     'customer_review_decide',
     'promotion_read',
+    'catalog_read',
   ],
   finance: [
     'read',
@@ -51,6 +54,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'customer_review_read',
     'promotion_read',
     'promotion_write',
+    'catalog_read',
   ],
   admin: permissions,
 };

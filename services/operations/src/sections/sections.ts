@@ -3,6 +3,7 @@ import type { Section } from '../web/page-request';
 import { auditSection } from './audit/audit-section';
 import { businessesSection } from './businesses/businesses-section';
 import { cardsSection } from './cards/cards-section';
+import { catalogSection } from './catalog/catalog-section';
 import { homeSection } from './home/home-section';
 import { ordersSection } from './orders/orders-section';
 import { peopleSection } from './people/people-section';
@@ -18,6 +19,7 @@ const sections: readonly ((deps: OperationsDeps) => Section)[] = [
   businessesSection,
   reviewsSection,
   promotionsSection,
+  catalogSection,
   auditSection,
 ];
 

@@ -12,7 +12,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 /** What an action was done to. */
 export interface AuditTarget {
-  kind: 'order' | 'card' | 'person' | 'business' | 'review' | 'promotion' | 'page' | 'operator';
+  kind: 'order' | 'card' | 'person' | 'business' | 'review' | 'promotion' | 'catalog' | 'page' | 'operator';
   id: string;
   /** The order of a card. */
   order_number?: string;

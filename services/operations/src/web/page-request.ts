@@ -14,6 +14,10 @@ export interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: SentForm;
+  /** The file that came with the form; undefined without one. */
+  file: Buffer | undefined;
+  /** Addresses of the store's pages, with `:params`, where something is sent. */
+  pages: readonly string[];
   address: string;
   requestId: string;
   log: ServiceDeps<unknown>['log'];

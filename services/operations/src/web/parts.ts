@@ -49,7 +49,7 @@ interface FieldInput {
   name: string;
   label: string;
   value?: string;
-  type?: 'text' | 'password' | 'search' | 'date' | 'email';
+  type?: 'text' | 'password' | 'search' | 'date' | 'time' | 'email';
   hint?: string;
   error?: string | undefined;
   autocomplete?: string;

@@ -76,5 +76,23 @@ export const style = `
 .ops-tabs { margin-bottom: var(--space-16); }
 .ops-tabs a { display: inline-block; padding: var(--space-8) 0; }
 .ops-tabs a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
+.ops-tiles { display: grid; grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); gap: var(--space-12); margin: 0; padding: 0; list-style: none; }
+.ops-tiles a { display: block; padding: var(--space-16); background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); color: var(--ink); font-weight: 600; text-decoration: none; }
+.ops-tiles a:hover { background: var(--sunken); }
+.ops-picture { display: inline-flex; gap: var(--space-12); align-items: center; }
+.ops-picture img { width: 48px; height: 48px; object-fit: contain; }
+.ops textarea.ops-lines { white-space: pre; overflow-x: auto; }
+.ops-plain { display: inline-block; padding: var(--space-8) 0; }
+a.ops-button { color: var(--on-ribbon); text-decoration: none; }
+.ops-actions:has(.ops-plain) { align-items: center; gap: var(--space-8) var(--space-24); margin-bottom: var(--space-16); }
+.ops-looks { display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-16); margin-bottom: var(--space-16); }
+.ops-looks figure { margin: 0; }
+.ops-looks figcaption { margin-bottom: var(--space-8); color: var(--muted); font-size: var(--text-14); }
+.ops-looks img { display: block; width: 100%; max-width: 16rem; max-height: 16rem; object-fit: contain; object-position: left; }
+.ops-banner { padding: var(--space-12) var(--space-16); background: var(--sunken); border-radius: var(--radius-control); }
+.ops-banner-button { text-decoration: underline; }
+.ops-value { display: block; max-height: 16rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+.ops .ops-diff { table-layout: fixed; }
+.ops .ops-diff th:first-child { width: 22%; }
 .ops-paging { display: flex; gap: var(--space-16); margin-top: var(--space-16); }
 `;

@@ -93,3 +93,32 @@ export const setBrandStock = defineCall({
   answer: z.object({}),
   errors: { brand_unknown: { status: 404, message: 'No such brand, or it is not sold in this way.' } },
 });
+
+export const readBrandStock = defineCall({
+  ...internal,
+  name: 'readBrandStock',
+  path: '/internal/catalog/stock/read/',
+  summary: 'How many cards of a brand there are, by the kinds in which it is sold',
+  body: z.strictObject({ merchant: MerchantSlugSchema }),
+  answer: z.object({
+    stock: z.array(z.object({ kind: BrandKindSchema, left: z.int().min(0), held: z.int().min(0) })),
+  }),
+});
+
+/** By somebody who looked first: what was sold meanwhile is not forgotten. */
+export const changeBrandStock = defineCall({
+  ...internal,
+  name: 'changeBrandStock',
+  path: '/internal/catalog/stock/change/',
+  summary: 'Says how many cards of a brand and kind there are, if there are still as many as were seen',
+  body: z.strictObject({
+    ...kindOfBrand,
+    seen: z.int().min(0).max(1_000_000),
+    left: z.int().min(0).max(1_000_000),
+  }),
+  answer: z.object({ left: z.int().min(0) }),
+  errors: {
+    ...setBrandStock.errors,
+    stock_changed: { status: 409, message: 'Cards were sold or came back meanwhile. Please look again.' },
+  },
+});

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { catalogFileLimits, StorePagesSchema } from '../shapes/catalog-upkeep';
 
-/** Characters of a form's field at most. */
-const longestField = 2_000;
+/** Characters of a form's field at most: a row of the catalogue has long texts and lists. */
+const longestField = 20_000;
+/** As base64 a file is a third longer. */
+const longestFile = Math.ceil(catalogFileLimits.bytes / 3) * 4;
 
 /**
  * One of the operators' pages under `/ops/`. The gateway passes a request on and keeps the cookie; who asks, what they may and
@@ -15,6 +18,7 @@ export const operatorPage = defineCall({
   owner: 'operations',
   audience: 'internal',
   summary: 'A page for operators, or what came of a form on one',
+  bodyLimit: longestFile + 1_048_576,
   body: z.strictObject({
     method: z.enum(['GET', 'POST']),
     /** Path and query of its address. */
@@ -23,10 +27,13 @@ export const operatorPage = defineCall({
     form: z.record(z.string().max(100), z.array(z.string().max(longestField)).max(1_000)),
     /** The secret of the operator's session, from the cookie. */
     session: z.string().max(100).nullable(),
+    /** The file that came with the form, as base64; null without one. */
+    file: z.string().max(longestFile).nullable().default(null),
     /** The network address that sign-ins are counted by. */
     address: z.string().max(100),
     /** Style sheets of the store that is live, which the page uses too. */
     styles: z.array(z.string().max(300)).max(20),
+    pages: StorePagesSchema,
   }),
   answer: z.object({
     status: z.int(),

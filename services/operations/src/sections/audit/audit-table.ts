@@ -35,6 +35,8 @@ function targetText({ kind, id, order_number }: AuditTarget): Html {
   if (kind === 'business') return html`<a href="/ops/businesses/${encodeURIComponent(id)}/">Business</a>`;
   if (kind === 'review') return html`<a href="/ops/reviews/${encodeURIComponent(id)}/">Review</a>`;
   if (kind === 'promotion') return html`<a href="/ops/promotions/${encodeURIComponent(id)}/">${id}</a>`;
+  // Its id is the rest of its address.
+  if (kind === 'catalog') return html`<a href="/ops/catalog/${id}/">${id}</a>`;
   if (kind === 'person') return html`<a href="/ops/people/${encodeURIComponent(id)}/">Person</a>`;
   return html`<small>${id}</small>`;
 }

@@ -1,0 +1,86 @@
+import type { Cells, RowField } from '@bowtie/contracts';
+import { type Html, html } from '../../web/html';
+import type { SentForm } from '../../web/page-request';
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** The name of a row's field in its form: apart from the form's own fields. */
+const inputName = (name: string) => `row.${name}`;
+const inputId = (name: string) => `row-${name.replaceAll('.', '-')}`;
+
+/** Values that were sent, field by field: what has no value was not chosen. */
+export function sentCells(fields: readonly RowField[], form: SentForm): Cells {
+  return Object.fromEntries(fields.map(({ name }) => [name, (form[inputName(name)] ?? []).join('\n')]));
+}
+
+interface InputText {
+  id: string;
+  said: string[];
+  error: string;
+}
+
+function describedBy({ id, said, error }: InputText): Html {
+  const ids = [...said, ...(error === '' ? [] : [`${id}-error`])].join(' ');
+  return html`${ids !== '' && html` aria-describedby="${ids}"`}${error !== '' && html` aria-invalid="true"`}`;
+}
+
+function select({ name, options, is_required, input }: RowField, value: string, text: InputText): Html {
+  const none = is_required && value !== '' ? [] : [['', input === 'yes_no' ? 'not said' : 'none'] as const];
+  const shown = [...none, ...options.map((option) => [option, option.replaceAll('_', ' ')] as const)];
+  return html`<select id="${text.id}" name="${inputName(name)}"${describedBy(text)}>${shown.map(
+    ([option, label]) =>
+      html`<option value="${option}"${option === value && html` selected`}>${label}</option>`,
+  )}</select>`;
+}
+
+function boxes({ name, options }: RowField, value: string, text: InputText): Html {
+  const marked = new Set(value.split(/[,\n]/).map((part) => part.trim()));
+  return html`${options.map(
+    (option) =>
+      html`<label class="ops-check"><input type="checkbox" name="${inputName(name)}" value="${option}"${marked.has(option) && html` checked`}${describedBy(text)}> ${option}</label>`,
+  )}`;
+}
+
+function control(field: RowField, value: string, text: InputText, isFixed: boolean): Html {
+  const { name, input, is_required, most } = field;
+  const common = html` id="${text.id}" name="${inputName(name)}"${is_required && html` required`}${isFixed && html` readonly`} maxlength="${most}"${describedBy(text)}`;
+  if (input === 'yes_no' || input === 'choice') return select(field, value, text);
+  if (input === 'text' || input === 'list' || input === 'links') {
+    const rows = Math.min(16, Math.max(3, value.split('\n').length + 1));
+    return html`<textarea rows="${rows}"${common} class="${input === 'links' && 'ops-lines'}">\n${value}</textarea>`;
+  }
+  const keys = input === 'number' ? html` inputmode="decimal"` : '';
+  return html`<input type="text" value="${value}" autocomplete="off"${keys}${common}>`;
+}
+
+/** A field of a row, with its label, hint and what is wrong with it. */
+function rowInput(field: RowField, value: string, errors: Errors, isFixed: boolean): Html {
+  const { name, label, hint, input, is_required } = field;
+  const id = inputId(name);
+  const error = (errors[name] ?? []).join(' ');
+  const text = { id, said: hint === null ? [] : [`${id}-hint`], error };
+  const after = html`${hint !== null && html`<span class="ops-hint" id="${id}-hint">${hint}</span>`}${error !== '' && html`<span class="ops-error" id="${id}-error">${error}</span>`}`;
+  const named = html`${label}${!is_required && input !== 'choices' && html` <small class="ops-muted">optional</small>`}`;
+  if (input === 'choices')
+    return html`<fieldset class="ops-field" id="${id}"><legend>${named}</legend>${after}${boxes(field, value, text)}</fieldset>`;
+  return html`<div class="ops-field"><label for="${id}">${named}</label>${after}
+${control(field, value, text, isFixed)}</div>`;
+}
+
+/** All fields of a row. @param isNew a row that is there keeps its name */
+export function rowInputs(fields: readonly RowField[], cells: Cells, errors: Errors, isNew: boolean): Html {
+  return html`${fields.map((field) =>
+    rowInput(field, cells[field.name] ?? '', errors, field.name === 'id' && !isNew),
+  )}`;
+}
+
+/** What is wrong, with links to the fields. */
+export function errorList(fields: readonly RowField[], message: string, errors: Errors): Html {
+  const named = fields.flatMap(({ name, label }) => {
+    const said = errors[name];
+    return said === undefined
+      ? []
+      : [html`<li><a href="#${inputId(name)}">${label}</a>: ${said.join(' ')}</li>`];
+  });
+  return html`<div class="ops-note" data-tone="bad" role="alert"><p>${message}</p>${named.length > 0 && html`<ul>${named}</ul>`}</div>`;
+}
