@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorPage } from '@bowtie/contracts';
-import { type ServiceDefinition, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
+import { type Service, type ServiceDefinition, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
 import { writeOperators } from '../src/operators/operators-file';
@@ -107,7 +107,7 @@ export type OperationsHarness = Awaited<ReturnType<typeof openOperationsHarness>
 /** The operations service with three operators, one of each role, and a fake of the store around it. @param more real services beside them */
 export async function openOperationsHarness(
   env: Record<string, string> = {},
-  more: readonly ServiceDefinition[] = [],
+  more: readonly (Service | ServiceDefinition)[] = [],
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-operations-'));
   const file = join(dir, 'operators.json');
