@@ -2,7 +2,7 @@ import { customerReviews } from '@bowtie/contracts';
 import { expect, it } from 'vitest';
 import { reviewData } from './review-data';
 
-const store = { origin: 'https://store.example', name: 'Bowtie' };
+const store = { '@type': 'Organization', name: 'Bowtie' };
 const key = `${customerReviews.path}?page=1&limit=10`;
 const review = {
   review_id: 'r1',

@@ -40,20 +40,24 @@ export function structuredData(described: Described): string {
     ...ofArticle(described),
     ...ofBrands(described),
     ...ofQuestions(described),
-    ...reviewData(described.answers, { origin: described.origin, name: store }),
+    ...reviewData(described.answers, organization(described.origin)),
   ];
   return `<script type="application/ld+json">${inlineJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
 }
 
+function organization(origin: string): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${origin}/#store`,
+    name: store,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+  };
+}
+
 function ofStore({ page: { route }, origin }: Described): object[] {
   return [
-    {
-      '@type': 'Organization',
-      '@id': `${origin}/#store`,
-      name: store,
-      url: `${origin}/`,
-      logo: `${origin}/favicon.svg`,
-    },
+    organization(origin),
     {
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
