@@ -83,7 +83,7 @@ describe('the cards in the grid', () => {
     press('Enter');
     expect(await list('One cell to mend')).toBeDefined();
     expect(cell(2, 1).getAttribute('aria-invalid')).not.toBe('true');
-    expect(screen.getByRole('button', { name: 'Add the one right card' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add the 1 right card' })).toBeDefined();
   });
 
   it('warn of rows that are the same, and of those that look alike, which may be ordered all the same', async () => {
