@@ -7,7 +7,7 @@ import {
   paymentIntent,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
-import { source } from '@bowtie/domain';
+import { type SendTime, source } from '@bowtie/domain';
 import type { Pool } from 'undici';
 import { createAccount } from './account';
 import type { GiftChoice } from './gift';
@@ -45,6 +45,7 @@ export async function openBusiness(pool: Pool): Promise<StoreClient> {
 function businessPayload(
   { productId, templateId }: GiftChoice,
   rows: number,
+  sendTime: Partial<SendTime>,
 ): CallBodyInput<typeof addToCart> {
   const uuid = randomUUID();
   const batch = randomUUID().slice(0, 8);
@@ -63,17 +64,19 @@ function businessPayload(
       recipient_message: 'Thank you!',
       recipient_email: `row-${row}-${batch}@example.com`,
       sender_name: 'Ada Lovelace',
+      ...sendTime,
     })),
   };
 }
 
-/** From the rows to the order number. */
+/** From the rows to the order number; where a time is given the cards are sent then. */
 export async function orderCards(
   client: StoreClient,
   choice: GiftChoice,
   rows: number,
+  sendTime: Partial<SendTime> = {},
 ): Promise<CallAnswer<typeof createSmbOrder>> {
-  await client.call(addToCart, { body: businessPayload(choice, rows) });
+  await client.call(addToCart, { body: businessPayload(choice, rows, sendTime) });
   const intent = await client.call(paymentIntent, { body: { source: source.business } });
   const outcome = await payByCard(intent);
   if (outcome !== 'succeeded') throw new Error(`The payment ended ${outcome}`);

@@ -1,29 +1,15 @@
 // @vitest-environment happy-dom
 import { type GridRow, newRow } from '@bowtie/domain';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
 import { CardGrid } from './card-grid';
 import { CellMarks } from './cell-marks';
+import { cell, go, layOutGrid, press, type } from './grid.fixture';
 import { GridStatus } from './grid-status';
-
-/** The grid's library asks the iterators' own methods, which browsers have and this Node has not. */
-function addIteratorMethods(): void {
-  const prototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
-  if ('toArray' in prototype) return;
-  const methods = {
-    toArray(this: Iterable<unknown>) {
-      return [...this];
-    },
-    map(this: Iterable<unknown>, change: (value: unknown) => unknown) {
-      return [...this].map(change)[Symbol.iterator]();
-    },
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(prototype, name, { value });
-}
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dana'];
 const typed = people.map((name, index) =>
@@ -76,43 +62,9 @@ function openGrid(rows: readonly GridRow[] = typed) {
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
 }
 
-/** A cell by its row and column as people count them. */
-function cell(row: number, column: number): HTMLElement {
-  const line = screen
-    .getAllByRole('row')
-    .find((each) => each.getAttribute('aria-rowindex') === String(row + 1));
-  if (line === undefined) throw new Error(`There is no row ${row}`);
-  const found = within(line)
-    .getAllByRole('gridcell')
-    .find((each) => each.getAttribute('aria-colindex') === String(column + 1));
-  if (found === undefined) throw new Error(`There is no cell ${row}, ${column}`);
-  return found;
-}
 const texts = (column: number, rows = people.length) =>
   Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent);
 
-/** Presses keys where the keyboard is: `Ctrl+Home`. */
-function press(...all: string[]) {
-  for (const keys of all) {
-    const parts = keys.split('+');
-    const key = parts.at(-1) ?? '';
-    fireEvent.keyDown(document.activeElement ?? document.body, {
-      key,
-      ctrlKey: parts.includes('Ctrl'),
-      shiftKey: parts.includes('Shift'),
-      altKey: parts.includes('Alt'),
-    });
-  }
-}
-function go(row: number, column: number, how: { shiftKey?: boolean } = {}) {
-  fireEvent.mouseDown(cell(row, column), { button: 0, buttons: 1, clientX: -100, ...how });
-  if (!how.shiftKey) cell(row, column).focus();
-  fireEvent.mouseUp(cell(row, column));
-}
-function type(text: string) {
-  press(text.slice(0, 1));
-  fireEvent.input(screen.getByRole('textbox'), { target: { value: text } });
-}
 const chosen = () =>
   screen.getAllByRole('gridcell').filter((each) => each.getAttribute('aria-selected') === 'true').length;
 const clipboardEvent = (kind: 'copy' | 'cut' | 'paste', text = '') => {
@@ -121,17 +73,7 @@ const clipboardEvent = (kind: 'copy' | 'cut' | 'paste', text = '') => {
   return clipboardData.setData.mock.calls[0]?.[1];
 };
 
-beforeAll(addIteratorMethods);
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
-  // The nesting selector is not known here.
-  const { querySelector } = Element.prototype;
-  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
-    return querySelector.call(this, selector.replace(/^& >/, ':scope >'));
-  });
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(layOutGrid);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

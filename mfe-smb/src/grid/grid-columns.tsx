@@ -13,9 +13,11 @@ import styles from './card-grid.module.css';
 import type { CellEditing } from './cell-editing';
 import { CellEditor } from './cell-editor';
 
+/** Of the column that takes what is left: as wide as this, also while its real width is not measured yet. */
+const leastOfMessage = 260;
 const widths: Partial<Record<GridField, number | string>> = {
   cardAmount: 96,
-  carrierMessage: 'minmax(260px, 1fr)',
+  carrierMessage: `minmax(${leastOfMessage}px, 1fr)`,
   emailAddress: 240,
   cardRecipientAddressState: 72,
   cardRecipientAddressZip: 92,
@@ -86,6 +88,7 @@ export function columnsOf(sheet: Sheet, editing: CellEditing): Column<GridRow>[]
       key: field,
       name: label,
       width: widths[field] ?? 160,
+      ...(field === 'carrierMessage' && { minWidth: leastOfMessage }),
       resizable: true,
       sortable: true,
       cellClass: isSame ? (styles.same ?? null) : null,

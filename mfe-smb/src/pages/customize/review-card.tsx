@@ -27,7 +27,17 @@ import { BusinessCart } from './business-cart';
 import styles from './customize.module.css';
 import { type AddOutcome, useAddToCart } from './use-add-to-cart';
 
-const CardGrid = lazy(async () => ({ default: (await import('../../grid/card-grid')).CardGrid }));
+/** Whether this browser lacks what the grid's library asks of iterators. */
+function lacksIteratorMethods(): boolean {
+  const iterator = [][Symbol.iterator]();
+  return !('map' in iterator && 'toArray' in iterator);
+}
+
+const CardGrid = lazy(async () => {
+  const grid = import('../../grid/card-grid');
+  if (lacksIteratorMethods()) (await import('../../grid/iterator-methods')).addIteratorMethods();
+  return { default: (await grid).CardGrid };
+});
 
 function addLabel({ goodCards, cards }: SheetReport['totals']): string {
   if (goodCards === 0) return 'Nothing to add yet';
