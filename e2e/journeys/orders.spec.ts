@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { confirmSignUp, sendSignUp } from './support/account';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/journey';
@@ -72,4 +73,49 @@ test('a buyer finds an order again, mends it, has it given back and buys it once
   const pdf = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await pdf).suggestedFilename()).toContain(number);
+});
+
+test('a guest gets cards as files by the link in the mail, and without it nobody does', async ({
+  page,
+  user,
+  request,
+}, { project }) => {
+  test.setTimeout(120_000);
+  test.skip(project.name !== 'desktop', 'axe looks at both widths');
+  await user.putGift(newGift({ quantity: 2 }), true);
+  await page.goto('/checkout/');
+  await user.goOnAsGuest();
+  await user.giveCard(cards.good);
+  const number = await user.pay();
+  await expect.poll(() => user.orderLink(user.email), { timeout: 20_000 }).not.toBe('/');
+  const { pathname, hash } = new URL(await user.orderLink(user.email));
+  await page.goto(pathname + hash);
+  const files = page.getByRole('region', { name: 'Your cards to download' });
+  await files.getByRole('button', { name: 'Prepare files' }).click();
+  const zip = files.getByRole('link', { name: 'Download all as zip' });
+  await expect(zip).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'cards to download');
+
+  // Both links of the page hold the order's secret; without it, or with the buyer's e-mail alone, they open nothing.
+  const address = (await zip.getAttribute('href')) ?? '';
+  const single = (await files.getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? '';
+  const answer = await request.get(address);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/zip']);
+  const names = Object.keys(unzipSync(await answer.body()));
+  expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+  expect(names).toContain('cards.xlsx');
+  expect((await (await request.get(single)).body()).subarray(0, 5).toString()).toBe('%PDF-');
+  for (const query of ['', `?email=${encodeURIComponent(user.email)}`, '?order_token=another'])
+    expect((await request.get(address.replace(/\?.*/, query))).status()).toBeGreaterThanOrEqual(400);
+
+  // Whoever has the files has the cards: they count as opened, and every download is told.
+  await page.goto(pathname + hash);
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Cards of this order' });
+  await list.getByText('What happened so far').first().click();
+  const steps = list.getByRole('listitem').first();
+  await expect(steps.getByText('Opened', { exact: true }).last()).toBeVisible();
+  await expect(steps.getByText('Downloaded').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
 });

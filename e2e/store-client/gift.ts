@@ -10,7 +10,8 @@ export interface GiftChoice {
 }
 
 export interface GiftWords {
-  to: string;
+  /** Null for cards that the buyer downloads and hands over. */
+  to: string | null;
   /** Whole dollars. */
   amount?: number;
   quantity?: number;
@@ -50,7 +51,14 @@ export function giftPayload(
   const uuid = randomUUID();
   return {
     source: source.consumer,
-    delivery_groups: [{ uuid, virtual: true, delivery_style: 'email', shipping_method_id: null }],
+    delivery_groups: [
+      {
+        uuid,
+        virtual: true,
+        delivery_style: to === null ? 'download' : 'email',
+        shipping_method_id: null,
+      },
+    ],
     cards: [
       {
         group_uuid: uuid,

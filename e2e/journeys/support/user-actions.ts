@@ -85,8 +85,11 @@ export class UserActions {
     await expect(this.flyout.getByText('Added to your cart.')).toBeVisible();
   }
 
-  /** The same gift in the cart without its page, for journeys that begin later. */
-  async putGift(gift: Gift): Promise<void> {
+  /**
+   * The same gift in the cart without its page, for journeys that begin later.
+   * @param isDownloaded whether the buyer gets its cards as files, in place of anybody getting a mail
+   */
+  async putGift(gift: Gift, isDownloaded = false): Promise<void> {
     const { request } = this.page;
     const network = gift.network;
     const [{ products }, { templates }] = await Promise.all(
@@ -101,7 +104,7 @@ export class UserActions {
       headers: { [markerHeader.name]: markerHeader.value },
       data: giftPayload(
         { productId: products[0].id, templateId: templates[0].id },
-        { ...gift, to: gift.email },
+        { ...gift, to: isDownloaded ? null : gift.email },
       ),
     });
     expect(answer.status(), await answer.text()).toBe(200);

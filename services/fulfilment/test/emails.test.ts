@@ -1,5 +1,11 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { sampleCart, sampleCartItem, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
+import {
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
 import { confirmationEmail } from '../src/emails/confirmation-email';
 import type { FulfilmentOrder } from '../src/emails/fulfilment-order';
@@ -115,6 +121,22 @@ describe('the confirmation letter', () => {
     }
     expect(html).toContain('For &lt;b&gt;Ada&lt;/b&gt;');
     expect(html).not.toContain('Shipping');
+  });
+
+  it('says where cards are that are downloaded, and of no inbox that they are on their way there', () => {
+    const style = (delivery_style: 'download' | 'email', uuid: string) =>
+      sampleGroup({ uuid, delivery_style });
+    const [mine, hers] = ['g1', 'g2'].map((uuid) => sampleCartItem({ id: uuid, delivery_group_uuid: uuid }));
+    const told = (cart: Partial<FulfilmentOrder['cart']>) =>
+      confirmationEmail({ ...order, cart: sampleCart(cart) }, settings).text;
+    const groups = [style('download', 'g1'), style('email', 'g2')];
+    if (mine === undefined || hers === undefined) throw new Error('There are no cards');
+    const all = told({ cart_items: [mine], delivery_groups: groups });
+    expect(all).toContain('Your cards are ready to download at your order.');
+    expect(all).not.toContain('inbox');
+    expect(told({ cart_items: [mine, hers], delivery_groups: groups })).toContain(
+      'Each eGift card is on its way to its inbox. Those that you download are at your order.',
+    );
   });
 
   it('gathers equal cards, and calls the sums what the pages call them', () => {

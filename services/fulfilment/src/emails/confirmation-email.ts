@@ -12,7 +12,7 @@ import { orderLink } from './store-links';
 export function confirmationEmail(order: FulfilmentOrder, settings: EmailSettings): Email {
   const { buyer, order_number } = order;
   const link = orderLink(order, settings.publicUrl);
-  const next = whatHappensNext(order.cart.cart_items);
+  const next = whatHappensNext(order);
   const parcels = plannedParcels(order, orderedCards(order_number, order.cart));
   return {
     messageId: messageIdOf('confirmation', order_number, buyer.email, settings.mailDomain),
@@ -35,7 +35,17 @@ ${paragraph('Your order shows where each card is at any time.')}
   };
 }
 
-function whatHappensNext(items: readonly CartItem[]): string {
+function whatHappensNext({ cart: { cart_items, delivery_groups } }: FulfilmentOrder): string {
+  const downloads = new Set(
+    delivery_groups.filter(({ delivery_style }) => delivery_style === 'download').map(({ uuid }) => uuid),
+  );
+  const sent = cart_items.filter(({ delivery_group_uuid }) => !downloads.has(delivery_group_uuid));
+  if (sent.length === 0) return 'Your cards are ready to download at your order.';
+  const next = howCardsAreSent(sent);
+  return sent.length === cart_items.length ? next : `${next} Those that you download are at your order.`;
+}
+
+function howCardsAreSent(items: readonly CartItem[]): string {
   const later = items.filter(({ send_at }) => send_at !== undefined).length;
   if (later > 0 && later === items.length) return 'Each eGift card is sent at the time that you chose.';
   if (later > 0)
