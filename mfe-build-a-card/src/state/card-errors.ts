@@ -1,4 +1,4 @@
-import type { BuildACardCard } from '@bowtie/domain';
+import { type AddressParts, addressPartNames, type BuildACardCard, cardAddressFields } from '@bowtie/domain';
 import { atom } from 'jotai';
 
 /** Messages of refused fields, by the wire's name of the field. */
@@ -31,11 +31,7 @@ type FormField =
   | 'carrierMessage'
   | 'recipientEmail'
   | 'shippingName'
-  | 'addressLine1'
-  | 'addressLine2'
-  | 'city'
-  | 'state'
-  | 'zip'
+  | keyof AddressParts
   | 'shippingMethod';
 export type FieldErrorsByName = Readonly<Partial<Record<FormField, string>>>;
 
@@ -57,11 +53,7 @@ const formFields: Readonly<Partial<Record<string, FormField>>> = {
   recipient_message: 'carrierMessage',
   recipient_email: 'recipientEmail',
   shipping_name: 'shippingName',
-  address_line1: 'addressLine1',
-  address_line2: 'addressLine2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
+  ...Object.fromEntries(addressPartNames.map((part) => [cardAddressFields[part], part])),
   shipping_method: 'shippingMethod',
 };
 
@@ -78,7 +70,7 @@ function formFieldOf(field: string, { deliveryMethod }: BuildACardCard): FormFie
 function contentOf(card: BuildACardCard, field: string): unknown {
   const { cloudinaryId, design, cardNetwork, deliveryMethod, amount } = card;
   const { personalizationInfo: words, deliveryInfo: to } = card;
-  const place = [to?.addressLine1, to?.addressLine2, to?.city, to?.state, to?.zip];
+  const place = addressPartNames.map((part) => to?.[part]);
   const shown = [cloudinaryId, design, cardNetwork, deliveryMethod];
   switch (formFieldOf(field, card)) {
     case 'network':

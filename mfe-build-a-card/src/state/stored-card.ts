@@ -1,4 +1,11 @@
-import { type BuildACardCard, carrierTypes, deliveryMethods, networks } from '@bowtie/domain';
+import {
+  addressPartNames,
+  type BuildACardCard,
+  carrierTypes,
+  deliveryMethods,
+  networks,
+  recordOf,
+} from '@bowtie/domain';
 import * as z from 'zod/mini';
 import { FlagSchema, IdOrNullSchema, IdSchema, TextSchema } from './stored-fields';
 
@@ -30,11 +37,7 @@ const PersonalizationSchema = z.object({
 
 const DeliverySchema = z.object({
   shippingName: TextSchema,
-  addressLine1: TextSchema,
-  addressLine2: TextSchema,
-  city: TextSchema,
-  state: TextSchema,
-  zip: TextSchema,
+  ...recordOf(addressPartNames, () => TextSchema),
   shippingMethod: IdOrNullSchema,
 });
 

@@ -1,7 +1,8 @@
 import type { Address } from '@bowtie/contracts';
 import {
-  type AddressParts,
+  addressCells,
   addressLine,
+  addressPartNames,
   addressRules,
   entriesOf,
   fits,
@@ -9,18 +10,10 @@ import {
   type GridField,
   type GridRow,
   plainText,
+  recordOf,
   toWireAddress,
 } from '@bowtie/domain';
 import { type AddressAnswer, isPlain } from './address-checks';
-
-/** The cells of a row that are its address. */
-const addressCells = {
-  addressLine1: 'cardRecipientAddressLine1',
-  addressLine2: 'cardRecipientAddressLine2',
-  city: 'cardRecipientAddressCity',
-  state: 'cardRecipientAddressState',
-  zip: 'cardRecipientAddressZip',
-} as const satisfies AddressParts<GridField>;
 
 /** The address of a row as the post is asked about it; undefined while our own rules refuse it. */
 export function addressOfRow(row: GridRow): Address | undefined {
@@ -28,14 +21,8 @@ export function addressOfRow(row: GridRow): Address | undefined {
     ([part, cell]) => fits(addressRules[part], row[cell]) === undefined,
   );
   if (!isRight) return undefined;
-  const text = (part: keyof AddressParts) => plainText(row[addressCells[part]]);
-  return toWireAddress({
-    addressLine1: text('addressLine1'),
-    addressLine2: text('addressLine2'),
-    city: text('city'),
-    state: text('state').toUpperCase(),
-    zip: text('zip'),
-  });
+  const written = recordOf(addressPartNames, (part) => plainText(row[addressCells[part]]));
+  return toWireAddress({ ...written, state: written.state.toUpperCase() });
 }
 
 /** What there is to say of an address, and of which rows. */

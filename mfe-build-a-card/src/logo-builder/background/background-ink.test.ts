@@ -1,4 +1,3 @@
-import { inkOf, safestInk } from '@bowtie/card-art';
 import { expect, it } from 'vitest';
 import { backgroundInk } from './background-ink';
 
@@ -16,6 +15,6 @@ it('is that of a gradient where the text stands, whatever it is elsewhere', () =
 
 it('is what the store has measured of a picture, and the safest before that', () => {
   const of = (image_url: string) => backgroundInk({ kind: 'image', cloudinary_id: 'p', image_url });
-  expect(of('/images/own/p.webp#dark-12')).toEqual(inkOf('/images/own/p.webp#dark-12'));
-  expect(of('/images/own/p.webp')).toEqual(safestInk);
+  expect(of('/images/own/p.webp#dark-12')).toEqual({ ink: 'dark', scrim: 0.12 });
+  expect(of('/images/own/p.webp')).toEqual({ ink: 'light', scrim: 0.64 });
 });

@@ -1,10 +1,7 @@
+import { entriesOf } from '../entries-of';
 import { cardValue } from '../limits';
-import {
-  type AddressField,
-  type AddressParts,
-  addressFields,
-  fromWireAddress,
-} from '../shipping/wire-address';
+import { recordOf } from '../record-of';
+import { type AddressParts, addressFields, addressPartNames } from '../shipping/wire-address';
 import { cardRules, fits, type TextRule } from '../text/text-rules';
 import { type LoadLimits, validateAmount } from './virtual-card';
 
@@ -30,6 +27,35 @@ export interface PlasticCardRow {
 
 type PlasticText = Exclude<keyof PlasticCardRow, 'cardAmount'>;
 
+/** The cells of a row that are its address. */
+export const addressCells = {
+  addressLine1: 'cardRecipientAddressLine1',
+  addressLine2: 'cardRecipientAddressLine2',
+  city: 'cardRecipientAddressCity',
+  state: 'cardRecipientAddressState',
+  zip: 'cardRecipientAddressZip',
+} as const satisfies AddressParts<PlasticText>;
+type AddressCell = (typeof addressCells)[keyof AddressParts];
+
+/** The address of a row. */
+export function fromAddressCells(row: Pick<PlasticCardRow, AddressCell>): AddressParts {
+  return recordOf(addressPartNames, (part) => row[addressCells[part]]);
+}
+
+/** An address as the cells of a row. */
+export function toAddressCells(address: AddressParts): Pick<PlasticCardRow, AddressCell> {
+  return {
+    [addressCells.addressLine1]: address.addressLine1,
+    [addressCells.addressLine2]: address.addressLine2,
+    [addressCells.city]: address.city,
+    [addressCells.state]: address.state,
+    [addressCells.zip]: address.zip,
+  };
+}
+
+/** What a card's payload calls each part of its address: the same as an address by itself, but for the ZIP. */
+export const cardAddressFields = { ...addressFields, zip: 'zip' } as const satisfies AddressParts;
+
 /** Which rule each text of the row keeps to (business specification, section 5). */
 export const plasticCardRules = {
   nameOnCard: cardRules.nameOnCard,
@@ -38,11 +64,11 @@ export const plasticCardRules = {
   cardSenderFullName: cardRules.carrierFrom,
   carrierMessage: cardRules.carrierMessage,
   cardRecipientAddressRecipientName: cardRules.shippingName,
-  cardRecipientAddressLine1: cardRules.addressLine1,
-  cardRecipientAddressLine2: cardRules.addressLine2,
-  cardRecipientAddressCity: cardRules.city,
-  cardRecipientAddressState: cardRules.state,
-  cardRecipientAddressZip: cardRules.zip,
+  [addressCells.addressLine1]: cardRules.addressLine1,
+  [addressCells.addressLine2]: cardRules.addressLine2,
+  [addressCells.city]: cardRules.city,
+  [addressCells.state]: cardRules.state,
+  [addressCells.zip]: cardRules.zip,
 } as const satisfies Record<PlasticText, TextRule>;
 
 /** The field of the wire that holds what the row calls so; refusals name the wire's field. */
@@ -54,11 +80,11 @@ export const plasticCardFields = {
   cardSenderFullName: 'carrier_from',
   carrierMessage: 'carrier_message',
   cardRecipientAddressRecipientName: 'shipping_name',
-  cardRecipientAddressLine1: addressFields.addressLine1,
-  cardRecipientAddressLine2: addressFields.addressLine2,
-  cardRecipientAddressCity: addressFields.city,
-  cardRecipientAddressState: addressFields.state,
-  cardRecipientAddressZip: 'zip',
+  [addressCells.addressLine1]: cardAddressFields.addressLine1,
+  [addressCells.addressLine2]: cardAddressFields.addressLine2,
+  [addressCells.city]: cardAddressFields.city,
+  [addressCells.state]: cardAddressFields.state,
+  [addressCells.zip]: cardAddressFields.zip,
 } as const satisfies Record<keyof PlasticCardRow, string>;
 const fields = plasticCardFields;
 
@@ -68,19 +94,7 @@ export type PlasticCardPayload = { amount: number } & Record<
   string | null
 >;
 
-const textFields: readonly PlasticText[] = [
-  'nameOnCard',
-  'cardMessage',
-  'cardRecipientFullName',
-  'cardSenderFullName',
-  'carrierMessage',
-  'cardRecipientAddressRecipientName',
-  'cardRecipientAddressLine1',
-  'cardRecipientAddressLine2',
-  'cardRecipientAddressCity',
-  'cardRecipientAddressState',
-  'cardRecipientAddressZip',
-];
+const textFields: readonly PlasticText[] = entriesOf(plasticCardRules).map(([field]) => field);
 
 /** The fields of the wire with the texts of a plastic card. */
 export const plasticTextFields = textFields.map((field) => fields[field]);
@@ -131,29 +145,14 @@ export function toPlasticCardPayload(row: PlasticCardRow): PlasticCardPayload {
 
 /** The row of a card as the wire has it. */
 export function fromPlasticCardPayload(payload: PlasticCardPayload): PlasticCardRow {
-  const text = (field: PlasticText) => payload[fields[field]] ?? '';
-  return {
-    cardAmount: payload.amount,
-    nameOnCard: text('nameOnCard'),
-    cardMessage: text('cardMessage'),
-    cardRecipientFullName: text('cardRecipientFullName'),
-    cardSenderFullName: text('cardSenderFullName'),
-    carrierMessage: text('carrierMessage'),
-    cardRecipientAddressRecipientName: text('cardRecipientAddressRecipientName'),
-    cardRecipientAddressLine1: text('cardRecipientAddressLine1'),
-    cardRecipientAddressLine2: text('cardRecipientAddressLine2'),
-    cardRecipientAddressCity: text('cardRecipientAddressCity'),
-    cardRecipientAddressState: text('cardRecipientAddressState'),
-    cardRecipientAddressZip: text('cardRecipientAddressZip'),
-  };
+  return { cardAmount: payload.amount, ...recordOf(textFields, (field) => payload[fields[field]] ?? '') };
 }
 
-type CardAddressField = Exclude<AddressField, 'zip_code'> | 'zip';
+type CardAddressField = (typeof cardAddressFields)[keyof AddressParts];
 
 /** Where a card of a payload is posted to. */
 export function cardAddress<T>(card: Record<CardAddressField, T>): AddressParts<T> {
-  const { [fields.cardRecipientAddressZip]: zip, ...rest } = card;
-  return fromWireAddress({ ...rest, zip_code: zip });
+  return recordOf(addressPartNames, (part) => card[cardAddressFields[part]]);
 }
 
 /** What a cart answers of a plastic card (section 3). */

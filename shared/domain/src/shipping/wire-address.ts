@@ -1,3 +1,4 @@
+import { entriesOf } from '../entries-of';
 import { recordOf } from '../record-of';
 
 /** The parts of an address in the States, as forms, rules and the adapters of partners name them. */
@@ -19,6 +20,13 @@ export const addressFields = {
   state: 'state',
   zip: 'zip_code',
 } as const satisfies AddressParts;
+
+/** The parts of an address, in the order in which it is written. */
+export const addressPartNames: readonly (keyof AddressParts)[] = entriesOf(addressFields).map(
+  ([part]) => part,
+);
+/** An address that nobody has typed anything of. */
+export const noAddressParts: AddressParts = recordOf(addressPartNames, () => '');
 
 export type AddressField = (typeof addressFields)[keyof AddressParts];
 export type WireAddress<T = string> = Record<AddressField, T>;

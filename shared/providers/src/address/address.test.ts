@@ -89,8 +89,11 @@ describe('the sandbox', () => {
 
   it('answers the port', async () => {
     const book = bookAt(sandbox.url);
-    expect(await book.lookup('12 Ma', '10001')).toEqual(suggest('12 Ma', '10001'));
-    expect(await book.lookup('12 Ma')).toEqual(suggest('12 Ma', undefined));
+    const streets = ['12 Madison Ave', '12 Main St', '12 Maple Ave', '12 Market St'];
+    const inNewYork = streets.map((address_line1) => ({ ...address, address_line1 }));
+    expect(await book.lookup('12 Ma', '10001')).toEqual(inNewYork);
+    const inChicago = { ...address, address_line1: '12 Madison Ave', city: 'Chicago', state: 'IL' };
+    expect(await book.lookup('12 Ma')).toEqual([...inNewYork, { ...inChicago, zip_code: '60607' }]);
     expect(await book.lookup('1 Nowhere & Else?', '10001')).toEqual([]);
     expect(await book.validate(address)).toEqual({ deliverable: true, suggestion: null });
   });

@@ -1,6 +1,7 @@
 import {
   type BuildACardCard,
   type CardField,
+  cardAddressFields,
   type FlowCartPayload,
   isSellable,
   sellableCards,
@@ -67,7 +68,7 @@ export const linePlaces = {
   address: {
     name: 'Goes to',
     change: 'Change address',
-    fields: ['shipping_name', 'address_line1', 'address_line2', 'city', 'state', 'zip', 'group_uuid'],
+    fields: ['shipping_name', ...Object.values(cardAddressFields), 'group_uuid'],
     part: 'delivery',
   },
   shipping: { name: 'Shipping', change: 'Change shipping', fields: ['shipping_method'], part: 'delivery' },
@@ -96,11 +97,11 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   recipient_message: 'Message',
   recipient_email: 'E-mail',
   shipping_name: 'Name on the envelope',
-  address_line1: 'Street and number',
-  address_line2: 'Apartment or unit',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP',
+  [cardAddressFields.addressLine1]: 'Street and number',
+  [cardAddressFields.addressLine2]: 'Apartment or unit',
+  [cardAddressFields.city]: 'City',
+  [cardAddressFields.state]: 'State',
+  [cardAddressFields.zip]: 'ZIP',
 };
 
 /** A field that was refused, and why. */

@@ -1,3 +1,4 @@
+import { noAddressParts } from '../../shipping/wire-address';
 import {
   type CardImage,
   currentCard,
@@ -176,15 +177,7 @@ export function personalise(
   }));
 }
 
-const noAddress: DeliveryInfo = {
-  shippingName: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zip: '',
-  shippingMethod: null,
-};
+const noAddress: DeliveryInfo = { ...noAddressParts, shippingName: '', shippingMethod: null };
 
 /** Says where a plastic card goes, and how; applied to all, for every plastic card of the batch. */
 export function deliver(flow: Flow, cardId: string, info: Partial<DeliveryInfo>, applyToAll = false): Flow {

@@ -1,7 +1,9 @@
 import {
   checkPlasticCard,
+  fromAddressCells,
   type PlasticCardRow,
   plasticCardFields,
+  toAddressCells,
   toPlasticCardPayload,
 } from '../../card/plastic-card';
 import {
@@ -11,6 +13,7 @@ import {
   type VirtualCardRow,
   virtualCardFields,
 } from '../../card/virtual-card';
+import { noAddressParts } from '../../shipping/wire-address';
 import type { BuildACardCard, CarrierType, DeliveryInfo, PersonalizationInfo } from './card';
 import type { CardDetails } from './changes';
 
@@ -25,11 +28,7 @@ export function plasticRow(card: BuildACardCard): PlasticCardRow {
     cardSenderFullName: words?.carrierFrom ?? '',
     carrierMessage: words?.carrierMessage ?? '',
     cardRecipientAddressRecipientName: to?.shippingName ?? '',
-    cardRecipientAddressLine1: to?.addressLine1 ?? '',
-    cardRecipientAddressLine2: to?.addressLine2 ?? '',
-    cardRecipientAddressCity: to?.city ?? '',
-    cardRecipientAddressState: to?.state ?? '',
-    cardRecipientAddressZip: to?.zip ?? '',
+    ...toAddressCells(to ?? noAddressParts),
   };
 }
 
@@ -67,11 +66,7 @@ export function fromPlasticRow(
     },
     delivery: {
       shippingName: row.cardRecipientAddressRecipientName,
-      addressLine1: row.cardRecipientAddressLine1,
-      addressLine2: row.cardRecipientAddressLine2,
-      city: row.cardRecipientAddressCity,
-      state: row.cardRecipientAddressState,
-      zip: row.cardRecipientAddressZip,
+      ...fromAddressCells(row),
       shippingMethod,
     },
   };

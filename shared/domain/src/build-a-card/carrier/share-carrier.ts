@@ -1,3 +1,4 @@
+import { addressPartNames } from '../../shipping/wire-address';
 import type { BuildACardCard } from '../cards/card';
 import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/changes';
 import { carrierTypeOf } from '../cards/completeness';
@@ -9,15 +10,7 @@ export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard):
 }
 
 const texts = ['carrierTo', 'carrierFrom', 'carrierMessage', 'recipientEmail'] as const;
-const addressParts = [
-  'shippingName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zip',
-  'shippingMethod',
-] as const;
+const deliveryParts = ['shippingName', ...addressPartNames, 'shippingMethod'] as const;
 
 function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
   const written = texts.filter((field) => (info?.[field] ?? '').trim() !== '');
@@ -25,7 +18,7 @@ function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
 }
 
 const hasAddress = ({ deliveryInfo: to }: BuildACardCard) =>
-  to !== null && addressParts.some((field) => (to[field] ?? '').trim() !== '');
+  to !== null && deliveryParts.some((field) => (to[field] ?? '').trim() !== '');
 
 /**
  * Gives all cards of its kind what the carrier knows of one card: package, greeting card, words and address (section 3,
@@ -51,7 +44,7 @@ function carrierText(card: BuildACardCard): string {
     carrierTypeOf(card),
     greetingCard?.slug ?? '',
     texts.map((field) => info?.[field].trim() ?? ''),
-    addressParts.map((field) => to?.[field]?.trim() ?? ''),
+    deliveryParts.map((field) => to?.[field]?.trim() ?? ''),
   ]);
 }
 
