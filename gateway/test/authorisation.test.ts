@@ -36,7 +36,7 @@ describe.each(modes)('authorisation in %s', (mode) => {
     expect(answer.status).toBe(200);
   });
 
-  it('hears nobody who says who they are', async () => {
+  it('ignores identity headers sent by clients', async () => {
     harness.heard.identities.length = 0;
     const token = Buffer.from(JSON.stringify({ kind: 'user', user_id: 'boss' })).toString('base64url');
     const headers = {

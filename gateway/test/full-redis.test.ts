@@ -20,7 +20,7 @@ const firstWrite = async () => {
   return { status, retryAfter: headers.get('retry-after') };
 };
 
-it('lets nobody new in and everybody go on who is there, also where Redis refuses to keep more', async () => {
+it('rejects new sessions and serves existing ones while Redis is out of memory', async () => {
   const browser = harness.browser();
   expect((await browser.post('/ajax/cart/', cartBody)).status).toBe(200);
   // Beyond its limit Redis refuses every write that is not allowed to go on.

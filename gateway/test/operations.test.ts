@@ -77,7 +77,7 @@ describe('the tools of operators', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('close to whoever guesses', async () => {
+  it('locks out after repeated failed logins', async () => {
     const from = { 'x-forwarded-for': '10.2.0.9' };
     const statuses: number[] = [];
     for (let i = 0; i < 7; i++) {

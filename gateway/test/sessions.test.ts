@@ -112,7 +112,7 @@ describe.each(modes)('sessions in %s', (mode) => {
     expect(browser.cookie).toBeUndefined();
   });
 
-  it('live longer with each day of use, and die without', async () => {
+  it('are extended when used and expire when not', async () => {
     const browser = harness.browser();
     await browser.post('/ajax/cart/', cartBody);
     const key = sessionKey(browser.cookie ?? '');

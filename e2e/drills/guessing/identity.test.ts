@@ -48,7 +48,7 @@ function answerOf({ status, text }: PlainAnswer): unknown {
 }
 
 describe('who may ask a service', () => {
-  it('nobody without an identity, or with one that is forged or stale', async () => {
+  it('rejects calls without an identity, or with a forged or expired one', async () => {
     const forged = createIdentitySigner('another secret that is long enough to be one').sign(
       serviceIdentity('order'),
     );

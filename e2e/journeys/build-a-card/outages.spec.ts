@@ -6,7 +6,7 @@ import { cards } from '../support/user-actions';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
-test('disk, address service and print house rest in turn, and a card gets through @thorough', async ({
+test('a card is completed while disk, address service and printer fail one after the other', async ({
   page,
   user,
   faults,

@@ -40,7 +40,7 @@ export class Faults {
     await this.#set(partner, { heal: true });
   }
 
-  /** Takes away the place where pictures are kept, as a disk that is gone. Gives the way to bring it back. */
+  /** Makes the picture directory unavailable, like a failed disk. Returns a function that restores it. */
   async loseDisk(): Promise<() => Promise<void>> {
     const { pictures } = await this.#controls();
     await mkdir(pictures, { recursive: true });

@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const retryAfterSeconds = 5;
-/** Asked by whoever decides what becomes of this process, which has to be told also when it is busy. */
+/** Health probes of the orchestrator, answered even under load. */
 const alwaysAnswered = new Set(['/health', '/ready', '/metrics', '/ops/status']);
 
 /** Answers 503 in place of work while the event loop is so far behind that nothing would be answered in time. */

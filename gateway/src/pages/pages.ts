@@ -189,7 +189,10 @@ export class Pages {
   }
 }
 
-/** What nobody's answer may stand for: where a visitor's own is missing, the browser asks itself. */
+/**
+ * Personal data that the server does not inline when the visitor's own answer is missing; the browser
+ * requests it.
+ */
 function withoutLogin({ [LOGIN_CHECK_KEY]: _login, [CART_KEY]: _cart, ...shared }: Record<string, unknown>) {
   return shared;
 }

@@ -114,7 +114,8 @@ export class SessionStore {
       const result = await this.#swap(current, after);
       if (result === 1) return after;
       current = typeof result === 'string' ? this.#held(current.key, result) : undefined;
-      // Gone in the meantime: nothing of a visitor who left is written, and nobody who came later is sent away.
+      // The session was deleted meanwhile: nothing is written for it, and a session created since is not
+      // ended.
       if (current === undefined && !rotate) return held;
       if (current === undefined) throw commonError('conflict');
     }

@@ -11,7 +11,7 @@ export function useTell(): (text: string) => void {
 const howTo =
   'Type to replace, F2 to edit, Enter goes down. Paste from any spreadsheet; Ctrl+D fills down, Ctrl+Z undoes.';
 
-/** What was told last. It speaks for itself, so that cells need not say again what they are told of. */
+/** The last announcement, in a live region, so that cells need no messages of their own. */
 export function GridStatus() {
   return (
     <p className={styles.status} role="status">

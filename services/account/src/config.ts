@@ -38,7 +38,7 @@ export const AccountConfigSchema = z.object({
    * business waits for one.
    */
   BUSINESS_APPROVED_UNDER: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  /** `production` where strangers come: then nobody is told to send money to the sample account. */
+  /** `production` for public deployments: the sample bank account is then not shown. */
   NODE_ENV: z.string().optional(),
   /** To which account businesses send the money of their balances; without its numbers no transfer is offered. */
   BANK_ACCOUNT_HOLDER: z.string().min(1).max(100).default('Bowtie Gift Cards, Inc.'),

@@ -130,7 +130,7 @@ export async function openAccountDeps({
         }
       await balanceMoney.finishCutOff(now);
     },
-    onError: (error) => log.warn({ err: error }, 'credit that is due becomes so later'),
+    onError: (error) => log.warn({ err: error }, 'making due credit available failed, retry scheduled'),
   });
   const businesses = createBusinesses({ store: businessStore, people, accountEmails, config, log });
   return {

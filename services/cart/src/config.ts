@@ -20,7 +20,7 @@ const promotionsJson = z
 export const CartConfigSchema = z.object({
   ...parcelRatesVariables,
   ...addressBookVariables,
-  /** How long the cart believes what the catalogue said. Orders always ask anew. */
+  /** How long catalogue data is cached for carts; orders always read it fresh. */
   CATALOG_CACHE_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   ...businessOrderVariables,
   /** Promotions that are added when they are not there yet. */

@@ -68,7 +68,7 @@ export const fulfilmentWorkers = defineWorkers({
 
     const server = createServer(log);
     addOperations(server, async () => {
-      if (redis.status !== 'ready') throw new Error('Redis is away');
+      if (redis.status !== 'ready') throw new Error('Redis is not connected');
       await redis.ping();
       await deps.mail.verify();
     });
@@ -77,12 +77,12 @@ export const fulfilmentWorkers = defineWorkers({
 
     return {
       start: (address) => {
-        // Runs until it is closed; what goes wrong in between, it tells by its `error` event.
+        // Runs until closed; errors are reported by its `error` event.
         for (const worker of workers) void worker.run();
         return server.listen(address);
       },
       async close() {
-        // Nobody waits for what Redis does not answer now.
+        // Do not wait for Redis when closing.
         pace.stop();
         void depth.stop();
         await Promise.all(workers.map((worker) => worker.close()));

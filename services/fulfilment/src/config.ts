@@ -28,8 +28,8 @@ export const FulfilmentConfigSchema = z.object({
   /** A parcel that is not delivered by then waits for an operator. */
   FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
   /**
-   * How long operators may mend what a partner refused for good, before the card is voided and its money goes back: 15 seconds
-   * unless it is said. Where it is said, it is the same for mailboxes unless `CORRECT_RECIPIENT_FOR_MS` says otherwise.
+   * How long operators may retry a card that a provider rejected for good before it is voided and refunded:
+   * 15 seconds by default. If set, also the default of `CORRECT_RECIPIENT_FOR_MS`.
    */
   GIVE_BACK_AFTER_MS: z.coerce.number().int().min(0).max(2_592_000_000).optional(),
   /**
@@ -53,7 +53,7 @@ export const FulfilmentConfigSchema = z.object({
   FULFILMENT_CARD_GAP_MS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** Orders, groups and letters of each kind that one process works on at a time. */
   FULFILMENT_OTHERS_AT_ONCE: workers.default(4),
-  /** A worker that said nothing for so long is taken for dead, and its jobs are given to others. */
+  /** Lock duration: a worker that does not renew its lock counts as stalled and its jobs are retried. */
   FULFILMENT_LOCK_MS: z.coerce.number().int().min(500).max(120_000).default(6_000),
   /** How often a worker looks for jobs of dead ones. */
   FULFILMENT_STALLED_CHECK_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),

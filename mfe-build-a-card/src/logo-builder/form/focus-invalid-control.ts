@@ -1,6 +1,6 @@
 import { focusFirstError } from '@bowtie/web/forms';
 
-/** Where a refusal is mended. */
+/** The control that corrects each error. */
 export type InvalidControl = 'name' | 'logo' | 'place of the logo' | 'background';
 
 /** Puts the focus where a refusal is mended, once it is drawn. */

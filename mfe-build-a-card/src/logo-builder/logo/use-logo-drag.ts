@@ -36,7 +36,7 @@ export function useLogoDrag({ logo, error, onPlacement }: LogoDrag) {
     setErrorOnTheWay(error);
     setMoving(true);
   };
-  // The picture alone follows the pointer. The form, which keeps what it is told, hears where it was let go.
+  // While dragging only the picture moves; the persisted form is updated on release.
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = held.current;
     if (!logo || from?.pointer !== event.pointerId) return;

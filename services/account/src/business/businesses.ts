@@ -59,7 +59,7 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
     // The registration stands, whether or not its owner can be told now.
     if (registered.isNew)
       await tell(registered.business, requestId).catch((error: unknown) =>
-        log.warn({ err: error }, 'a registration was not told'),
+        log.warn({ err: error }, 'notifying a business of its decision failed'),
       );
     return registered;
   };

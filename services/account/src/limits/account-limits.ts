@@ -73,7 +73,7 @@ export function createAccountLimits(
     emailChangesByMailbox: byMailbox('change-mail'),
     emailChangesByPerson: byMailbox('change-person'),
     phoneChecksByNetwork: byNetwork('phone-check'),
-    /** Whoever asks with many sessions is counted by the number, and whoever asks for many numbers by the visitor. */
+    /** Limits per phone number against many sessions, and per visitor against many numbers. */
     phoneCodesByNumber: phoneCodes('phone-code'),
     phoneCodesByVisitor: phoneCodes('phone-code-visitor'),
     loginsOfStrangers: failedLogins('login'),

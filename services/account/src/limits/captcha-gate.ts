@@ -22,9 +22,9 @@ export interface CaptchaQuestion {
 export type CaptchaGate = (question: CaptchaQuestion) => Promise<void>;
 
 /**
- * While the captcha service is away everybody passes: the counters of tries stand, and a partner's outage must not keep
- * people out of their accounts.
- * @param service undefined where none is configured: then nobody is asked
+ * Fails open while the captcha provider is unavailable: rate limits still apply, and an outage must not lock
+ * people out.
+ * @param service undefined where none is configured: then nobody is challenged
  */
 export function createCaptchaGate(
   service: CaptchaService | undefined,

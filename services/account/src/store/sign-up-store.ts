@@ -25,8 +25,8 @@ const keptSeconds = 2 * 86_400;
 const most = 3;
 
 /**
- * Sign-ups that wait for their proof. They are no accounts, and those of an address stand side by side: nobody's takes
- * the address from anybody, and nobody's password comes to an account that another made.
+ * Unconfirmed sign-ups. They are not accounts: several may exist for one address, and none reserves it or
+ * sets the password of an account.
  */
 export interface SignUpStore {
   put(signUp: Omit<SignUp, '_id' | 'created_at'>, device: string): Promise<void>;

@@ -17,8 +17,8 @@ export interface TooManyTries {
 }
 
 /**
- * Counts failed tries to name a card in hand, for the session and for the address alike, so that throwing the session away is
- * of no use. Whoever names a card is never counted. Fails at once while Redis is away.
+ * Counts failed card lookups per session and per address, so that a new session does not reset the count. A
+ * successful lookup is not counted. Fails at once while Redis is unavailable.
  */
 export class CardTries {
   readonly #bySession: RateLimiterRedis;

@@ -21,10 +21,7 @@ export type TryGate = (question: TryQuestion) => Promise<CardTry>;
 /** What the browser got its token for, by the call's name. */
 const actions: Readonly<Record<string, string>> = { activateCard: 'activate', checkBalance: 'check_balance' };
 
-/**
- * While the captcha service is away, and where there is none, whoever had too many tries waits: nobody guesses cards because
- * of a partner's outage.
- */
+/** Fails closed while the captcha provider is unavailable: a visitor with too many tries must wait. */
 export function createTryGate(tries: CardTries, captcha: CaptchaService | undefined): TryGate {
   const isPerson = async ({
     call,

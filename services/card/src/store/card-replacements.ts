@@ -11,8 +11,8 @@ export class CardReplacements {
   ) {}
 
   /**
-   * Settles which card takes the place of another, for good: of many who ask, one does. Gives the card as it is now, or null
-   * when it cannot be replaced.
+   * Chooses the replacement of a card once; of concurrent requests one wins. Returns the current card, or
+   * null if it cannot be replaced.
    */
   async beginReplacement(cardId: string, replacement: Replacement): Promise<CardDocument | null> {
     const begun = await this.cards.findOneAndUpdate(

@@ -23,7 +23,7 @@ export function startCardSweep(
         if (signal.aborted) return;
         // One that fails keeps no other back.
         await finish(card).catch((error: unknown) =>
-          log.warn({ err: error, card_id: card._id, sweep: name }, 'what was begun for a card waits'),
+          log.warn({ err: error, card_id: card._id, sweep: name }, 'card operation failed, retry scheduled'),
         );
       }
     },

@@ -56,8 +56,8 @@ async function release(deps: HoldDeps, { _id, hold }: CardDocument): Promise<voi
 }
 
 /**
- * Brings the cards of an order into the state that its hold asks for. Whoever is slower than a later notice does again what
- * that asks for, so the last one counts.
+ * Applies an order's hold to its cards. Runs again when a later notice arrived meanwhile, so the last notice
+ * wins.
  */
 export async function followHold(deps: HoldDeps, followed: OrderHold): Promise<OrderHold> {
   for (let hold = followed; ; ) {

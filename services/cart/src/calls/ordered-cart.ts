@@ -103,7 +103,8 @@ export function handleCloseOrderedCart(deps: CartDeps): HandledCall {
     const { cart_id: cartId, used } = body;
     if (used === undefined) return close(body);
     const { promo_code: code, payment_intent_id: payment_id } = used;
-    // The use is made before the cart forgets it: a crash in between is mended when this is asked again.
+    // The promotion use is recorded before the cart drops it; after a crash in between, a repeated call
+    // completes it.
     await promotions.consume({ code, cartId, paymentId: payment_id, orderNumber: body.order_number });
     const closed = await close(body);
     // A request that came late may have taken another for the same payment, of which nothing will come.

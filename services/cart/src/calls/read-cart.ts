@@ -18,7 +18,8 @@ function readingSteps(deps: CartDeps) {
     const stored = await deps.carts.read(requestSlot(identity, sourceOf(smb)));
     if (stored === null) return presentCart(null, new Date());
     const cart = await withBrandsNow(stored, deps, requestId);
-    // A day of arrival that was promised on another day is over. A carrier that rests takes nobody's cart away.
+    // Delivery dates quoted on an earlier day have expired. A carrier outage must not make the cart
+    // unreadable.
     const now = new Date();
     const today = startOfDay(now);
     const isUnavailable = now.getTime() < unavailableUntil;

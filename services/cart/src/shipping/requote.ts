@@ -16,8 +16,8 @@ const cartPaths: QuotePaths = {
 };
 
 /**
- * The cart with quotes that `believes` says yes to, asked anew where needed. What was asked is kept in the cart under
- * the same version: nothing that the visitor chose has changed, and a payment of another amount is refused anyway.
+ * The cart with valid quotes; expired ones are requested again. New quotes are saved under the same cart
+ * version, since nothing the visitor chose has changed.
  */
 export async function requote(
   cart: CartDocument,

@@ -25,7 +25,7 @@ export function trimmedPage(desk: Canvas, sheet: TrimmedSheet, draw: () => void)
   const size = { width: width + 2 * margin, height: height + 2 * margin };
   document.addPage({ size: [size.width, size.height], margin: 0 });
   const boxAt = (around: number) => [around, around, size.width - around, size.height - around];
-  // What tells the print house's programs the same as the marks tell a person.
+  // Page boxes (TrimBox, BleedBox) that carry the crop marks' meaning for prepress software.
   Object.assign(document.page.dictionary.data, { BleedBox: boxAt(margin - bleed), TrimBox: boxAt(margin) });
 
   document.save().translate(margin, margin);

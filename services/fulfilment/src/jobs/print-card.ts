@@ -40,7 +40,7 @@ export async function printCard(
     if (error instanceof UnrecoverableJob) await advance('bounced');
     throw error;
   }
-  context.log.info('the papers of a card are at the print house');
+  context.log.info('print documents sent to the printer');
   return advance('printed');
 }
 

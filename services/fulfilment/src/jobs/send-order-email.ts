@@ -22,7 +22,7 @@ export function handleSendOrderEmail(deps: FulfilmentDeps) {
     if (wanted === undefined) return { sent: false };
     const outcome = await deps.mail.send(wanted);
     if (outcome.outcome === 'refused')
-      throw new EmailRejected(`The mail server refused the ${job.letter} letter (${outcome.reason})`);
+      throw new EmailRejected(`The mail server rejected the ${job.letter} e-mail (${outcome.reason})`);
     return { sent: true };
   };
 }

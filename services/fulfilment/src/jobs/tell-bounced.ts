@@ -20,6 +20,6 @@ export async function tellBounced(
     bouncedEmail({ id: task_id, gift, order_number, buyer, update_path }, emails),
   );
   if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the word of a bounce (${outcome.reason})`);
+    throw new EmailRejected(`The mail server rejected the bounce notice (${outcome.reason})`);
   return { sent: true };
 }

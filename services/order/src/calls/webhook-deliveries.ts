@@ -121,7 +121,7 @@ export function handleReportWebhookDelivery({ config, businessWebhooks, callServ
 
   /** Gives an endpoint up at which nothing arrived for days. */
   const disable = async ({ _id, business_id }: WebhookEndpointDocument, requestId: string) => {
-    // Told before: whoever dies in between tells it twice rather than never.
+    // Report first: after a crash in between, the delivery is sent twice rather than never.
     await callService(tellWebhookDisabled, { body: { business_id }, requestId });
     await endpoints.change({ _id }, { active: false });
     await deliveries.hold(_id);

@@ -114,7 +114,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     try {
       await run(claimed);
     } catch (error) {
-      log.warn({ err: error, order_number: claimed.order_number, tries: claimed.tries }, 'an action waits');
+      log.warn({ err: error, order_number: claimed.order_number, tries: claimed.tries }, 'order action failed, retry scheduled');
       const wait = Math.min(intervals.relayMs * 2 ** Math.min(claimed.tries, 10), longestRetryMs);
       await actions.retryAt(claimed._id, later(wait));
     }

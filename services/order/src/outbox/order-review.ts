@@ -136,7 +136,7 @@ export function createReviewRunner({
     const isTold = await tell(order).then(
       () => true,
       (error: unknown) => {
-        log.warn({ err: error, order_number: order._id }, 'an order that waits is told of later');
+        log.warn({ err: error, order_number: order._id }, 'notifying the buyer of a pending order failed, retry scheduled');
         return false;
       },
     );

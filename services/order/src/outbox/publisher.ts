@@ -45,7 +45,7 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDe
   };
   const add = (settled: readonly CaptureResult[]) => queue.add(settled.map(({ order }) => flowOf(order)));
   const warn = (err: unknown, settled: readonly CaptureResult[]) =>
-    log.warn({ err, orders: settled.length }, 'orders wait in their outbox');
+    log.warn({ err, orders: settled.length }, 'publishing orders failed, left to the relay');
 
   let unnoted: CaptureResult[] = [];
   let noting: Promise<void> = Promise.resolve();

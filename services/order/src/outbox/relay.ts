@@ -80,7 +80,7 @@ export function createRelay(deps: RelayDeps): Relay {
       dueAt = await work(claimed);
       await refunds.payOwed(claimed);
     } catch (error) {
-      log.warn({ err: error, order_number: claimed._id, tries: claimed.tries }, 'an order waits');
+      log.warn({ err: error, order_number: claimed._id, tries: claimed.tries }, 'order step failed, retry scheduled');
       dueAt = error instanceof RefundRefused ? seldom(claimed) : retryAt(claimed);
     }
     if (dueAt === null) await orders.letGo(claimed);

@@ -47,7 +47,7 @@ export function createHoldRelease({
       await tenders.release(payment.rewards, requestId);
       await limitUses.release(payment_id);
       await cartUses.release(payment, requestId);
-      log.info({ payment_id }, 'a payment that nobody ordered with was given up');
+      log.info({ payment_id }, 'authorised payment without an order cancelled');
     }
     await currentPayments.settle(payment);
   };

@@ -108,7 +108,7 @@ export function createWebhookRelay(deps: WebhookRelayDeps): WebhookRelay {
     name: 'webhook_relay',
     everyMs,
     run: sweep,
-    onError: (error) => log.warn({ err: error }, 'webhooks wait'),
+    onError: (error) => log.warn({ err: error }, 'webhook relay failed, retry scheduled'),
   });
   return {
     wake: () => void periodic.runNow(),

@@ -154,7 +154,7 @@ export function createOrderPlacing(deps: OrderDeps) {
       return answerOf(settled.order);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
-      log.warn({ err: error, order_number: order._id }, 'an order waits for its money');
+      log.warn({ err: error, order_number: order._id }, 'capture failed, retry scheduled');
       return answerOf(order);
     }
   };

@@ -32,12 +32,12 @@ interface Watched extends WatchedOrder {
 
 const mostOrders = 1_000;
 const mostSinks = 100;
-/** Looks under way at a time, of all orders: what is more waits, so watchers never crowd out buyers. */
+/** Limits concurrent reads across all orders, so that watchers cannot slow down checkouts. */
 const mostLooks = 8;
 /** An order whose cards do not move is looked at less and less often. */
 const slower = 1.5;
 const slowest = 8;
-/** Then whoever watches is let go, and asks anew or by another way. */
+/** After this many failures the stream is closed; the browser reconnects or polls. */
 const mostFailures = 5;
 
 /**

@@ -3,7 +3,7 @@ import { jobOptions } from './jobs';
 
 /** The queue of mails about accounts. The account service fills it, fulfilment sends them. */
 export const accountEmailQueue = 'account-emails';
-/** More than that are not taken in: whoever asks for a mail then is asked to come again. */
+/** Maximum length of the queue; beyond it, requests for an e-mail get 503 with Retry-After. */
 export const accountEmailQueueMax = 5_000;
 
 /** The job carries an id; address and link are asked for when the mail is sent. */

@@ -140,7 +140,7 @@ export class CircuitBreaker {
   #watch(ms: number): void {
     if (this.#check !== undefined || this.#isClosed) return;
     this.#check = setTimeout(() => {
-      // Answers that came while this process itself was busy are read first.
+      // Process responses that arrived while the event loop was blocked before judging the dependency.
       setImmediate(() => {
         this.#check = undefined;
         this.#look();

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react';
 const told = new Set([400, 404, 409, 422, 429]);
 
 /**
- * Does something with an order: once for a wish, however often it is tried. What it came to is told by the flash message
- * that the store leaves; why it failed stands in `error`.
+ * Runs an order action once per confirmation, however often it is retried. Success is shown by the flash
+ * message, failure by `error`.
  */
 export function useOrderAction(label: ReportLabel, onDone: () => void) {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
