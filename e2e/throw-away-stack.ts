@@ -40,7 +40,7 @@ export async function openThrowAwayStack(
     },
     mode,
     env,
-    tell: (line) => {
+    printLine: (line) => {
       if (logLevel !== undefined) console.log(line);
     },
   });

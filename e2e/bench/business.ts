@@ -1,5 +1,5 @@
 import { frames } from './build-a-card';
-import { measureBusinessGrid } from './measure/business-grid';
+import { measureBusinessGrid } from './measure/business/business-grid';
 import { landingScriptKb } from './measure/landing-script';
 import { atMost, type Line } from './report';
 

@@ -5,7 +5,11 @@ import { withStack } from './bench-stack';
 import { landingLines, toolLines } from './build-a-card';
 import { businessLines } from './business';
 import { largeCatalogLines } from './large-catalog';
-import { type BusinessPace, businessSettings, measureBusinessOrders } from './measure/business-orders';
+import {
+  type BusinessPace,
+  businessSettings,
+  measureBusinessOrders,
+} from './measure/business/business-orders';
 import {
   type CallFigures,
   type Measured,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ops.close());
 
-const unescape = (text: string) =>
+const fromHtml = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#39);/g,
     (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
@@ -28,9 +28,9 @@ function filledIn(html: string): Record<string, string | string[]> {
   const main = html.slice(html.indexOf('<main'));
   const fields: Record<string, string | string[]> = {};
   for (const [, name = '', value = ''] of main.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>\n([^<]*)/g))
-    fields[name] = unescape(value).replaceAll('\n', '\r\n');
+    fields[name] = fromHtml(value).replaceAll('\n', '\r\n');
   for (const [tag] of main.matchAll(/<input type="text"[^>]*>/g))
-    fields[/name="([^"]+)"/.exec(tag)?.[1] ?? ''] = unescape(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+    fields[/name="([^"]+)"/.exec(tag)?.[1] ?? ''] = fromHtml(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
   for (const [, name = '', options = ''] of main.matchAll(
     /<select id="row[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs,
   ))

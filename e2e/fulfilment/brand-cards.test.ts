@@ -13,7 +13,7 @@ const { printed, parcels, deadLetters } = plasticFacts(harness);
 
 const sold = (order: string) =>
   harness.providers.brandCards.orders().filter(({ external_id }) => external_id.startsWith(order));
-const backLetters = async (order: string) =>
+const refundEmails = async (order: string) =>
   (await harness.messages('buyer@example.com')).filter(
     ({ subject }) => subject.includes('could not send') && subject.includes(order),
   );
@@ -60,8 +60,8 @@ describe('a brand’s gift', () => {
     await harness.until(out, 'complete');
     expect(harness.order(out).givenBack).toHaveLength(1);
     expect((await harness.cardStates(out)).sort()).toEqual(['sent', 'voided']);
-    await waitUntil(async () => (await backLetters(out)).length === 1);
-    expect((await backLetters(out))[0]?.text).toContain('could not get or deliver a card of Acme Coffee');
+    await waitUntil(async () => (await refundEmails(out)).length === 1);
+    expect((await refundEmails(out))[0]?.text).toContain('could not get or deliver a card of Acme Coffee');
 
     harness.providers.brandCards.faults.failNext('refuse', 1);
     const refused = await harness.placeOrder([{ brand: 'acme-us' }]);

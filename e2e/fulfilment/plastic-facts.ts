@@ -27,7 +27,7 @@ export function plasticFacts(harness: FulfilmentHarness) {
       harness.providers.greeting.orders().filter(({ idempotency_key }) => idempotency_key.startsWith(order)),
     parcels: (order: string) =>
       harness.providers.parcels.parcels().filter(({ key }) => key.startsWith(order)),
-    shippedLetters: async (order: string) =>
+    shippedEmails: async (order: string) =>
       (await harness.messages('buyer@example.com')).filter(
         ({ subject }) => subject.includes('on the way') && subject.includes(order),
       ),

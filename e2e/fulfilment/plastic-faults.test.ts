@@ -8,7 +8,7 @@ import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
 const harness = await startHarness();
-const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(harness);
+const { printed, greetings, parcels, shippedEmails, deadLetters } = plasticFacts(harness);
 
 /** Time for an operator, so that nothing is given back while a test looks. */
 const later = { GIVE_BACK_AFTER_MS: '3600000' };
@@ -95,7 +95,7 @@ describe('jobs that are published anew', () => {
     await harness.until(order, 'shipped');
     await harness.ended(order);
     await harness.emailsSent();
-    expect(await shippedLetters(order)).toHaveLength(1);
+    expect(await shippedEmails(order)).toHaveLength(1);
     await cleanUp();
     const { received, duplicates } = harness.mail.figures();
     const before = { printed: printed(order), parcels: parcels(order) };
@@ -131,7 +131,7 @@ describe('an order that is cancelled', () => {
     harness.order(order).status = 'cancelled';
     await waitUntil(async () => (await harness.cardStates(order)).join() === 'voided,voided');
     expect(parcels(order)).toEqual([]);
-    expect(await shippedLetters(order)).toEqual([]);
+    expect(await shippedEmails(order)).toEqual([]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a worker process', () => {
       expect(parcels(order)).toHaveLength(2);
       expect(harness.order(order).moves).toEqual(wholeWay);
       await harness.emailsSent();
-      expect(await shippedLetters(order)).toHaveLength(1);
+      expect(await shippedEmails(order)).toHaveLength(1);
     }
   });
 });

@@ -3,7 +3,7 @@ import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
 const harness = await startHarness();
-const { printed, greetings, parcels, shippedLetters } = plasticFacts(harness);
+const { printed, greetings, parcels, shippedEmails } = plasticFacts(harness);
 
 describe('a plastic card in a paper carrier', () => {
   it('is printed, posted with tracking, delivered, and its buyer hears of it', async () => {
@@ -36,7 +36,7 @@ describe('a plastic card in a paper carrier', () => {
     expect(greetings(order)).toEqual([]);
 
     await harness.emailsSent();
-    const [letter] = await shippedLetters(order);
+    const [letter] = await shippedEmails(order);
     expect(letter?.text).toContain(parcel?.tracking_number);
     expect(letter?.text).toContain('Ada Lovelace, Springfield, IL');
     const confirmation = (await harness.messages('buyer@example.com')).find(({ subject }) =>
@@ -72,7 +72,7 @@ describe('many plastic cards', () => {
     const tracked = new Set((await harness.cards(order)).map(({ tracking }) => tracking?.tracking_number));
     expect(tracked).toEqual(new Set(parcels(order).map(({ tracking_number }) => tracking_number)));
     await harness.emailsSent();
-    expect(await shippedLetters(order)).toHaveLength(1);
+    expect(await shippedEmails(order)).toHaveLength(1);
   });
 
   it('each to its own place make a parcel each; handwritten ones are ordered by hand', async () => {

@@ -9,10 +9,10 @@ import { plasticFacts, wholeWay } from './plastic-facts';
 import { startHarness } from './start-harness';
 
 const harness = await startHarness();
-const { printed, greetings, parcels, shippedLetters, deadLetters } = plasticFacts(harness);
+const { printed, greetings, parcels, shippedEmails, deadLetters } = plasticFacts(harness);
 
 const states = async (order: string) => (await harness.cardStates(order)).sort().join();
-const backLetters = async (order: string) =>
+const refundEmails = async (order: string) =>
   (await harness.messages('buyer@example.com')).filter(
     ({ subject }) => subject.includes('could not send') && subject.includes(order),
   );
@@ -44,8 +44,8 @@ describe('a posted card that is refused for good is given back', () => {
       expect(harness.order(order).givenBack).toHaveLength(1);
       expect(harness.order(order).moves).toEqual(wholeWay);
       expect(parcels(order)).toHaveLength(2);
-      await waitUntil(async () => (await backLetters(order)).length === 1);
-      await waitUntil(async () => (await shippedLetters(order)).length === 1);
+      await waitUntil(async () => (await refundEmails(order)).length === 1);
+      await waitUntil(async () => (await shippedEmails(order)).length === 1);
     }
   });
 
@@ -59,7 +59,7 @@ describe('a posted card that is refused for good is given back', () => {
     await harness.until(order, 'complete');
     expect(await states(order)).toBe('delivered,voided,voided,voided');
     expect(new Set(harness.order(order).givenBack).size).toBe(3);
-    await waitUntil(async () => (await backLetters(order)).length === 3);
+    await waitUntil(async () => (await refundEmails(order)).length === 3);
   });
 
   it('and nothing prints or sends it afterwards, nor gives it back again', async () => {
@@ -78,14 +78,14 @@ describe('a posted card that is refused for good is given back', () => {
     await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
     expect({ printed: printed(order), parcels: parcels(order), greetings: greetings(order) }).toEqual(before);
     expect(harness.order(order).givenBack).toEqual(given);
-    expect(await backLetters(order)).toHaveLength(given.length);
+    expect(await refundEmails(order)).toHaveLength(given.length);
   });
 
   it('although the queue lost the job when the card was voided and nothing else was done', async () => {
     await harness.startWorkers();
     const order = await harness.placeOrder([{ plastic: true, quantity: 2, zip: '99996' }, { plastic: true }]);
     await harness.until(order, 'complete');
-    await waitUntil(async () => (await backLetters(order)).length === 2);
+    await waitUntil(async () => (await refundEmails(order)).length === 2);
     await harness.ended(order);
     await harness.emailsSent();
     const [lost = ''] = harness.order(order).givenBack.splice(0, 1);
@@ -97,7 +97,7 @@ describe('a posted card that is refused for good is given back', () => {
     await harness.drained(['fulfil-give-backs', 'fulfil-letters']);
     // Its claim remembers that the mail was accepted: nothing is sent again.
     expect(harness.mail.figures()).toEqual(before);
-    expect(await backLetters(order)).toHaveLength(2);
+    expect(await refundEmails(order)).toHaveLength(2);
   });
 
   it('with its whole order, when there is no other', async () => {
@@ -105,8 +105,8 @@ describe('a posted card that is refused for good is given back', () => {
     const order = await harness.placeOrder([{ plastic: true, zip: '99996', quantity: 2 }]);
     await harness.until(order, 'refunded');
     expect(await states(order)).toBe('voided,voided');
-    await waitUntil(async () => (await backLetters(order)).length === 2);
-    expect(await shippedLetters(order)).toEqual([]);
+    await waitUntil(async () => (await refundEmails(order)).length === 2);
+    expect(await shippedEmails(order)).toEqual([]);
   });
 
   it('not when an operator mends it in time', async () => {
@@ -136,8 +136,8 @@ describe('a card by e-mail is given back', () => {
     const order = await harness.placeOrder([{ email }]);
     await harness.until(order, 'refunded');
     expect(await states(order)).toBe('voided');
-    await waitUntil(async () => (await backLetters(order)).length === 1);
-    const [letter] = await backLetters(order);
+    await waitUntil(async () => (await refundEmails(order)).length === 1);
+    const [letter] = await refundEmails(order);
     expect(letter?.text).toContain('$52.95 went back to the card you paid with');
     expect(letter?.text).toContain('Ada Lovelace');
     expect(letter?.html).toContain('$52.95');
@@ -212,9 +212,9 @@ describe('a worker process', () => {
       expect(await states(order)).toBe('delivered,delivered,voided,voided');
       expect(parcels(order)).toHaveLength(2);
       await waitUntil(async () => new Set(harness.order(order).givenBack).size === 2);
-      await waitUntil(async () => (await backLetters(order)).length >= 2);
-      expect(await backLetters(order)).toHaveLength(2);
-      await waitUntil(async () => (await shippedLetters(order)).length === 1);
+      await waitUntil(async () => (await refundEmails(order)).length >= 2);
+      expect(await refundEmails(order)).toHaveLength(2);
+      await waitUntil(async () => (await shippedEmails(order)).length === 1);
     }
   });
 });

@@ -106,10 +106,10 @@ test('a word that is being composed reaches the search box whole', async ({ page
 
 test('the search finds what is sold, and asks once a pause', async ({ page }, { project }) => {
   await page.goto('/');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.includes('search')) asked.push(searchParams.get('query') ?? '');
+    if (pathname.includes('search')) requests.push(searchParams.get('query') ?? '');
   });
   if (project.name === 'phone') {
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -121,8 +121,8 @@ test('the search finds what is sold, and asks once a pause', async ({ page }, { 
     'Visa',
   );
   await expect(list).toContainText('$10.00 to $500.00');
-  expect(asked.length).toBeLessThanOrEqual(4);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(requests.length).toBeLessThanOrEqual(4);
+  expect(new Set(requests).size).toBe(requests.length);
   await input.fill('birthday');
   for (const group of ['Occasions', 'Designs']) {
     await expect(list.getByRole('group', { name: group }).getByRole('option').first()).toBeVisible();

@@ -40,7 +40,12 @@ const settings = {
   operatorPassword: undefined,
   logLevel: 'error',
 };
-const opening = openStack({ settings, mode: 'singleProcess', env, tell: (line) => console.log(`· ${line}`) });
+const opening = openStack({
+  settings,
+  mode: 'singleProcess',
+  env,
+  printLine: (line) => console.log(`· ${line}`),
+});
 let closing = false;
 
 async function close(): Promise<void> {

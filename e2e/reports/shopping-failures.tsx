@@ -27,7 +27,7 @@ import { fetchAddressCheck } from '@bowtie/web/addresses';
 import { joinNewsletter } from '@bowtie/web/newsletter';
 import { savedCardMethod } from '@bowtie/web/payment-form';
 import { act, renderHook } from '@testing-library/react';
-import { askGreetingCards } from '../../mfe-build-a-card/src/data/carrier-calls';
+import { fetchGreetingCards } from '../../mfe-build-a-card/src/data/carrier-calls';
 import { useUpload } from '../../mfe-build-a-card/src/image-tool/upload/use-upload';
 import { useLastPayment } from '../../mfe-consumer/src/cart/use-last-payment';
 import {
@@ -152,7 +152,7 @@ export const shoppingFailures = {
   },
   occasions: { call: occasions, act: () => ignored(fetchOccasions(signal)) },
   templates: { call: giftTemplates, act: () => ignored(fetchHolidayDesigns('christmas', signal)) },
-  'greeting cards': { call: greetingCards, act: () => ignored(askGreetingCards('', 1, signal)) },
+  'greeting cards': { call: greetingCards, act: () => ignored(fetchGreetingCards('', 1, signal)) },
   'address validation': { call: validateAddress, act: () => fetchAddressCheck(address) },
   'image upload': {
     call: uploadImage,

@@ -3,7 +3,7 @@ import { type InboxMessage, readInbox } from './inbox';
 import type { StoreClient } from './store-client';
 
 const timeoutMs = 20_000;
-const lookEveryMs = 100;
+const pollMs = 100;
 
 /** The pages that links in mails about accounts lead to. */
 type LinkPage = 'confirm-email' | 'reset-password';
@@ -28,7 +28,7 @@ export async function awaitAccountToken(
       const token = accountToken(message, page);
       if (token !== undefined) return token;
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   throw new Error(`No link about an account was mailed to ${email}`);
 }

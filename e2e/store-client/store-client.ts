@@ -21,7 +21,7 @@ export interface CallInput<C extends AnyCall> {
 }
 
 /** The store said no, or could not say anything sensible. */
-export class CallRefused extends Error {
+export class CallFailed extends Error {
   override readonly name = 'CallRefused';
   constructor(
     readonly call: string,
@@ -105,7 +105,7 @@ export class StoreClient {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     if (answer.status === 200) return readAnswer(call, answer.text);
-    throw refusalOf(call, answer);
+    throw callFailureOf(call, answer);
   }
 }
 
@@ -115,7 +115,7 @@ function readAnswer<C extends AnyCall>(call: C, text: string): CallAnswer<C> {
   return answer as CallAnswer<C>;
 }
 
-function refusalOf(call: AnyCall, { status, text }: PlainAnswer): CallRefused {
+function callFailureOf(call: AnyCall, { status, text }: PlainAnswer): CallFailed {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -124,5 +124,5 @@ function refusalOf(call: AnyCall, { status, text }: PlainAnswer): CallRefused {
   }
   const known = ErrorAnswerSchema.safeParse(json);
   const answer = known.success ? known.data : { code: 'unreadable', message: text.slice(0, 200), errors: {} };
-  return new CallRefused(call.name, status, answer);
+  return new CallFailed(call.name, status, answer);
 }

@@ -149,14 +149,14 @@ export async function buildGateway({
     probes: probesOf(config),
     hasRelease: () => watch.live !== undefined,
   });
-  const guard = await operatorAuth(server, {
+  const operatorHook = await operatorAuth(server, {
     authorisation,
     password: config.OPERATOR_PASSWORD,
     publicUrl: config.PUBLIC_URL,
   });
-  registerOperations(server, { readiness, guard });
-  registerStatusPage(server, { readiness, headers, guard });
-  registerProcessPages(server, { config, signer, pools, headers, operatorGuard: guard });
+  registerOperations(server, { readiness, operatorHook });
+  registerStatusPage(server, { readiness, headers, operatorHook });
+  registerProcessPages(server, { config, signer, pools, headers, operatorHook: operatorHook });
   registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
   registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);

@@ -43,7 +43,7 @@ import {
 } from '@bowtie/service-kit';
 
 /** What the fake services were told, so that a test can look at it. */
-export interface Heard {
+export interface RecordedCalls {
   identities: Identity[];
   requestIds: string[];
   bodies: unknown[];
@@ -105,8 +105,8 @@ export const workingKey = ['btk', 'x'.repeat(43)].join('_');
 export const readingKey = ['btk', 'y'.repeat(43)].join('_');
 
 /** Services that keep nothing but what they heard. */
-export function fakeServices(): { services: Service[]; heard: Heard } {
-  const heard: Heard = {
+export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
+  const heard: RecordedCalls = {
     identities: [],
     requestIds: [],
     bodies: [],

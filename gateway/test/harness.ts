@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildGateway, gatewayConfig, type Upstream } from '../src/index';
 import { writeRelease } from './fake-release';
-import { fakeServices, type Heard } from './fake-services';
+import { fakeServices, type RecordedCalls } from './fake-services';
 
 export type Mode = 'one process' | 'split';
 export const modes: Mode[] = ['one process', 'split'];
@@ -77,7 +77,7 @@ class Browser {
 
 export interface Harness {
   url: string;
-  heard: Heard;
+  heard: RecordedCalls;
   redis: Redis;
   artefacts: string;
   /** The processes of split mode, to be closed as if they had died. */

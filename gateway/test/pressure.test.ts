@@ -37,8 +37,8 @@ it('answers 503 with a time to come back while the event loop is behind, and hea
   const stop = holdUp();
   try {
     await expect.poll(async () => (await server.inject('/work')).statusCode).toBe(503);
-    const refused = await server.inject('/work');
-    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['service_unavailable', '5']);
+    const rejected = await server.inject('/work');
+    expect([rejected.json().code, rejected.headers['retry-after']]).toEqual(['service_unavailable', '5']);
     expect((await server.inject('/health')).statusCode).toBe(200);
   } finally {
     stop();

@@ -1,7 +1,7 @@
 import { freshRedisDatabase } from '@bowtie/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptySession, type HeldSession, holdAnew, sessionKey } from '../src/session/session';
+import { emptySession, type HeldSession, issueSession, sessionKey } from '../src/session/session';
 import { SessionStore } from '../src/session/session-store';
 
 const person = { email: 'ada@example.com', first_name: 'Ada', last_name: 'Lovelace', phone_number: null };
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const find = async (key: string) => (await store.admit(key, [])).session;
 const opened = async (brief = false): Promise<HeldSession> => {
-  const held = holdAnew({ ...emptySession(), brief });
+  const held = issueSession({ ...emptySession(), brief });
   await store.open(held);
   return held;
 };

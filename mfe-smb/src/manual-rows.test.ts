@@ -1,6 +1,6 @@
 import { newRow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { parseClipboard, writeClipboard } from './grid/clipboard';
+import { parseClipboard, writeClipboard } from './grid/keys/clipboard';
 import { manualRows, parsePerson } from './manual-rows';
 
 const options = { quantity: 3, makeRow: () => newRow('a', { cardAmount: '50' }) };

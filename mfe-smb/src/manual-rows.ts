@@ -1,5 +1,5 @@
 import { type DeliveryStyle, type GridField, type GridRow, isPlasticStyle } from '@bowtie/domain';
-import { parseClipboard } from './grid/clipboard';
+import { parseClipboard } from './grid/keys/clipboard';
 
 /** What all cards may share that are entered by hand, by delivery style: asked for once. */
 export function sharedFields(style: DeliveryStyle): readonly GridField[] {

@@ -13,7 +13,7 @@ import { openStack, type Stack } from './stack/open-stack';
 
 const settleMs = 200;
 
-function tell(line: string): void {
+function printLine(line: string): void {
   console.log(`· ${line}`);
 }
 
@@ -35,10 +35,10 @@ function watchServers(stack: Stack): void {
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   const again = async () => {
-    tell('a service changed');
-    if (!(await rebuildServers())) return tell('the services did not build; the old ones go on');
+    printLine('a service changed');
+    if (!(await rebuildServers())) return printLine('the services did not build; the old ones go on');
     for (const name of ['bowtie', 'fulfilment']) await stack.processes.get(name)?.restart();
-    tell('the services are new');
+    printLine('the services are new');
   };
   for (const folder of ['gateway/src', 'services', 'shared']) {
     watch(join(repository, folder), { recursive: true }, (_event, file) => {
@@ -57,9 +57,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const areas = chosenAreas(process.argv.slice(2));
   await ensurePortFree(settings.port);
-  if (settings.redisUrl === undefined) ensureInstalled(redisNeeded, tell);
-  await buildAll(tell);
-  tell(`starting the development servers of ${areas.join(', ')}`);
+  if (settings.redisUrl === undefined) ensureInstalled(redisNeeded, printLine);
+  await buildAll(printLine);
+  printLine(`starting the development servers of ${areas.join(', ')}`);
   const servers: AreaDevServer[] = [];
   for (const area of areas)
     servers.push(await startAreaDevServer(join(repository, area), { port: await getPort() }));
@@ -76,10 +76,10 @@ async function main(): Promise<void> {
       ARTEFACTS_DIR: artefacts,
       DEVELOPMENT_AREAS: servers.map(({ area, origin }) => `${area}=${origin}`).join(','),
     },
-    tell,
+    printLine,
   });
   const stop = async () => {
-    tell('stopping');
+    printLine('stopping');
     await stack.close();
     await Promise.all(servers.map((server) => server.close()));
     process.exit(0);

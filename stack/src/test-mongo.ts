@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { ferretdbFront } from './test-mongo/ferretdb-front';
+import { startFerretDbProxy } from './test-mongo/ferretdb-proxy';
 import { findServer } from './test-mongo/servers';
 
 /** Runs the store's suite and all service tests against a MongoDB that is not the embedded store. */
@@ -36,7 +36,7 @@ if ('missing' in server) {
   console.log(`test:mongo runs against ${server.name} at ${server.url}`);
   try {
     const suite = await vitest(server.url, 'shared/embedded-store/');
-    const front = server.ferretdb ? await ferretdbFront(server.url) : undefined;
+    const front = server.ferretdb ? await startFerretDbProxy(server.url) : undefined;
     const services = await vitest(
       front?.url ?? server.url,
       'services/',

@@ -16,11 +16,11 @@ interface Outcome {
   check: Check;
   passed: boolean;
   /** What failed in it, or passed only when tried again. */
-  telling: string[];
+  failureLines: string[];
   ms: number;
 }
 
-const tell = (line: string) => console.log(`· ${line}`);
+const printLine = (line: string) => console.log(`· ${line}`);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Settings of a store that is in use must not reach the tests; whatever they write goes to a folder of their own. */
@@ -31,11 +31,14 @@ function testEnvironment(dir: string): NodeJS.ProcessEnv {
 
 async function runCheck(runner: CommandRunner, check: Check, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const start = Date.now();
-  tell(`${check.name}: ${check.what}`);
-  const running = setInterval(() => tell(`${check.name} … ${seconds(Date.now() - start)}`), stillRunningMs);
+  printLine(`${check.name}: ${check.what}`);
+  const running = setInterval(
+    () => printLine(`${check.name} … ${seconds(Date.now() - start)}`),
+    stillRunningMs,
+  );
   let result: CommandResult;
   try {
-    for (const needed of check.needs) ensureInstalled(needed, tell);
+    for (const needed of check.needs) ensureInstalled(needed, printLine);
     result = await runner.run(check.command, check.args, { cwd: repository, env });
   } catch (error) {
     result = { passed: false, output: error instanceof Error ? error.message : String(error) };
@@ -44,12 +47,12 @@ async function runCheck(runner: CommandRunner, check: Check, env: NodeJS.Process
   const ms = Date.now() - start;
   if (!result.passed) console.log(`\n${result.output.trimEnd()}\n`);
   console.log(`${result.passed ? '✓' : '✗'} ${check.name} ${seconds(ms)}`);
-  return { check, passed: result.passed, telling: failures(result.output), ms };
+  return { check, passed: result.passed, failureLines: failures(result.output), ms };
 }
 
 function printTable(outcomes: Outcome[]): void {
   console.log('');
-  for (const { check, passed, telling, ms } of outcomes) {
+  for (const { check, passed, failureLines, ms } of outcomes) {
     const columns = [
       passed ? 'passed' : 'FAILED',
       check.name.padEnd(8),
@@ -57,7 +60,7 @@ function printTable(outcomes: Outcome[]): void {
       `  ${check.what}`,
     ];
     console.log(`  ${columns.join('  ')}`);
-    for (const line of telling) console.log(`            ${line}`);
+    for (const line of failureLines) console.log(`            ${line}`);
   }
   const passed = outcomes.filter((outcome) => outcome.passed).length;
   console.log(`checks: ${passed} passed, ${outcomes.length - passed} failed`);
@@ -71,7 +74,7 @@ async function main(): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    tell('stopping');
+    printLine('stopping');
     await runner.stop();
     rmSync(dir, { recursive: true, force: true });
     process.exit(code);

@@ -5,17 +5,17 @@ import { afterAll, expect, it } from 'vitest';
 import { lockDataDir } from '../src/stack/data-lock';
 
 const dir = mkdtempSync(join(tmpdir(), 'bowtie-data-'));
-const nobody = 65_534;
+const unprivilegedUid = 65_534;
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Runs as a user who is not root, whom no permission would stop; on a machine without root the tester is one. */
-function asNobody<T>(work: () => T): T {
+function asUnprivileged<T>(work: () => T): T {
   const { seteuid, geteuid } = process;
   if (seteuid === undefined || geteuid?.() !== 0) return work();
   chmodSync(dir, 0o755);
-  seteuid(nobody);
+  seteuid(unprivilegedUid);
   try {
     return work();
   } finally {
@@ -40,7 +40,7 @@ it('closes what an older version left open to others', () => {
 it('says in one line that a folder is read-only', () => {
   const folder = join(dir, 'read-only');
   mkdirSync(folder, { mode: 0o555 });
-  expect(() => asNobody(() => lockDataDir(folder))).toThrow(
+  expect(() => asUnprivileged(() => lockDataDir(folder))).toThrow(
     `The data folder ${folder} cannot be written (EACCES). Let this user write there, or set DATA_DIR to another folder.`,
   );
 });

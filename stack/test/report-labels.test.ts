@@ -1,4 +1,4 @@
-import { type AnyCall, allCalls, refusalLabelOf, reportLabelOf } from '@bowtie/contracts';
+import { type AnyCall, allCalls, errorLabelOf, reportLabelOf } from '@bowtie/contracts';
 import { type SpecReportLabel, specReportLabels } from '@bowtie/domain';
 import { callError, createLog, dispatchCall, serviceIdentity, startErrorReports } from '@bowtie/service-kit';
 import { type FakeSentry, startFakeSentry, testIdentity } from '@bowtie/service-kit/testing';
@@ -114,6 +114,6 @@ describe('a service', () => {
     const names = allCalls.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const [label, { call, refusal }] of Object.entries(failures))
-      expect(refusal === undefined ? reportLabelOf(call) : refusalLabelOf(call, refusal)).toBe(label);
+      expect(refusal === undefined ? reportLabelOf(call) : errorLabelOf(call, refusal)).toBe(label);
   });
 });

@@ -26,7 +26,7 @@ function plan(script: string, env: Record<string, string> = {}): ProcessPlan {
 }
 
 async function open(script: string, policy: RestartPolicy): Promise<Supervised> {
-  const supervised = await supervise(plan(script), { tell: (line) => told.push(line), policy });
+  const supervised = await supervise(plan(script), { printLine: (line) => told.push(line), policy });
   running.push(supervised);
   return supervised;
 }
@@ -82,7 +82,7 @@ it('asks a process that sends nothing whether it still answers', async () => {
   let answers = true;
   const silent = { ...plan('setInterval(() => undefined, 1000)'), ready: async () => answers };
   const policy = { ...quick, hungAfterMs: 3_000 };
-  running.push(await supervise(silent, { tell: (line) => told.push(line), policy }));
+  running.push(await supervise(silent, { printLine: (line) => told.push(line), policy }));
   answers = false;
   await expect.poll(() => told[0], { timeout: 30_000 }).toMatch(/not heard of/);
   answers = true;

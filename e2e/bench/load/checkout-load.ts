@@ -22,7 +22,7 @@ import { figuresOf } from './percentiles';
 /** One order in so many is followed to its mailbox. */
 const followedShare = 20;
 /** Seldom enough that looking is no load of its own: dozens may be waited for at once. */
-const lookEveryMs = 250;
+const pollMs = 250;
 const longestMailMs = 60_000;
 
 /** From the filled cart to the order number. */
@@ -57,7 +57,7 @@ async function mailArrives(pool: Pool, recipient: string): Promise<number> {
   const began = performance.now();
   while ((await readInbox(client, recipient)).length === 0) {
     if (performance.now() - began > longestMailMs) throw new Error('The mail did not arrive');
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   return performance.now() - began;
 }

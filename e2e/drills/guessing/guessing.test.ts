@@ -133,7 +133,7 @@ describe('the time that a refused gift takes', () => {
     return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   };
 
-  async function refusalMs(client: StoreClient, body: { hash: string; recipient_email: string }) {
+  async function rejectionMs(client: StoreClient, body: { hash: string; recipient_email: string }) {
     const began = performance.now();
     const refused = await client.call(redeemGift, { body }).catch((error: unknown) => error);
     const ms = performance.now() - began;
@@ -147,14 +147,14 @@ describe('the time that a refused gift takes', () => {
     const kinds = {
       wrongAddress: { hash, recipient_email: 'mallory@example.com' },
       unknownLink: { hash: unknownHash, recipient_email: recipient },
-      bothWrong: { hash: 'x', recipient_email: 'mallory@example.com' },
+      bothInvalid: { hash: 'x', recipient_email: 'mallory@example.com' },
     };
     const times = new Map<string, number[]>();
     const answers = new Set<string>();
     // In turns, so that whatever else the machine does falls on all of them alike.
     for (let round = 0; round < samples; round++) {
       for (const [kind, body] of Object.entries(kinds)) {
-        const { ms, answer } = await refusalMs(client, body);
+        const { ms, answer } = await rejectionMs(client, body);
         times.set(kind, [...(times.get(kind) ?? []), ms]);
         answers.add(JSON.stringify(answer));
       }

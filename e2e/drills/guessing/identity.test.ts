@@ -17,7 +17,10 @@ afterAll(() => drill?.close());
 type Request = Parameters<StoreClient['send']>[0];
 
 /** Asks the process of a service itself, past the gateway. */
-async function askService(owner: (typeof allCalls)[number]['owner'], request: Request): Promise<PlainAnswer> {
+async function requestService(
+  owner: (typeof allCalls)[number]['owner'],
+  request: Request,
+): Promise<PlainAnswer> {
   const pool = connectTo(`http://127.0.0.1:${drill.stack.ports[owner]}`, 1);
   try {
     return await new StoreClient(pool).send(request);
@@ -57,7 +60,7 @@ describe('who may ask a service', () => {
     for (const call of allCalls) {
       for (const identity of wrong) {
         const headers = identity === undefined ? {} : { [identityHeader]: identity };
-        const answer = await askService(call.owner, requestOf(call, headers));
+        const answer = await requestService(call.owner, requestOf(call, headers));
         expect({ call: call.name, answer: answerOf(answer) }).toEqual({ call: call.name, answer: refused });
       }
     }
@@ -67,13 +70,13 @@ describe('who may ask a service', () => {
     const signer = createIdentitySigner(drill.stack.secrets.identity);
     const visitor = { [identityHeader]: signer.sign({ ...anonymous, cart_key: 'somebody' }) };
     for (const call of internalCalls) {
-      const answer = await askService(call.owner, requestOf(call, visitor));
+      const answer = await requestService(call.owner, requestOf(call, visitor));
       expect({ call: call.name, answer: answerOf(answer) }).toEqual({
         call: call.name,
         answer: { status: 404, code: 'not_found' },
       });
     }
-    expect((await askService('account', requestOf(checkLogin, visitor))).status).toBe(200);
+    expect((await requestService('account', requestOf(checkLogin, visitor))).status).toBe(200);
   });
 });
 
@@ -90,7 +93,7 @@ describe('what the gateway lets through', () => {
     const signer = createIdentitySigner(drill.stack.secrets.identity);
     const somebody = { ...anonymous, kind: 'user', user_id: 'u1', email: 'ada@example.com' } as const;
     const headers = { [identityHeader]: signer.sign(somebody) };
-    const direct = await askService('account', requestOf(checkLogin, headers));
+    const direct = await requestService('account', requestOf(checkLogin, headers));
     expect(JSON.parse(direct.text)).toMatchObject({ is_logged_in: true, username: 'ada@example.com' });
     const client = new StoreClient(drill.pool);
     const status = await client.call(checkLogin, { headers });

@@ -40,7 +40,7 @@ interface StoredCard extends Document {
 
 let drill: DrillStack;
 const told: AnsweredOrder[] = [];
-const troubles: RetryCounts = { retries: 0, restarts: 0, unexpected: [] };
+const retryCounts: RetryCounts = { retries: 0, restarts: 0, unexpected: [] };
 
 beforeAll(async () => {
   // Orders are looked after soon, so that the drill need not wait for what Redis forgot.
@@ -57,7 +57,7 @@ async function buyWhileKilling(name: string): Promise<void> {
   let placed = 0;
   const until = Date.now() + retryMs;
   const wave = Array.from({ length: checkoutsAtOnce }, async () => {
-    const order = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
+    const order = await buyWithRetries({ pool: drill.pool, choice, troubles: retryCounts, until });
     told.push(order);
     placed += 1;
     if (placed === checkoutsAtOnce / 5) victim.crash();
@@ -84,8 +84,8 @@ describe('a store whose processes are killed under checkouts', () => {
   it.each(processNames)('goes on selling when %s dies', { timeout: 90_000 }, buyWhileKilling);
 
   it('never answered in a way that a visitor could not bear', () => {
-    expect(troubles.unexpected).toEqual([]);
-    expect(troubles.retries, 'the kills were felt').toBeGreaterThan(0);
+    expect(retryCounts.unexpected).toEqual([]);
+    expect(retryCounts.retries, 'the kills were felt').toBeGreaterThan(0);
     expect(told).toHaveLength(processNames.length * checkoutsAtOnce);
   });
 

@@ -9,7 +9,7 @@ import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const worker = fileURLToPath(new URL('./mail-worker.ts', import.meta.url));
-const letters = 800;
+const emailCount = 800;
 /** As many as a sender has under way at once: each kill meets so many mails that were taken and not yet answered. */
 const heldAtOnce = 350;
 const kills = 3;
@@ -36,7 +36,7 @@ describe('killed between sending and noting it', () => {
       MAIL_API_KEY: mail.apiKey,
       MAIL_API_TIMEOUT_MS: '8000',
       MAIL_API_CONNECTIONS: String(heldAtOnce),
-      LETTERS: String(letters),
+      LETTERS: String(emailCount),
     };
     return spawn(process.execPath, ['--import', 'tsx', worker], {
       env,
@@ -60,6 +60,6 @@ describe('killed between sending and noting it', () => {
     const codes = await Promise.all(last.map(async (child) => (await once(child, 'exit'))[0]));
     expect(codes).toEqual([0, 0]);
     expect(mail.held()).toBeGreaterThanOrEqual(kills * heldAtOnce);
-    expect(mail.figures()).toEqual({ received: letters, duplicates: 0 });
+    expect(mail.figures()).toEqual({ received: emailCount, duplicates: 0 });
   });
 });

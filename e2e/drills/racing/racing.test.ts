@@ -7,8 +7,8 @@ import { type DrillStack, openDrillStack } from '../drill-stack';
 import { buyWithRetries, type RetryCounts } from '../kill/retrying-client';
 import { deadLetters } from '../kill/store-figures';
 import { type Books, disagreements, isSettled, paymentBooks, readBooks, sum } from './books';
+import { type BuyerAction, type BuyerActionDeps, buyerActions, performAction } from './buyer-actions';
 import { pick, seeded } from './seeded';
-import { type Wish, type WishDeps, wishes, wishFor } from './wishes';
 
 const seed = Number(process.env.DRILL_SEED ?? Date.now() % 1_000_000);
 const orders = Number(process.env.DRILL_ORDERS ?? 200);
@@ -24,7 +24,7 @@ let drill: DrillStack;
 let books: Books;
 const troubles: RetryCounts = { retries: 0, restarts: 0, unexpected: [] };
 const unexpected: string[] = [];
-const granted = new Map<Wish, number>();
+const granted = new Map<BuyerAction, number>();
 let kills = 0;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function mailsTo(address: string): Promise<InboxMessage[]> {
 }
 
 /** Where the mails about an order are not those that it should have; undefined where they are. */
-async function wrongMails(order: Books['orders'][number]): Promise<string | undefined> {
+async function emailMismatch(order: Books['orders'][number]): Promise<string | undefined> {
   const own = books.cards.filter(
     ({ order_number, replaces }) => order_number === order._id && replaces === undefined,
   );
@@ -99,7 +99,7 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
         const random = seeded(seed + left);
         left -= 1;
         const placed = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
-        const deps: WishDeps = {
+        const deps: BuyerActionDeps = {
           pool: drill.pool,
           random,
           until,
@@ -111,11 +111,11 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
           unexpected,
           granted,
         };
-        const wanted = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, wishes));
+        const wanted = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, buyerActions));
         await Promise.all(
           wanted.map(async (wish) => {
             await sleep(3_000 * random());
-            await wishFor(deps, placed, wish);
+            await performAction(deps, placed, wish);
           }),
         );
         open -= 1;
@@ -136,7 +136,7 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
     expect(kills).toBeGreaterThan(3);
     expect([...troubles.unexpected, ...unexpected]).toEqual([]);
     // Everything that may happen did.
-    expect([...granted.keys()].sort()).toEqual([...wishes].sort());
+    expect([...granted.keys()].sort()).toEqual([...buyerActions].sort());
   });
 
   it('finishes all of it', { timeout: 120_000 }, async () => {
@@ -185,7 +185,7 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
       const queue = [...checked];
       const check = async () => {
         for (let order = queue.pop(); order !== undefined; order = queue.pop()) {
-          const what = await wrongMails(order);
+          const what = await emailMismatch(order);
           if (what === undefined) continue;
           found.push(what);
           left.push(order);

@@ -16,7 +16,7 @@ import { type DrillStack, openDrillStack } from '../drill-stack';
 import { bookedPayments } from '../kill/store-figures';
 
 /** A ZIP that has rates, and to which the carrier then takes nothing. */
-const refusedZip = '99996';
+const rejectedZip = '99996';
 const settleMs = 60_000;
 
 let drill: DrillStack;
@@ -74,7 +74,7 @@ async function count(letters: Promise<unknown[]>): Promise<number> {
 
 describe('what cannot be delivered is given back', () => {
   it('for one card of several, while the others arrive', async () => {
-    const order = await buy('individual_ship', ['62701', refusedZip, '62701']);
+    const order = await buy('individual_ship', ['62701', rejectedZip, '62701']);
     const { order: told, cards } = await order.until('complete');
     expect(cards.map(({ status }) => status).sort()).toEqual(['delivered', 'delivered', 'voided']);
     const [back = 0] = cards.flatMap(({ given_back }) => given_back ?? []);
@@ -85,7 +85,7 @@ describe('what cannot be delivered is given back', () => {
   });
 
   it('for a whole order, to the cent', async () => {
-    const order = await buy('bulk_ship', [refusedZip], 3);
+    const order = await buy('bulk_ship', [rejectedZip], 3);
     const { order: told, cards } = await order.until('refunded');
     await expect.poll(() => order.kept(), { timeout: settleMs }).toBe(0);
     const back = (await order.until('refunded')).cards.reduce(

@@ -31,11 +31,11 @@ async function liveNumber(): Promise<number> {
   return release.number;
 }
 
-const patient = { timeout: 30_000 };
+const slowPoll = { timeout: 30_000 };
 
 describe('the store', () => {
   it('goes on without HTML while the render service is dead, and with it again after', async () => {
-    await expect.poll(() => outcomeOf('/'), patient).toBe('rendered');
+    await expect.poll(() => outcomeOf('/'), slowPoll).toBe('rendered');
     const victim = drill.stack.processes.get('render');
     const before = victim?.pid;
     if (before === undefined) throw new Error('there is no render service');
@@ -47,17 +47,17 @@ describe('the store', () => {
     expect(await outcomeOf('/')).toBe('rendered');
     process.kill(before, 'SIGKILL');
     expect(await outcomeOf('/build-a-card/d/')).toBe('left to the browser');
-    await expect.poll(() => outcomeOf('/build-a-card/e/'), patient).toBe('rendered');
+    await expect.poll(() => outcomeOf('/build-a-card/e/'), slowPoll).toBe('rendered');
     expect(drill.stack.processes.get('render')?.pid).not.toBe(before);
   });
 
   it.each(Object.entries(badPages))('goes on when an area’s page %s on the server', async (_what, page) => {
     releases.releaseConsumer(page);
-    await expect.poll(liveNumber, patient).toBe(releases.number);
+    await expect.poll(liveNumber, slowPoll).toBe(releases.number);
     for (const path of ['/', '/terms/', '/buy-gift-cards/', '/', '/about/', '/press/', '/legit/'])
       expect(await outcomeOf(path)).toBe('left to the browser');
     // The other areas are as they were.
-    await expect.poll(() => outcomeOf('/build-a-card/'), patient).toBe('rendered');
-    await expect.poll(() => outcomeOf('/orderstatus/'), patient).toBe('rendered');
+    await expect.poll(() => outcomeOf('/build-a-card/'), slowPoll).toBe('rendered');
+    await expect.poll(() => outcomeOf('/orderstatus/'), slowPoll).toBe('rendered');
   });
 });

@@ -127,7 +127,7 @@ test('addresses that cannot be reached, and a carrier that is slow or fails @tho
 });
 
 /** Changes what is kept of the flow, as a later release of the catalogue would have. */
-async function changeKept(page: Page, from: RegExp, to: string): Promise<void> {
+async function editStoredState(page: Page, from: RegExp, to: string): Promise<void> {
   const changed = await page.evaluate(
     ([pattern = '', flags = '', text = '']) => {
       const kept = localStorage.getItem('bowtie:build-a-card') ?? '';
@@ -196,7 +196,7 @@ test('what the cart refuses is said at its card, and everything else with the de
   });
 
   await test.step('a design that is not sold any more', async () => {
-    await changeKept(page, /("gift_template_id":")[^"]*"(?![\s\S]*"gift_template_id")/, '$1nowhere"');
+    await editStoredState(page, /("gift_template_id":")[^"]*"(?![\s\S]*"gift_template_id")/, '$1nowhere"');
     await flowPage.goOn('Add to cart');
     await expect(refusal.first()).toBeVisible();
     const entry = main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Card 2/ }) });

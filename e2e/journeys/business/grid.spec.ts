@@ -1,6 +1,12 @@
 import { writeXlsx } from '../../../mfe-smb/src/files/write-file';
 import { expectAccessible } from '../support/axe';
-import { businessPages, gridCell, openTypedGrid, paste, registerBusiness } from '../support/business';
+import {
+  businessPages,
+  gridCell,
+  openTypedGrid,
+  paste,
+  registerBusiness,
+} from '../support/business/business';
 import { expect, test } from '../support/journey';
 import { cards } from '../support/user-actions';
 

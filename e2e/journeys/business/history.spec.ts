@@ -1,6 +1,6 @@
 import { confirmSignUp, sendSignUp } from '../support/account';
 import { expectAccessible } from '../support/axe';
-import { approvedBusiness, orderForBusiness } from '../support/business-buyer';
+import { approvedBusiness, orderForBusiness } from '../support/business/business-buyer';
 import { expect, test } from '../support/journey';
 import { newAddress } from '../support/user-actions';
 
@@ -41,9 +41,9 @@ test('a business looks over an order, mends it, and orders the same for the same
   await table.getByRole('button', { name: 'Correct the card for Chi Okafor' }).click();
   const card = page.getByRole('dialog', { name: 'Card of this order' });
   await card.getByRole('button', { name: /^Change recipient/ }).click();
-  const mended = newAddress('chi');
+  const corrected = newAddress('chi');
   const form = page.getByRole('dialog', { name: 'Change recipient' });
-  await form.getByLabel('E-mail of the recipient').fill(mended);
+  await form.getByLabel('E-mail of the recipient').fill(corrected);
   await form.getByRole('button', { name: 'Change and send' }).click();
   await expect(page.getByText(/We changed the recipient/)).toBeVisible();
   await expect(page.getByText('One card was not delivered')).toBeHidden({ timeout: 20_000 });
@@ -65,6 +65,6 @@ test('a business looks over an order, mends it, and orders the same for the same
   await page.getByRole('button', { name: 'Open in the grid' }).click();
   await expect(page).toHaveURL('/gift-cards-for-business/customize/');
   await expect(page.getByRole('button', { name: 'Add 13 cards to cart' })).toBeEnabled({ timeout: 20_000 });
-  await expect(page.getByRole('grid')).toContainText(mended);
+  await expect(page.getByRole('grid')).toContainText(corrected);
   await expect(page.getByRole('grid')).toContainText('75');
 });

@@ -52,7 +52,7 @@ export class SessionAnswer {
       return payload;
     } catch (error) {
       request.log.error({ err: error }, 'the session could not be changed');
-      return refuseInstead(reply, payload, error);
+      return replaceWithError(reply, payload, error);
     }
   }
 
@@ -105,12 +105,12 @@ function isKept({ context }: FastifyRequest): boolean {
 }
 
 /** A call whose session could not be changed must not look as if it had succeeded. */
-function refuseInstead(reply: FastifyReply, payload: Payload, error: unknown): string {
+function replaceWithError(reply: FastifyReply, payload: Payload, error: unknown): string {
   if (typeof payload === 'object' && payload !== null && 'destroy' in payload) {
     if (typeof payload.destroy === 'function') payload.destroy();
   }
-  const refused = apiErrorOf(error) ?? commonError('service_unavailable');
-  reply.code(refused.status).removeHeader('content-length').removeHeader('content-encoding');
+  const apiError = apiErrorOf(error) ?? commonError('service_unavailable');
+  reply.code(apiError.status).removeHeader('content-length').removeHeader('content-encoding');
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-  return JSON.stringify(refused.answer);
+  return JSON.stringify(apiError.answer);
 }

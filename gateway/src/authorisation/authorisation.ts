@@ -3,7 +3,7 @@ import { ApiError, commonError, identityHeader } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { MemoryWatch } from '../session/memory-watch';
-import { emptySession, holdAnew, identityOf, sessionKey } from '../session/session';
+import { emptySession, identityOf, issueSession, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
 import type { AuthorisedRequest, Limit, SessionStore } from '../session/session-store';
 import { type ApiKeyLookup, apiKeyOf, programIdentity } from './api-keys';
@@ -60,7 +60,7 @@ export class Authorisation {
     if (context.moved && writes) throw commonError('conflict');
     if (isNew && call.opensSession) {
       if (this.#deps.memory.isShort) throw noRoom(reply);
-      context.opening = holdAnew({ ...emptySession(), brief: !call.keepsSession });
+      context.opening = issueSession({ ...emptySession(), brief: !call.keepsSession });
       context.identity = identityOf(context.opening.session);
       request.headers[identityHeader] = tokens.signOnce({ ...context.identity, is_new: true });
       return;

@@ -7,7 +7,7 @@ const guessWindow = 300;
 /** New sessions of one address are counted over so long that many people of one office may come at once. */
 const newSessionWindow = 600;
 /** Longer than any call that rotates a session may take. */
-const turnSeconds = 20;
+const rotationWindow = 20;
 
 /** Who is counted: the address always, the session where there is a cookie. */
 export interface Counted {
@@ -32,9 +32,10 @@ export class Limits {
   }
 
   of(call: Counting, who: Counted): Limit[] {
-    const turns = call.rotatesSession && who.sessionKey !== undefined ? [turnOf(who.sessionKey)] : [];
+    const rotations =
+      call.rotatesSession && who.sessionKey !== undefined ? [rotationLimitOf(who.sessionKey)] : [];
     const opened = call.opensSession ? [this.#newSession(who)] : [];
-    return [...turns, ...this.#ofClass(call, who), ...opened];
+    return [...rotations, ...this.#ofClass(call, who), ...opened];
   }
 
   #ofClass({ limit, name }: Counting, who: Counted): Limit[] {
@@ -80,6 +81,6 @@ export class Limits {
 }
 
 /** Calls that rotate one session are made one at a time, so that of many at once only one does its work. */
-function turnOf(sessionKey: string): Limit {
-  return { key: `turn:${sessionKey}`, most: 1, window: turnSeconds, kind: 'turn' };
+function rotationLimitOf(sessionKey: string): Limit {
+  return { key: `turn:${sessionKey}`, most: 1, window: rotationWindow, kind: 'turn' };
 }

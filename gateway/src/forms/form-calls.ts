@@ -49,12 +49,12 @@ export async function callForForm(
     if (answer.effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(answer.effects));
     return { call: call.name, values, answer: call.answer.parse(answer.body) };
   } catch (error) {
-    const refused = apiErrorOf(error);
-    if (refused === undefined) log.error({ err: error, call: call.name }, 'a form could not be answered');
+    const apiError = apiErrorOf(error);
+    if (apiError === undefined) log.error({ err: error, call: call.name }, 'a form could not be answered');
     return {
       call: call.name,
       values,
-      error: failureOf(refused ?? commonError('service_unavailable'), reply),
+      error: failureOf(apiError ?? commonError('service_unavailable'), reply),
     };
   }
 }

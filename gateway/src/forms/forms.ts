@@ -24,14 +24,14 @@ const bodyLimit = 4_096;
  */
 export function registerForms(server: FastifyInstance, { pages, callService, headers }: FormDeps): void {
   const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refused = apiErrorOf(error);
-    if (refused === undefined) request.log.error({ err: error }, 'a form could not be taken');
+    const apiError = apiErrorOf(error);
+    if (apiError === undefined) request.log.error({ err: error }, 'a form could not be taken');
     headers.page(reply);
     return reply
-      .code(refused?.status ?? 500)
+      .code(apiError?.status ?? 500)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(plainPage('That did not work', refused?.message ?? unexpectedError.message));
+      .send(plainPage('That did not work', apiError?.message ?? unexpectedError.message));
   };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

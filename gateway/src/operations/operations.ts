@@ -6,11 +6,14 @@ import type { Readiness } from './readiness';
 interface OperationsDeps {
   readiness: Readiness;
   /** What a request for the metrics must pass first; none on a port that only operators reach. */
-  guard?: onRequestAsyncHookHandler;
+  operatorHook?: onRequestAsyncHookHandler;
 }
 
 /** `/health`: the process lives. `/ready`: all it needs is there. `/metrics`: for Prometheus. */
-export function registerOperations(fastify: FastifyInstance, { readiness, guard }: OperationsDeps): void {
+export function registerOperations(
+  fastify: FastifyInstance,
+  { readiness, operatorHook }: OperationsDeps,
+): void {
   const fresh = { 'cache-control': 'no-store' };
   fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   fastify.get('/ready', async (_request, reply) => {
@@ -22,10 +25,13 @@ export function registerOperations(fastify: FastifyInstance, { readiness, guard 
       .headers(fresh)
       .send({ status: isReady ? 'ready' : 'not ready', parts });
   });
-  fastify.get('/metrics', guard === undefined ? {} : { onRequest: guard }, async (_request, reply) =>
-    reply
-      .headers(fresh)
-      .type(metrics.contentType)
-      .send(await metrics.metrics()),
+  fastify.get(
+    '/metrics',
+    operatorHook === undefined ? {} : { onRequest: operatorHook },
+    async (_request, reply) =>
+      reply
+        .headers(fresh)
+        .type(metrics.contentType)
+        .send(await metrics.metrics()),
   );
 }

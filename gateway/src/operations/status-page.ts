@@ -9,7 +9,7 @@ interface StatusPageDeps {
   readiness: Readiness;
   headers: SecurityHeaders;
   /** What an operator must pass first. */
-  guard: onRequestAsyncHookHandler;
+  operatorHook: onRequestAsyncHookHandler;
 }
 
 function row([name, { isUp, reason }]: [string, PartState]): string {
@@ -50,9 +50,9 @@ function statusPage(states: Readonly<Record<string, PartState>>, at: Date): stri
 /** `/ops/status`: the page that says which part is down. */
 export function registerStatusPage(
   fastify: FastifyInstance,
-  { readiness, headers, guard }: StatusPageDeps,
+  { readiness, headers, operatorHook }: StatusPageDeps,
 ): void {
-  fastify.get('/ops/status', { onRequest: guard }, async (_request, reply) => {
+  fastify.get('/ops/status', { onRequest: operatorHook }, async (_request, reply) => {
     const states = await readiness.check();
     headers.page(reply);
     return reply

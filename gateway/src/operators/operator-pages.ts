@@ -159,14 +159,14 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
         readMultipart(request.headers['content-type'] ?? '', body),
     );
     scope.setErrorHandler((error, request, reply) => {
-      const refused = apiErrorOf(error);
-      if (refused === undefined) request.log.error({ err: error }, 'an operators’ page could not be shown');
+      const apiError = apiErrorOf(error);
+      if (apiError === undefined) request.log.error({ err: error }, 'an operators’ page could not be shown');
       headers.page(reply);
       return reply
-        .code(refused?.status ?? 503)
+        .code(apiError?.status ?? 503)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(plainPage('That did not work', refused?.message ?? unexpectedError.message));
+        .send(plainPage('That did not work', apiError?.message ?? unexpectedError.message));
     });
     // A file costs more than a form: it is read for those alone who have a session and come from here.
     const mayUploadFile = async (request: FastifyRequest) => {

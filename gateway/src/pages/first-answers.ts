@@ -31,7 +31,7 @@ export interface FirstAnswers {
   unknown: string[];
 }
 
-interface Asker {
+interface Requester {
   session: HeldSession | undefined;
   identity: Identity;
   requestId: string;
@@ -91,17 +91,17 @@ export class FirstAnswerer {
   }
 
   /** Those answers that are this visitor's own. */
-  forVisitor(pathname: string, keys: readonly string[], asker: Asker): Promise<FirstAnswers> {
-    const own = keys.filter((key) => sharedKey(key, asker) === undefined);
-    return this.#all(pathname, own, asker);
+  forVisitor(pathname: string, keys: readonly string[], requester: Requester): Promise<FirstAnswers> {
+    const own = keys.filter((key) => sharedKey(key, requester) === undefined);
+    return this.#all(pathname, own, requester);
   }
 
-  async #all(pathname: string, keys: readonly string[], asker: Asker): Promise<FirstAnswers> {
+  async #all(pathname: string, keys: readonly string[], requester: Requester): Promise<FirstAnswers> {
     const result: FirstAnswers = { answers: {}, effects: [], complete: true, unknown: [] };
     await Promise.all(
       keys.map(async (key) => {
         try {
-          const found = await withTimeout(this.#one(key, pathname, asker), this.#timeoutMs, lateError);
+          const found = await withTimeout(this.#one(key, pathname, requester), this.#timeoutMs, lateError);
           if (found === undefined) return;
           result.answers[key] = found.body;
           result.effects.push(...found.effects);
@@ -111,26 +111,26 @@ export class FirstAnswerer {
             return;
           }
           result.complete = false;
-          const known = this.#known.get(sharedKey(key, asker) ?? '');
+          const known = this.#known.get(sharedKey(key, requester) ?? '');
           if (known !== undefined) result.answers[key] = known.body;
           const outcome = known === undefined ? 'goes without an answer' : 'takes an older answer';
-          asker.log.warn({ err: error, call: pathnameOf(key) }, `a page ${outcome}`);
+          requester.log.warn({ err: error, call: pathnameOf(key) }, `a page ${outcome}`);
         }
       }),
     );
     return result;
   }
 
-  async #one(key: string, pathname: string, asker: Asker): Promise<Found | undefined> {
+  async #one(key: string, pathname: string, requester: Requester): Promise<Found | undefined> {
     const match = matchRoute(reads, pathnameOf(key));
     // A call that could be used for guessing is left to the browser, where each try is counted.
     if (match === undefined || match.route.limit === 'guess') return undefined;
     const call = match.route;
     const url = key === LOGIN_CHECK_KEY ? `${key}?pathName=${encodeURIComponent(pathname)}` : key;
-    const ask = (who: Asker) => this.#asked(call, match.params, url, who);
-    const shared = sharedKey(key, asker);
-    if (shared === undefined) return ask(asker);
-    const everybody = { ...asker, session: undefined, identity: anonymous };
+    const ask = (who: Requester) => this.#asked(call, match.params, url, who);
+    const shared = sharedKey(key, requester);
+    if (shared === undefined) return ask(requester);
+    const everybody = { ...requester, session: undefined, identity: anonymous };
     // The login check is told the page's path, which means nothing to a visitor without a session.
     const make = async () => {
       const found = await ask(everybody);
@@ -146,7 +146,7 @@ export class FirstAnswerer {
     call: AnyCall,
     params: Record<string, string>,
     url: string,
-    { session, identity, requestId, log }: Asker,
+    { session, identity, requestId, log }: Requester,
   ): Promise<Found | undefined> {
     const token = this.#tokens.sign(identity, session?.raw);
     const answer = await this.#callService({ call, params, url, identity, token, requestId, log });
@@ -157,7 +157,7 @@ export class FirstAnswerer {
 }
 
 /** The name under which an answer serves others too; undefined for what is this visitor's alone. */
-function sharedKey(key: string, { session }: Asker): string | undefined {
+function sharedKey(key: string, { session }: Requester): string | undefined {
   const isPublic = (matchRoute(reads, pathnameOf(key))?.route.cacheSeconds ?? 0) > 0;
   const isAlike = session === undefined && (key === LOGIN_CHECK_KEY || key === CART_KEY);
   return isPublic || isAlike ? key : undefined;

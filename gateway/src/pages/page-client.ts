@@ -21,7 +21,7 @@ import type { UpstreamPools } from '../proxy/upstream-pools';
 import type { Upstreams } from '../upstream';
 
 /** A call that a page needs, and in whose name it is asked. */
-interface PageQuestion {
+interface PageCall {
   call: AnyCall;
   params: Record<string, string>;
   /** Path and query. */
@@ -41,10 +41,10 @@ interface PageAnswer {
   effects: SessionEffect[];
 }
 
-export type PageClient = (question: PageQuestion) => Promise<PageAnswer | undefined>;
+export type PageClient = (pageCall: PageCall) => Promise<PageAnswer | undefined>;
 
-async function askHere(service: Service, question: PageQuestion): Promise<PageAnswer | undefined> {
-  const { call, params, url, body: sent, identity, requestId, log } = question;
+async function callInProcess(service: Service, pageCall: PageCall): Promise<PageAnswer | undefined> {
+  const { call, params, url, body: sent, identity, requestId, log } = pageCall;
   const handled = service.calls.find((candidate) => candidate.call.name === call.name);
   if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
   const { value, effects } = await dispatchCall(handled, {
@@ -52,7 +52,7 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
     query: Object.fromEntries(new URL(url, 'http://store').searchParams),
     body: sent,
     identity,
-    client: question.client ?? { address: 'local', device: undefined },
+    client: pageCall.client ?? { address: 'local', device: undefined },
     host: undefined,
     requestId,
     log,
@@ -61,12 +61,12 @@ async function askHere(service: Service, question: PageQuestion): Promise<PageAn
   return body === undefined ? undefined : { body, effects };
 }
 
-async function askThere(
+async function callOverHttp(
   pool: Dispatcher,
   timeoutMs: number,
-  question: PageQuestion,
+  pageCall: PageCall,
 ): Promise<PageAnswer | undefined> {
-  const { call, url, token, client, requestId } = question;
+  const { call, url, token, client, requestId } = pageCall;
   const isWrite = call.method !== 'GET';
   const { statusCode, headers, body } = await pool.request({
     path: url,
@@ -81,16 +81,16 @@ async function askThere(
       ...(client?.device !== undefined && { [deviceHeader]: client.device }),
       ...(isWrite && { [markerHeader.name]: markerHeader.value, 'content-type': 'application/json' }),
     },
-    ...(isWrite && { body: JSON.stringify(question.body) }),
+    ...(isWrite && { body: JSON.stringify(pageCall.body) }),
   });
   if (statusCode === 204) {
     await body.dump();
     return undefined;
   }
   if (statusCode !== 200) {
-    const refused = ErrorAnswerSchema.safeParse(await body.json().catch(() => undefined));
-    if (!refused.success) throw new Error(`${call.name} answered ${statusCode}`);
-    throw new ApiError(refused.data.code, statusCode, refused.data.message, refused.data.errors);
+    const errorAnswer = ErrorAnswerSchema.safeParse(await body.json().catch(() => undefined));
+    if (!errorAnswer.success) throw new Error(`${call.name} answered ${statusCode}`);
+    throw new ApiError(errorAnswer.data.code, statusCode, errorAnswer.data.message, errorAnswer.data.errors);
   }
   const header = headers[sessionEffectHeader];
   return {
@@ -104,12 +104,12 @@ async function askThere(
  * @throws ApiError what the call is refused with
  */
 export function createPageClient(upstreams: Upstreams, pools: UpstreamPools, timeoutMs: number): PageClient {
-  return async (question) => {
-    const { owner } = question.call;
+  return async (pageCall) => {
+    const { owner } = pageCall.call;
     const upstream = upstreams.get(owner);
     if (upstream === undefined) throw commonError('service_unavailable');
     return 'service' in upstream
-      ? askHere(upstream.service, question)
-      : askThere(pools.of(owner, upstream.urls), timeoutMs, question);
+      ? callInProcess(upstream.service, pageCall)
+      : callOverHttp(pools.of(owner, upstream.urls), timeoutMs, pageCall);
   };
 }

@@ -11,27 +11,27 @@ interface ProcessPagesDeps {
   signer: IdentitySigner;
   pools: UpstreamPools;
   headers: SecurityHeaders;
-  operatorGuard: onRequestAsyncHookHandler;
+  operatorHook: onRequestAsyncHookHandler;
 }
 
 /** Passes on the pages of workers and sandboxes, each where its address is configured. */
 export function registerProcessPages(
   server: FastifyInstance,
-  { config, signer, pools, headers, operatorGuard }: ProcessPagesDeps,
+  { config, signer, pools, headers, operatorHook }: ProcessPagesDeps,
 ): void {
   // A worker is told, in the gateway's own name, that an operator has signed in.
   const signAsGateway: onRequestAsyncHookHandler = async (request) => {
     request.headers[identityHeader] = signer.sign(serviceIdentity('gateway'));
   };
-  const guards = {
-    operators: [operatorGuard, signAsGateway],
-    operatorsInProduction: isProduction(config) ? [operatorGuard] : [],
+  const hooksByAccess = {
+    operators: [operatorHook, signAsGateway],
+    operatorsInProduction: isProduction(config) ? [operatorHook] : [],
     everybody: [],
   };
-  const pass = (name: string, path: string, url: string | undefined, access: keyof typeof guards) => {
+  const pass = (name: string, path: string, url: string | undefined, access: keyof typeof hooksByAccess) => {
     if (url === undefined) return;
     const pool = pools.of(name, [url]);
-    proxyTool(server, { prefix: path, url, pool, headers, guards: guards[access] });
+    proxyTool(server, { prefix: path, url, pool, headers, hooksByAccess: hooksByAccess[access] });
   };
   for (const { name, page } of processesWithPages)
     pass(name, page.path, config[page.addressVariable], page.access);

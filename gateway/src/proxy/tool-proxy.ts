@@ -13,13 +13,16 @@ interface ToolProxy {
   pool: UpstreamPool;
   headers: SecurityHeaders;
   /** What a request must pass first. */
-  guards: onRequestAsyncHookHandler[];
+  hooksByAccess: onRequestAsyncHookHandler[];
 }
 
 /** Passes a whole folder of paths on to a process that has pages of its own, whatever the method. */
-export function proxyTool(fastify: FastifyInstance, { prefix, url, pool, headers, guards }: ToolProxy): void {
+export function proxyTool(
+  fastify: FastifyInstance,
+  { prefix, url, pool, headers, hooksByAccess }: ToolProxy,
+): void {
   fastify.register(async (scope) => {
-    for (const guard of guards) scope.addHook('onRequest', guard);
+    for (const hook of hooksByAccess) scope.addHook('onRequest', hook);
     scope.setErrorHandler(answerError);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>

@@ -54,8 +54,8 @@ function asGuest(now: Session, { person }: Guest): Session {
     now.kind === 'user'
       ? { cart_key: newCartKey(), cart_epoch: 0 }
       : { cart_key: now.cart_key, cart_epoch: now.cart_epoch + 1 };
-  const nobody = { user_id: null, smb_status: null, session_epoch: 0 } as const;
-  return { ...now, ...person, ...own, ...nobody, kind: 'guest', brief: false };
+  const noAccount = { user_id: null, smb_status: null, session_epoch: 0 } as const;
+  return { ...now, ...person, ...own, ...noAccount, kind: 'guest', brief: false };
 }
 
 /** Carries out what a service asked for. `seen` are the notices that the service was given with the request. */

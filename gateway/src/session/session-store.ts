@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { changeSession } from './effects';
 import { movedPrefix, type SessionRedis, withScripts } from './scripts';
-import { type HeldSession, holdAnew, parseSession, type Session, serialiseSession } from './session';
+import { type HeldSession, issueSession, parseSession, type Session, serialiseSession } from './session';
 
 /** One counter that a request is counted against. */
 export interface Limit {
@@ -105,11 +105,11 @@ export class SessionStore {
       if (next === undefined) return this.#end(current);
       // A session made by this request was never stored, and its id was never told to anybody.
       if (current === undefined || current.id !== undefined) {
-        const opened = holdAnew(next);
+        const opened = issueSession(next);
         await this.open(opened);
         return opened;
       }
-      const after = rotate ? holdAnew(next) : { ...current, raw: serialiseSession(next), session: next };
+      const after = rotate ? issueSession(next) : { ...current, raw: serialiseSession(next), session: next };
       if (after.raw === current.raw) return held;
       const result = await this.#swap(current, after);
       if (result === 1) return after;

@@ -65,7 +65,7 @@ export function newCartKey(): string {
 }
 
 /** Holds a session under a new id. */
-export function holdAnew(session: Session): HeldSession {
+export function issueSession(session: Session): HeldSession {
   const id = randomBytes(idBytes).toString('base64url');
   return { id, key: sessionKey(id), raw: serialiseSession(session), session };
 }

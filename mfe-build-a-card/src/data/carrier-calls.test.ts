@@ -1,7 +1,7 @@
 import { greetingCards } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askGreetingCard } from './carrier-calls';
+import { fetchGreetingCard } from './carrier-calls';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,7 +33,7 @@ function endlessPages(): number[] {
 }
 
 describe('a greeting card', () => {
-  const search = (slug: string) => askGreetingCard(slug, new AbortController().signal);
+  const search = (slug: string) => fetchGreetingCard(slug, new AbortController().signal);
 
   it('is looked for on every page, and no further', async () => {
     const pages = endlessPages();

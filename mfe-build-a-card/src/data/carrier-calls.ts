@@ -13,7 +13,7 @@ export type GreetingCards = CallAnswer<typeof greetingCards>;
 export type GreetingCard = GreetingCards['greeting_cards'][number];
 
 /** One page of the greeting cards; an empty category stands for all. */
-export async function askGreetingCards(
+export async function fetchGreetingCards(
   category: string,
   page: number,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ const searchPage = 100;
 const mostPages = 50;
 
 /** Finds the greeting card with this slug, wherever in the gallery it stands; null once it is no longer on sale. */
-export async function askGreetingCard(slug: string, signal: AbortSignal): Promise<GreetingCard | null> {
+export async function fetchGreetingCard(slug: string, signal: AbortSignal): Promise<GreetingCard | null> {
   try {
     let pages = 1;
     for (let page = 1; page <= pages; page += 1) {
@@ -50,7 +50,7 @@ export async function askGreetingCard(slug: string, signal: AbortSignal): Promis
 }
 
 /** How the parcel carrier takes a card there, cheapest first. Rejects when it does not answer in time (section 5). */
-export async function askShippingMethods(
+export async function fetchShippingMethods(
   address: Address,
   signal: AbortSignal,
 ): Promise<readonly ShippingMethod[]> {

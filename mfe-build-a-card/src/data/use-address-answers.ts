@@ -20,7 +20,7 @@ export function shippingMethodsQuery(address: Address): Query<readonly ShippingM
     key: `shipping methods ${addressKey(address)}`,
     load: async (signal) => {
       try {
-        return await (await loadCalls()).askShippingMethods(address, signal);
+        return await (await loadCalls()).fetchShippingMethods(address, signal);
       } catch (error) {
         // A part of the page that could not be loaded is reported as an outage of the service is.
         if (!signal.aborted) reportError('shipping methods', error);
@@ -53,11 +53,11 @@ async function fetchMethods(address: Address): Promise<readonly ShippingMethod[]
 }
 
 function useAnswer<T>(query: Query<T> | undefined, delay: number): ServerData<T> {
-  const { key, load, ...options } = query ?? { key: undefined, load: neverAsked };
+  const { key, load, ...options } = query ?? { key: undefined, load: disabledLoad };
   return useServerData<T>(key, load, { ...options, delayMs: delay });
 }
 
-const neverAsked = () => Promise.reject(new Error('Nothing was asked for'));
+const disabledLoad = () => Promise.reject(new Error('Nothing was asked for'));
 
 /** The ways of shipping to an address, if there is one; null when the carrier did not answer, undefined while it is asked. */
 export function useShippingMethods(address: Address | null): readonly ShippingMethod[] | null | undefined {

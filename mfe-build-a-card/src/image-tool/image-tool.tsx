@@ -10,6 +10,6 @@ export type ImageToolProps = Pick<PictureToolProps, 'value' | 'onAccept' | 'onCl
  * and the way out.
  */
 export function ImageTool(props: ImageToolProps) {
-  const [original, keepOriginal] = useAtom(storedOriginal);
-  return <PictureTool {...props} original={original} onOriginal={keepOriginal} />;
+  const [original, setOriginal] = useAtom(storedOriginal);
+  return <PictureTool {...props} original={original} onOriginal={setOriginal} />;
 }

@@ -29,7 +29,7 @@ export interface PictureToolProps {
 }
 
 const noText: CardText = {};
-const keepEnter = handleEnter();
+const ignoreEnter = handleEnter();
 /** A cut that was not changed for so long is worth keeping. */
 const settleMs = 250;
 
@@ -100,7 +100,7 @@ export function PictureTool({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Enter in a field from sending the page's form.
-    <div ref={place} tabIndex={-1} onKeyDown={keepEnter}>
+    <div ref={place} tabIndex={-1} onKeyDown={ignoreEnter}>
       {choosing ? (
         <ChooseStep
           value={value}

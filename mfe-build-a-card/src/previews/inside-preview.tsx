@@ -1,9 +1,9 @@
 import { mostPrintedColumns, printedSizes } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
-import type { CarrierText } from './carrier-text';
-import type { WordFit } from './fit-text';
 import styles from './inside-preview.module.css';
-import { PrintedWords } from './printed-words';
+import type { CarrierText } from './text/carrier-text';
+import type { WordFit } from './text/fit-text';
+import { PrintedWords } from './text/printed-words';
 
 /** The colours a greeting card is printed in inside. */
 interface InsideColours {

@@ -1,9 +1,9 @@
 import { mostPrintedColumns, type Network, networkNames, printedSizes } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
-import type { CarrierText } from './carrier-text';
-import type { WordFit } from './fit-text';
 import styles from './letter-preview.module.css';
-import { PrintedWords } from './printed-words';
+import type { CarrierText } from './text/carrier-text';
+import type { WordFit } from './text/fit-text';
+import { PrintedWords } from './text/printed-words';
 
 interface LetterPreviewProps {
   words: CarrierText;

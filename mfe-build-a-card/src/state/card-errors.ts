@@ -6,16 +6,16 @@ export type FieldMessages = Readonly<Partial<Record<string, string>>>;
 /** The refused fields of each card. */
 export type CardErrorsById = ReadonlyMap<string, FieldMessages>;
 
-interface Refusal {
+interface CardError {
   field: string;
   message: string;
   /** What the card had in the field when it was refused. */
   had: string;
 }
-type Refusals = ReadonlyMap<string, readonly Refusal[]>;
+type CardErrors = ReadonlyMap<string, readonly CardError[]>;
 
 /** What was refused when the cards were last put into the cart. Each refusal stands until its field is changed. */
-export const refusalsAtom = atom<Refusals>(new Map());
+export const cardErrorsAtom = atom<CardErrors>(new Map());
 
 /** A field of a form, where a refusal is shown. */
 type FormField =
@@ -108,11 +108,11 @@ function contentOf(card: BuildACardCard, field: string): unknown {
 const had = (card: BuildACardCard, field: string) => JSON.stringify(contentOf(card, field) ?? null);
 
 /** Notes what was refused of which cards, as they are now. */
-export function noteErrors(refused: CardErrorsById, cards: readonly BuildACardCard[]): Refusals {
+export function noteErrors(fieldErrors: CardErrorsById, cards: readonly BuildACardCard[]): CardErrors {
   return new Map(
     cards.map((card) => [
       card.cardId,
-      Object.entries(refused.get(card.cardId) ?? {}).flatMap(([field, message]) =>
+      Object.entries(fieldErrors.get(card.cardId) ?? {}).flatMap(([field, message]) =>
         message === undefined ? [] : [{ field, message, had: had(card, field) }],
       ),
     ]),
@@ -120,17 +120,17 @@ export function noteErrors(refused: CardErrorsById, cards: readonly BuildACardCa
 }
 
 /** What is still refused of a card: all that has not been changed since. */
-export function standing(refusals: Refusals, card: BuildACardCard): FieldMessages {
-  const refused = refusals.get(card.cardId) ?? [];
+export function standing(refusals: CardErrors, card: BuildACardCard): FieldMessages {
+  const fieldErrors = refusals.get(card.cardId) ?? [];
   return Object.fromEntries(
-    refused
+    fieldErrors
       .filter((refusal) => had(card, refusal.field) === refusal.had)
       .map(({ field, message }) => [field, message] as const),
   );
 }
 
 /** The same by the fields of the forms. */
-export function standingFields(refusals: Refusals, card: BuildACardCard): FieldErrorsByName {
+export function standingFields(refusals: CardErrors, card: BuildACardCard): FieldErrorsByName {
   const found: Partial<Record<FormField, string>> = {};
   for (const [field, message] of Object.entries(standing(refusals, card))) {
     const place = formFieldOf(field, card);

@@ -20,7 +20,7 @@ const key = 'bowtie:build-a-card';
 const text = () => storedText('build-a-card', 'local') ?? '';
 const kept = (): Flow | undefined => FlowSchema.safeParse(JSON.parse(text()).value).data;
 /** What the browser tells the other tabs of. */
-const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key }));
+const dispatchStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key }));
 const name = (cardId: string, nameOnCard: string) => (flow: Flow) =>
   changeDetails(flow, cardId, { nameOnCard });
 const message = (cardId: string, messageOnCard: string) => (flow: Flow) =>
@@ -122,19 +122,19 @@ describe('two tabs', () => {
   it('see what the other wrote', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     expect(two.read().cards).toEqual(one.read().cards);
   });
 
   it('lose nothing that both type at once', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     const cardId = firstId(one);
     one.act(name(cardId, 'Ada'));
     two.act(amount(cardId, 75));
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     for (const each of [one, two])
       expect(each.read().cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
     expect(kept()?.cards[0]).toMatchObject({ nameOnCard: 'Ada', amount: 75 });
@@ -143,13 +143,13 @@ describe('two tabs', () => {
   it('keep what is typed when the other adds and removes cards', () => {
     const [one, two] = [tab(), tab()];
     one.act((flow) => setQuantity(setApplyToAll(beginBatch(flow), { details: false }), 3));
-    tellOthers();
+    dispatchStorageEvent();
     const [first, second, third] = one.read().cards.map(({ cardId }) => cardId);
     two.act(name(second ?? '', 'Ada'));
     one.act((flow) => removeCard(flow, first ?? ''));
-    tellOthers();
+    dispatchStorageEvent();
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     for (const each of [one, two]) {
       expect(each.read().cards.map(({ cardId }) => cardId)).toEqual([second, third]);
       expect(each.read().cards[0]?.nameOnCard).toBe('Ada');
@@ -159,11 +159,11 @@ describe('two tabs', () => {
   it('keep what is typed in one when the other writes from an older state', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     const cardId = firstId(one);
     one.act(name(cardId, 'Gra'));
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     const older = text();
     one.act(name(cardId, 'Grace'));
     vi.advanceTimersByTime(250);
@@ -173,20 +173,20 @@ describe('two tabs', () => {
     two.act(message(cardId, 'Well'));
     vi.advanceTimersByTime(250);
     expect(kept()?.cards[0]?.nameOnCard).toBe('Gra');
-    tellOthers();
+    dispatchStorageEvent();
     expect(one.read().cards[0]).toMatchObject({ nameOnCard: 'Grace', messageOnCard: 'Well' });
     one.act(name(cardId, 'Grace B'));
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     for (const flow of [one.read(), two.read(), kept()])
       expect(flow?.cards[0]).toMatchObject({ nameOnCard: 'Grace B', messageOnCard: 'Well' });
     // And the same when the older write was undone by the newer one.
     two.act(message(cardId, 'Well done'));
     vi.advanceTimersByTime(250);
     window.localStorage.setItem(key, newer);
-    tellOthers();
+    dispatchStorageEvent();
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     for (const flow of [one.read(), two.read(), kept()])
       expect(flow?.cards[0]).toMatchObject({ nameOnCard: 'Grace B', messageOnCard: 'Well done' });
   });
@@ -194,7 +194,7 @@ describe('two tabs', () => {
   it('let the one that changes a text last have it', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     const cardId = firstId(one);
     for (const [each, text] of [
       [one, 'Ada'],
@@ -203,7 +203,7 @@ describe('two tabs', () => {
     ] as const) {
       each.act(name(cardId, text));
       vi.advanceTimersByTime(250);
-      tellOthers();
+      dispatchStorageEvent();
       expect([one, two].map((each) => each.read().cards[0]?.nameOnCard)).toEqual([text, text]);
     }
   });
@@ -211,12 +211,12 @@ describe('two tabs', () => {
   it('show each its own card', () => {
     const [one, two] = [tab(), tab()];
     one.act((flow) => setQuantity(beginBatch(flow), 2));
-    tellOthers();
+    dispatchStorageEvent();
     const [first, second] = one.read().cards.map(({ cardId }) => cardId);
     two.act((flow) => selectCard(flow, second ?? ''));
     one.act((flow) => selectCard(flow, first ?? ''));
     vi.advanceTimersByTime(250);
-    tellOthers();
+    dispatchStorageEvent();
     expect([one.read().currentCardId, two.read().currentCardId]).toEqual([first, second]);
   });
 
@@ -224,7 +224,7 @@ describe('two tabs', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
     const cardId = firstId(one);
-    tellOthers();
+    dispatchStorageEvent();
     one.act(amount(cardId, 75));
     window.dispatchEvent(new Event('pagehide'));
     two.act((flow) => setQuantity(flow, 2));
@@ -234,7 +234,7 @@ describe('two tabs', () => {
   it('show at once what they find when they write', () => {
     const [one, two] = [tab(), openTab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     const told = vi.fn();
     stops.push(two.subscribe(told));
     two.act(name(firstId(one), 'Ada'));
@@ -249,7 +249,7 @@ describe('two tabs', () => {
   it('begin anew together', () => {
     const [one, two] = [tab(), tab()];
     one.act(beginBatch);
-    tellOthers();
+    dispatchStorageEvent();
     window.localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(two.read().cards).toEqual([]);

@@ -1,5 +1,5 @@
 import type { BuildACardCard } from '@bowtie/domain';
-import type { CarrierText } from '../previews/carrier-text';
+import type { CarrierText } from '../previews/text/carrier-text';
 
 /** The words of a card as a preview shows them. */
 export function cardText({ personalizationInfo }: BuildACardCard): CarrierText {

@@ -56,11 +56,11 @@ export function ArticleView({ article: whole, picture }: ArticleViewProps) {
       </header>
       {entryLinks.length > 0 && (
         <ul className={styles.doors}>
-          {entryLinks.map((door) => (
-            <li key={door.to}>
-              <Link to={door.to} className={styles.door}>
-                <strong>{door.title}</strong>
-                <span>{door.words}</span>
+          {entryLinks.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={styles.door}>
+                <strong>{link.title}</strong>
+                <span>{link.words}</span>
                 <Icon name="arrow-right" size={20} />
               </Link>
             </li>

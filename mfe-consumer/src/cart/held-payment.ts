@@ -10,7 +10,7 @@ export interface HeldPayment {
 }
 
 /** Longer than the store keeps a hold, and about as long as banks show one that was given back. */
-const toldMs = 86_400_000;
+const maxAgeMs = 86_400_000;
 
 /** Kept from the bank's answer until the order's, so that a lost session or a closed tab does not leave the buyer guessing. */
 export const heldPaymentAtom = persistedAtom<HeldPayment | null>({
@@ -19,7 +19,7 @@ export const heldPaymentAtom = persistedAtom<HeldPayment | null>({
   schema: z.nullable(
     z.object({
       total: z.int().check(z.positive()),
-      at: z.number().check(z.refine((at) => Date.now() - at < toldMs)),
+      at: z.number().check(z.refine((at) => Date.now() - at < maxAgeMs)),
     }),
   ),
 });

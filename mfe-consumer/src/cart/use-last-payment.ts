@@ -49,7 +49,7 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
     // What was true of a payment a page ago may be so no more.
     { freshMs: 0 },
   );
-  const [kept, keep] = useAtom(heldPaymentAtom);
+  const [heldPayment, setHeldPayment] = useAtom(heldPaymentAtom);
   const state: PaymentState | undefined = forgotten ? { state: 'none' } : data;
   const isAuthorised = state?.state === 'authorised';
   const pays =
@@ -63,16 +63,16 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
   }, [stale]);
   const isOrdered = state?.state === 'ordered';
   useEffect(() => {
-    if (isOrdered) keep(null);
-  }, [isOrdered, keep]);
+    if (isOrdered) setHeldPayment(null);
+  }, [isOrdered, setHeldPayment]);
   const isEmpty = cart !== undefined && cart.cart_items.length === 0;
   // Before the session is known, or while it is asked, an order may have come of it.
   const isSettled = known && (!mayPay || state?.state === 'none');
   return {
     inHand: pays ? state : undefined,
     lastOrder: isOrdered && isEmpty ? state : undefined,
-    held: isSettled && kept !== null ? kept : undefined,
+    held: isSettled && heldPayment !== null ? heldPayment : undefined,
     forget: () => setForgotten(true),
-    dismissHeld: () => keep(null),
+    dismissHeld: () => setHeldPayment(null),
   };
 }

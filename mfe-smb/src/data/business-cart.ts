@@ -73,7 +73,7 @@ export function cartErrorText(error: unknown): string {
 }
 
 /** The cells that the store did not take, by the rows whose cards were sent, in their order. */
-export function refusedCells(
+export function rejectedCells(
   error: unknown,
   sent: readonly GridRow[],
   style: OrderDetails['style'],

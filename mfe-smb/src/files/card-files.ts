@@ -68,7 +68,7 @@ export function rowsSheet(rows: readonly GridRow[], style: DeliveryStyle): Writt
 export const reasonsHeader = 'What to mend';
 
 /** The wrong rows of a sheet as a file, each with its reasons, to be mended and uploaded again. */
-export function wrongRowsSheet(
+export function invalidRowsSheet(
   rows: readonly GridRow[],
   errors: readonly GridError[],
   sheet: Sheet,
@@ -80,12 +80,15 @@ export function wrongRowsSheet(
     told.push(`${columnLabel(field, sheet.style)}: ${message}`);
     reasons.set(rowId, told);
   }
-  const wrong = rows.filter(({ id }) => reasons.has(id)).map((row) => effectiveRow(row, sheet));
+  const invalidRows = rows.filter(({ id }) => reasons.has(id)).map((row) => effectiveRow(row, sheet));
   return {
     name: 'Cards to mend',
     rows: [
       [...headers(sheet.style), reasonsHeader],
-      ...wrong.map((row) => [...columns.map((field) => row[field]), (reasons.get(row.id) ?? []).join(' ')]),
+      ...invalidRows.map((row) => [
+        ...columns.map((field) => row[field]),
+        (reasons.get(row.id) ?? []).join(' '),
+      ]),
     ],
   };
 }

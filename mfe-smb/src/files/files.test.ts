@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { exampleRow, rowsSheet, templateSheets, wrongRowsSheet } from './card-files';
+import { exampleRow, invalidRowsSheet, rowsSheet, templateSheets } from './card-files';
 import { chooseColumn, fileRows, missingColumns, recogniseColumns, rememberColumns } from './columns';
 import { mostFileRows } from './file-problem';
 import { readTable } from './read-table';
@@ -142,7 +142,7 @@ it('the file of wrong rows says what to mend, and comes back without that column
   const cells: Partial<Record<GridField, string>> = { cardAmount: '5', cardRecipientFullName: 'Ada' };
   const sheet = { style: 'email', product, overrides: {} } as const;
   const rows = [newRow('a', cells), newRow('b')];
-  const written = wrongRowsSheet(rows, checkRows(rows, sheet), sheet);
+  const written = invalidRowsSheet(rows, checkRows(rows, sheet), sheet);
   expect(written.rows).toHaveLength(2);
   expect(written.rows[1]?.at(-1)).toContain('Amount: Please enter an amount between $10.00 and $500.00.');
   const read = rowsOf(writeCsv(written.rows));

@@ -4,7 +4,7 @@ import { readTable } from './read-table';
 /** What the worker tells of the file that it was given. */
 export type ReadMessage = { progress: number } | { rows: string[][] } | { problem: FileProblemCode };
 
-const tell = (message: ReadMessage) => self.postMessage(message);
+const post = (message: ReadMessage) => self.postMessage(message);
 
 self.onmessage = async ({ data }: MessageEvent<File>) => {
   try {
@@ -13,10 +13,10 @@ self.onmessage = async ({ data }: MessageEvent<File>) => {
     const { rows } = readTable(bytes, (share) => {
       if (share - told < 0.02) return;
       told = share;
-      tell({ progress: share });
+      post({ progress: share });
     });
-    tell({ rows });
+    post({ rows });
   } catch (error) {
-    tell({ problem: error instanceof FileProblem ? error.code : 'unreadable' });
+    post({ problem: error instanceof FileProblem ? error.code : 'unreadable' });
   }
 };

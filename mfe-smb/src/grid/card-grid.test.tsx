@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
 import { CardGrid } from './card-grid';
-import { CellMarks } from './cell-marks';
+import { CellMarks } from './cells/cell-marks';
 import { cell, go, layOutGrid, press, type } from './grid.fixture';
-import { GridStatus } from './grid-status';
+import { GridStatus } from './report/grid-status';
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dana'];
 const typed = people.map((name, index) =>

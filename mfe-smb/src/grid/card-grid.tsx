@@ -12,17 +12,17 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
 import styles from './card-grid.module.css';
-import { CellEditing } from './cell-editing';
-import type { CellMarks } from './cell-marks';
+import { CellEditing } from './cells/cell-editing';
+import type { CellMarks } from './cells/cell-marks';
+import { GridCell } from './cells/grid-cell';
 import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
-import { GridCell } from './grid-cell';
 import { columnsOf } from './grid-columns';
-import { GridRange } from './grid-range';
-import { useTell } from './grid-status';
 import { GridTools } from './grid-tools';
-import { useGridKeys } from './use-grid-keys';
-import { useGridPointer } from './use-grid-pointer';
+import { GridRange } from './keys/grid-range';
+import { useGridKeys } from './keys/use-grid-keys';
+import { useGridPointer } from './keys/use-grid-pointer';
+import { useAnnounce } from './report/grid-status';
 
 export interface CardGridProps {
   readonly rows: readonly GridRow[];
@@ -72,7 +72,7 @@ function useCellEditing(actions: RefObject<GridActions>): CellEditing {
 /** The cards of an order as a spreadsheet. */
 export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const { rows, sheet, marks, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
-  const tell = useTell();
+  const announce = useAnnounce();
   const [range] = useState(() => new GridRange());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
@@ -81,7 +81,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     setSorted([]);
     edit(change);
   };
-  const now = gridActions({ rows, sheet, edit: editUnsorted, ticked, range, handle, makeRow, tell });
+  const now = gridActions({ rows, sheet, edit: editUnsorted, ticked, range, handle, makeRow, announce });
   const actions = useRef(now);
   // Before any key or letter can ask for what is there now.
   useLayoutEffect(() => {
@@ -156,7 +156,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
             if (rowIdx < 0 || row === undefined || column === undefined) return;
             range.choose({ row: rowIdx, column: Math.max(0, column.idx - fixedColumns) });
             const mark = marks.of(row.id, column.key);
-            tell(mark === undefined ? '' : `Row ${rowIdx + 1}, ${String(column.name)}: ${mark.text}`);
+            announce(mark === undefined ? '' : `Row ${rowIdx + 1}, ${String(column.name)}: ${mark.text}`);
           }}
           onCellKeyDown={onCellKeyDown}
           onCellMouseDown={pointer.onCellMouseDown}

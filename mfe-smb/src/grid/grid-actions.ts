@@ -21,12 +21,12 @@ import {
 import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import type { CellDraft, TypedCell } from './cell-editing';
-import { cellInView } from './cell-in-view';
-import { parseClipboard, writeClipboard } from './clipboard';
+import type { CellDraft, TypedCell } from './cells/cell-editing';
+import { cellInView } from './cells/cell-in-view';
 import { fixedColumns } from './fixed-columns';
-import type { GridCommand } from './grid-keys';
-import type { GridRange } from './grid-range';
+import { parseClipboard, writeClipboard } from './keys/clipboard';
+import type { GridCommand } from './keys/grid-keys';
+import type { GridRange } from './keys/grid-range';
 
 /** Rows above these are not made by pasting; they could never be ordered. */
 const mostGridRows = 5_000;
@@ -41,13 +41,22 @@ export interface GridActionsOptions {
   range: GridRange;
   handle: RefObject<DataGridHandle | null>;
   makeRow: () => GridRow;
-  tell: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
 /** What can be done with the cells and rows that are chosen. */
-export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow, tell }: GridActionsOptions) {
+export function gridActions({
+  rows,
+  sheet,
+  edit,
+  ticked,
+  range,
+  handle,
+  makeRow,
+  announce,
+}: GridActionsOptions) {
   const fields = sheetColumns(sheet);
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
@@ -66,7 +75,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
   const drawTo = (place: GridPlace) => {
     range.extend(place);
     handle.current?.scrollToCell({ rowIdx: place.row, idx: place.column + fixedColumns });
-    if (range.isWide) tell(`${counted(range.size.rows)}, ${range.size.columns} columns chosen.`);
+    if (range.isWide) announce(`${counted(range.size.rows)}, ${range.size.columns} columns chosen.`);
   };
   const actions = {
     goTo,
@@ -100,7 +109,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
       const room = { columns: fields, maxRows: mostGridRows, newId };
       const { edit: pasted, leftOut } = pasteBlock(rows, { row: top, column: left }, block, room);
       edit(pasted);
-      tell(
+      announce(
         leftOut > 0
           ? `${counted(block.length - leftOut)} pasted; ${leftOut} did not fit.`
           : `${counted(block.length)} pasted.`,
@@ -129,7 +138,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
         { row: Math.min(top, last), column: left },
         { row: Math.max(bottom, last), column: right },
       );
-      tell(`${counted(end - first + 1)} filled.`);
+      announce(`${counted(end - first + 1)} filled.`);
     },
     append() {
       edit(insertRows(rows.length, [makeRow()]));
@@ -139,7 +148,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
       const count = rows.length === 0 ? 1 : range.size.rows;
       const at = Math.min(range.block.top, rows.length);
       edit(insertRows(at, Array.from({ length: count }, makeRow)));
-      tell(`${counted(count)} inserted.`);
+      announce(`${counted(count)} inserted.`);
     },
     remove() {
       const { top, bottom } = range.block;
@@ -149,7 +158,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
         row: Math.max(0, Math.min(top, rows.length - ids.size - 1)),
         column: range.active.column,
       });
-      tell(`${counted(ids.size)} deleted. Undo brings ${ids.size === 1 ? 'it' : 'them'} back.`);
+      announce(`${counted(ids.size)} deleted. Undo brings ${ids.size === 1 ? 'it' : 'them'} back.`);
     },
     chooseRow(row: number) {
       goTo({ row, column: 0 });
@@ -157,7 +166,7 @@ export function gridActions({ rows, sheet, edit, ticked, range, handle, makeRow,
     },
     chooseAll() {
       range.choose({ row: 0, column: 0 }, { row: rows.length - 1, column: fields.length - 1 });
-      tell('All cells chosen.');
+      announce('All cells chosen.');
     },
     go(command: Extract<GridCommand, { isDrawn: boolean }>) {
       const from = command.isDrawn ? range.end : range.active;

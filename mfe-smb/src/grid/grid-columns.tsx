@@ -10,8 +10,8 @@ import { memo, useSyncExternalStore } from 'react';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
-import type { CellEditing } from './cell-editing';
-import { CellEditor } from './cell-editor';
+import type { CellEditing } from './cells/cell-editing';
+import { CellEditor } from './cells/cell-editor';
 
 /** Of the column that takes what is left: as wide as this, also while its real width is not measured yet. */
 const leastOfMessage = 260;

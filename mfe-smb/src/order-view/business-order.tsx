@@ -13,7 +13,7 @@ import styles from './order-view.module.css';
 import { useLaterReloads } from './use-later-reloads';
 
 /** What went back of an order. */
-function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
+function refundedAmountOf({ refunds, other_refunds }: AccountOrder): number {
   const store = refunds.filter(({ date_paid, failed }) => date_paid !== null && !failed);
   const others = other_refunds.filter(({ failed }) => !failed);
   return [...store, ...others].reduce((sum, { amount }) => sum + amount, 0);
@@ -22,7 +22,7 @@ function givenBackOf({ refunds, other_refunds }: AccountOrder): number {
 /** A business order in the account: how it stands, what can be done with it, and each of its cards. */
 export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrder']) {
   const { order, hasDownloadableCards } = details;
-  const givenBack = givenBackOf(details);
+  const givenBack = refundedAmountOf(details);
   const state = stateOfOrder(order, givenBack);
   const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
   const isGoingBack = progress?.giving_back !== undefined;

@@ -20,13 +20,13 @@ const ways: Record<OrderedSheet['style'], string> = {
 };
 
 /** Gone cards that are named one by one. */
-const namedGone = 10;
+const maxListed = 10;
 const cardsText = (count: number) => (count === 1 ? 'one card' : `${count} cards`);
 
 /** What is said where an order cannot be brought into the grid. */
 function problemOf(error: unknown): string {
-  const isTold = error instanceof ApiError && error.status > 0 && error.status < 500;
-  return isTold ? error.message : storeMessages.orderLookupFailed;
+  const hasOwnMessage = error instanceof ApiError && error.status > 0 && error.status < 500;
+  return hasOwnMessage ? error.message : storeMessages.orderLookupFailed;
 }
 
 interface ReorderDialogProps {
@@ -112,7 +112,7 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
                 Your people come along. Next you choose another card for them.
               </NoticeBox>
             )}
-            <GoneCards gone={answer?.gone ?? []} isWhole={sheet.isGone} />
+            <UnavailableCards gone={answer?.gone ?? []} isWhole={sheet.isGone} />
             {replaced > 0 && (
               <NoticeBox tone="warning" title="Your grid is not empty">
                 It has {replaced === 1 ? 'one row' : `${replaced} rows`} that {replaced === 1 ? 'is' : 'are'}{' '}
@@ -127,19 +127,19 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
 }
 
 /** Cards that cannot be bought as they were, each with why. */
-function GoneCards({ gone, isWhole }: { gone: Reordered['gone']; isWhole: boolean }) {
+function UnavailableCards({ gone, isWhole }: { gone: Reordered['gone']; isWhole: boolean }) {
   if (gone.length === 0 || isWhole) return null;
   return (
     <NoticeBox tone="warning" title={`${cardsText(gone.length)} cannot be ordered as before`}>
       <ul className={styles.gone}>
-        {gone.slice(0, namedGone).map(({ name, recipient_name, reason }, index) => (
+        {gone.slice(0, maxListed).map(({ name, recipient_name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: alike cards of one person are alike here too
           <li key={`${index} ${name} ${recipient_name}`}>
             {name}
             {recipient_name && `, for ${recipient_name}`}: {reason}
           </li>
         ))}
-        {gone.length > namedGone && <li>and {gone.length - namedGone} more</li>}
+        {gone.length > maxListed && <li>and {gone.length - maxListed} more</li>}
       </ul>
     </NoticeBox>
   );

@@ -7,7 +7,7 @@ import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from 
 import { BusinessOrderSchema, toStoredOrder } from './stored-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
-function isArrangedAnew({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
+function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
   if (before === after) return false;
   return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
 }
@@ -21,7 +21,7 @@ const orderAtom = sharedPersistedAtom<BusinessOrder>({
   // A thousand rows are much to write: not between two letters, and at once when the page goes away.
   writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
-  isWrittenAtOnce: isArrangedAnew,
+  isWrittenAtOnce: isReordered,
   merge: (theirs) => theirs ?? emptyOrder,
 });
 

@@ -19,7 +19,7 @@ import {
   handleCreateApiKey,
   handleListApiKeys,
   handleRevokeApiKey,
-} from './calls/api-keys';
+} from './calls/business/api-keys';
 import {
   handleBookBankTransfer,
   handleBusinessBalance,
@@ -29,13 +29,13 @@ import {
   handleReadBusinessFunds,
   handleSetTopUpTaken,
   handleUndoBankTransfer,
-} from './calls/business-balance';
+} from './calls/business/business-balance';
 import {
   handleAcceptBusinessInvitation,
   handleOwnBusinessInvitations,
   handleReadBusinessInvitation,
   handleReadBusinessOwners,
-} from './calls/business-invitations';
+} from './calls/business/business-invitations';
 import {
   handleBusinessOverview,
   handleBusinessPeople,
@@ -47,7 +47,7 @@ import {
   handleResendBusinessInvitation,
   handleRevokeBusinessInvitation,
   handleSetApprovalLimits,
-} from './calls/business-people';
+} from './calls/business/business-people';
 import {
   handleDecideBusiness,
   handleListBusinesses,
@@ -55,22 +55,15 @@ import {
   handleReadBusinessCase,
   handleSmallBusinessRegistration,
   handleSmallBusinessStatus,
-} from './calls/business-status';
-import { handleChangeEmail, handleConfirmEmailChange } from './calls/change-email';
-import { handleChangePassword, handleLogOutEverywhere } from './calls/change-password';
+} from './calls/business/business-status';
+import { handleSubmitSmallBusinessRegistration } from './calls/business/small-business-registration';
+import { handleTellWebhookDisabled } from './calls/business/webhook-disabled';
 import {
   handleCaptureCredit,
   handleHoldCredit,
   handleRefundCredit,
   handleReleaseCredit,
 } from './calls/credit';
-import {
-  handleCheckEmailLink,
-  handleReadAccountEmail,
-  handleRequestPasswordReset,
-  handleResetPassword,
-} from './calls/email-links';
-import { handleGuestCheckout } from './calls/guest';
 import { handleConfirmNewsletter, handleNewsletterSignup } from './calls/newsletter';
 import { handleEndPersonSessions, handleFindPeople } from './calls/operator-people';
 import {
@@ -88,10 +81,17 @@ import {
   handleSaveRecipientList,
 } from './calls/recipient-lists';
 import { handleAccountRewards, handleEarnRewards, handleReadRewardsBalance } from './calls/rewards';
-import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/session';
-import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-up';
-import { handleSubmitSmallBusinessRegistration } from './calls/small-business-registration';
-import { handleTellWebhookDisabled } from './calls/webhook-disabled';
+import { handleChangeEmail, handleConfirmEmailChange } from './calls/sign-in/change-email';
+import { handleChangePassword, handleLogOutEverywhere } from './calls/sign-in/change-password';
+import {
+  handleCheckEmailLink,
+  handleReadAccountEmail,
+  handleRequestPasswordReset,
+  handleResetPassword,
+} from './calls/sign-in/email-links';
+import { handleGuestCheckout } from './calls/sign-in/guest';
+import { handleCheckLogin, handleUserLogin, handleUserLogout } from './calls/sign-in/session';
+import { handleConfirmEmail, handleResendConfirmation, handleUserSignup } from './calls/sign-in/sign-up';
 import { AccountConfigSchema } from './config';
 import { openAccountDeps } from './deps';
 

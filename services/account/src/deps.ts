@@ -159,7 +159,7 @@ export async function openAccountDeps({
     phone,
     phoneCodes: createPhoneCodes({ codes, limits, service: phone, linkKey }),
     signIn: createSignIn({
-      bringAlong: createAdoptSession({ people, cartKeys, callService }),
+      adoptSession: createAdoptSession({ people, cartKeys, callService }),
       devices,
       businesses,
     }),

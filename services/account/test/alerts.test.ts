@@ -103,8 +103,8 @@ describe('the alerts of an account', () => {
   it('come by text message only to a verified phone', async () => {
     const text = { ...none, delivery: true };
     const { own } = await signedIn();
-    const refused = await own.call(changeAccountAlerts, { mail: standard, text });
-    expect([refused.status, refused.body.code]).toEqual([409, 'phone_unverified']);
+    const rejected = await own.call(changeAccountAlerts, { mail: standard, text });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'phone_unverified']);
     const phoned = await signedIn('(415) 555-2201');
     const taken = await phoned.own.call(changeAccountAlerts, { mail: standard, text });
     expect(taken.body).toEqual({ mail: standard, text, offer_topics: [], text_number: '(415) 555-2201' });

@@ -10,7 +10,7 @@ import {
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture } from './account-fixture';
-import { joinBusiness, registerBusiness } from './register-business';
+import { joinBusiness, registerBusiness } from './business/register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {

@@ -1,8 +1,22 @@
 import { defineService } from '@bowtie/service-kit';
-import { handleActivateCard, handleCheckBalance } from './calls/activate-card';
-import { handleAdoptPictures } from './calls/adopt-pictures';
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
+import { handleCountCardStates } from './calls/count-card-states';
+import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
+import {
+  handleGetFailedEmailRecipient,
+  handleReadCardMail,
+  handleUpdateFailedEmailRecipient,
+} from './calls/gifts/failed-recipient';
+import { handleGiftEnvelope } from './calls/gifts/gift-envelope';
+import {
+  handleGetGypGift,
+  handleRedeemLinkedGiftAsEgift,
+  handleShareGiftLink,
+} from './calls/gifts/linked-gift';
+import { handleGiftWalletPass, handleSayThanks } from './calls/gifts/opened-gift';
+import { handleRedeemGift } from './calls/gifts/redeem-gift';
+import { handleActivateCard, handleCheckBalance } from './calls/held-cards/activate-card';
 import {
   handleGetEnrolledRedemptionAccounts,
   handleInitCardLinkSession,
@@ -10,42 +24,32 @@ import {
   handleLinkCardAndRedemptionAccount,
   handleUnenrollCard,
   handleUnlinkCard,
-} from './calls/card-link';
-import { handleCheckImageRules, handleReadOwnImages } from './calls/check-image-rules';
+} from './calls/held-cards/card-link';
+import {
+  handleCanExchangeVirtualForPhysical,
+  handleExchangeVirtualForPhysical,
+  handleReadReplacement,
+} from './calls/held-cards/exchange';
+import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/held-cards/replace-card';
+import { handleHoldOrderCards } from './calls/hold-order-cards';
+import { handleMakeCard } from './calls/make-card';
+import { handleFindCards, handleHoldCard } from './calls/operator-cards';
+import { handleAdoptPictures } from './calls/pictures/adopt-pictures';
+import { handleCheckImageRules, handleReadOwnImages } from './calls/pictures/check-image-rules';
 import {
   handleDeleteCobrand,
   handleDeleteImage,
   handleRenameCobrand,
   handleRestoreCobrand,
   handleUserImages,
-} from './calls/cobrand-cards';
-import { handleSubmitCobrand, handleUserCobrands } from './calls/cobrands';
-import { handleCountCardStates } from './calls/count-card-states';
-import { handleCropImage } from './calls/crop-image';
-import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
-import {
-  handleCanExchangeVirtualForPhysical,
-  handleExchangeVirtualForPhysical,
-  handleReadReplacement,
-} from './calls/exchange';
-import {
-  handleGetFailedEmailRecipient,
-  handleReadCardMail,
-  handleUpdateFailedEmailRecipient,
-} from './calls/failed-recipient';
-import { handleGiftEnvelope } from './calls/gift-envelope';
-import { handleHoldOrderCards } from './calls/hold-order-cards';
-import { handleGiftImagePicture, handleOwnImagePicture } from './calls/image-pictures';
-import { handleGetGypGift, handleRedeemLinkedGiftAsEgift, handleShareGiftLink } from './calls/linked-gift';
-import { handleMakeCard } from './calls/make-card';
-import { handleGiftWalletPass, handleSayThanks } from './calls/opened-gift';
-import { handleFindCards, handleHoldCard } from './calls/operator-cards';
+} from './calls/pictures/cobrand-cards';
+import { handleSubmitCobrand, handleUserCobrands } from './calls/pictures/cobrands';
+import { handleCropImage } from './calls/pictures/crop-image';
+import { handleGiftImagePicture, handleOwnImagePicture } from './calls/pictures/image-pictures';
+import { handleUploadImage } from './calls/pictures/upload-image';
 import { handleReadCardStates } from './calls/read-card-states';
 import { handleReadChangedOrders } from './calls/read-changed-orders';
-import { handleRedeemGift } from './calls/redeem-gift';
-import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/replace-card';
 import { handleScheduleCard } from './calls/schedule-card';
-import { handleUploadImage } from './calls/upload-image';
 import { handleVoidCard } from './calls/void-card';
 import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';

@@ -11,33 +11,33 @@ const data = { number: '4111111111111111', expMonth: 4, expYear: 2031, securityC
 describe('the card cipher', () => {
   it('opens what it sealed, for the same card alone', () => {
     const cipher = createCardCipher({ id: 'k1', key: randomBytes(32), old: new Map() });
-    const sealed = cipher.seal('one', data);
-    expect(cipher.open('one', sealed)).toEqual(data);
-    expect(() => cipher.open('two', sealed)).toThrow();
-    expect(cipher.seal('one', data).sealed).not.toBe(sealed.sealed);
+    const sealed = cipher.encrypt('one', data);
+    expect(cipher.decrypt('one', sealed)).toEqual(data);
+    expect(() => cipher.decrypt('two', sealed)).toThrow();
+    expect(cipher.encrypt('one', data).sealed).not.toBe(sealed.sealed);
   });
 
   it('notices each changed byte', () => {
     const cipher = createCardCipher({ id: 'k1', key: randomBytes(32), old: new Map() });
-    const { key_id, sealed } = cipher.seal('one', data);
+    const { key_id, sealed } = cipher.encrypt('one', data);
     const bytes = Buffer.from(sealed, 'base64');
     for (let place = 0; place < bytes.length; place += 1) {
       const broken = Buffer.from(bytes);
       broken.writeUInt8(broken.readUInt8(place) ^ 1, place);
-      expect(() => cipher.open('one', { key_id, sealed: broken.toString('base64') })).toThrow();
+      expect(() => cipher.decrypt('one', { key_id, sealed: broken.toString('base64') })).toThrow();
     }
   });
 
   it('opens with an old key after the keys were turned', () => {
     const key = randomBytes(32);
-    const sealed = createCardCipher({ id: 'k1', key, old: new Map() }).seal('one', data);
+    const sealed = createCardCipher({ id: 'k1', key, old: new Map() }).encrypt('one', data);
     const turned = createCardCipher({
       id: 'k2',
       key: randomBytes(32),
       old: readOldKeys(`k1=${key.toString('base64')}`),
     });
-    expect(turned.open('one', sealed)).toEqual(data);
-    expect(turned.seal('one', data).key_id).toBe('k2');
+    expect(turned.decrypt('one', sealed)).toEqual(data);
+    expect(turned.encrypt('one', data).key_id).toBe('k2');
   });
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-const mostKept = 5_000;
+const maxEntries = 5_000;
 
 /**
  * A bounded cache of values that are believed for less than `maxAgeMs` of the calendar's clock. With 0 that is a millisecond,
@@ -8,7 +8,7 @@ const mostKept = 5_000;
  */
 export function createTtlCache<V extends object>(maxAgeMs: number): LRUCache<string, V> {
   return new LRUCache({
-    max: mostKept,
+    max: maxEntries,
     // The library believes a value at its very age, too.
     ttl: Math.max(1, maxAgeMs - 1),
     ttlResolution: 0,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const nobody = () => testIdentity({ kind: 'anonymous', cart_key: null, email: null });
+const anonymousVisitor = () => testIdentity({ kind: 'anonymous', cart_key: null, email: null });
 
 describe('a visitor who came with this very request', () => {
   it('gets a cart, and loses none that is there all the same', async () => {
@@ -31,7 +31,7 @@ describe('a visitor who came with this very request', () => {
 
 describe('an empty cart', () => {
   it('is shown to a visitor without a session and to one who has written nothing', async () => {
-    for (const as of [nobody(), testIdentity()]) {
+    for (const as of [anonymousVisitor(), testIdentity()]) {
       const answer = await harness.call(getCart, {}, { as });
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ cart: sampleCart() });
@@ -39,7 +39,7 @@ describe('an empty cart', () => {
   });
 
   it('of a business is answered with 204', async () => {
-    for (const as of [nobody(), testIdentity()])
+    for (const as of [anonymousVisitor(), testIdentity()])
       expect((await harness.call(getCart, { query: { smb: '1' } }, { as })).status).toBe(204);
   });
 

@@ -81,9 +81,9 @@ describe('an edit of the cart', () => {
     const out = { cart_id, delivery_group_uuid: 'one' };
     await harness.call(removeDeliveryGroup, { body: out }, { as });
     const before = await shown(as);
-    const refused = await send(as, edit(['one'], ['two', 'one']));
-    expect(refused.status).toBe(409);
-    expect(refused.body).toEqual({
+    const rejected = await send(as, edit(['one'], ['two', 'one']));
+    expect(rejected.status).toBe(409);
+    expect(rejected.body).toEqual({
       code: 'delivery_group_gone',
       message: gone,
       errors: { 'replaces.1': [gone] },

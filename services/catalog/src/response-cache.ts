@@ -14,19 +14,19 @@ export interface ResponseCache {
 }
 
 export function createResponseCache(): ResponseCache {
-  const kept = new LRUCache<string, RawAnswer>({ max: most });
-  let keptVersion = -1;
+  const answers = new LRUCache<string, RawAnswer>({ max: most });
+  let cachedVersion = -1;
   return {
     answer(call, version, input, make) {
-      if (version !== keptVersion) {
-        kept.clear();
-        keptVersion = version;
+      if (version !== cachedVersion) {
+        answers.clear();
+        cachedVersion = version;
       }
       const key = `${call.name} ${JSON.stringify(input)}`;
-      const known = kept.get(key);
+      const known = answers.get(key);
       if (known !== undefined) return known;
       const made = new RawAnswer('application/json; charset=utf-8', Buffer.from(JSON.stringify(make())));
-      kept.set(key, made);
+      answers.set(key, made);
       return made;
     },
   };

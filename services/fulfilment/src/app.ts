@@ -20,14 +20,14 @@ import { operatorsOnly } from './board/operators-only';
 import { type FulfilmentConfig, FulfilmentConfigSchema } from './config';
 import { type FulfilmentDeps, openFulfilmentDeps, openQueue } from './deps';
 import { handleCardTask } from './jobs/card-task';
-import { handleDeliverWebhooks } from './jobs/deliver-webhooks';
-import { handleFinishGroup } from './jobs/finish-group';
 import { handleFinishOrder } from './jobs/finish-order';
-import { handleFollowParcels } from './jobs/follow-parcels';
 import { handleMakeCard } from './jobs/make-card';
+import { handleDeliverWebhooks } from './jobs/notices/deliver-webhooks';
+import { handleSendAccountEmail } from './jobs/notices/send-account-email';
+import { handleSendOrderEmail } from './jobs/notices/send-order-email';
+import { handleFinishGroup } from './jobs/parcels/finish-group';
+import { handleFollowParcels } from './jobs/parcels/follow-parcels';
 import { handleRefundCard } from './jobs/refund-card';
-import { handleSendAccountEmail } from './jobs/send-account-email';
-import { handleSendOrderEmail } from './jobs/send-order-email';
 import { handleWriteOfOrderAction } from './jobs/write-of-order-action';
 import { watchDepth } from './queue/depth';
 import {
@@ -51,7 +51,7 @@ export const fulfilmentWorkers = defineWorkers({
     const deps = openFulfilmentDeps(given);
     const { redis } = deps;
     // The cards are where the work of an order is, so theirs is the pace.
-    const pace = new Throttle(
+    const cardThrottle = new Throttle(
       {
         few: config.FULFILMENT_CARDS_AT_ONCE,
         many: Math.max(config.FULFILMENT_CARDS_AT_ONCE, config.FULFILMENT_CARDS_WHEN_LATE),
@@ -60,11 +60,11 @@ export const fulfilmentWorkers = defineWorkers({
       },
       log,
     );
-    const { cards, workers } = createWorkers(deps, config, pace, log);
+    const { cards, workers } = createWorkers(deps, config, cardThrottle, log);
     const queues = allQueues.map((name) => openQueue(name, redis, log));
     const depth = watchDepth(queues, log);
     const cardQueue = queues.find(({ name }) => name === jobQueues.cards);
-    if (cardQueue !== undefined) pace.watch(cardQueue, cards);
+    if (cardQueue !== undefined) cardThrottle.watch(cardQueue, cards);
 
     const server = createServer(log);
     addOperations(server, async () => {
@@ -83,7 +83,7 @@ export const fulfilmentWorkers = defineWorkers({
       },
       async close() {
         // Do not wait for Redis when closing.
-        pace.stop();
+        cardThrottle.stop();
         void depth.stop();
         await Promise.all(workers.map((worker) => worker.close()));
         await server.close();
@@ -97,7 +97,7 @@ export const fulfilmentWorkers = defineWorkers({
 function createWorkers(
   deps: FulfilmentDeps,
   config: FulfilmentConfig,
-  pace: Throttle,
+  cardThrottle: Throttle,
   log: Logger,
 ): { cards: Worker; workers: Worker[] } {
   const shared = {
@@ -113,7 +113,7 @@ function createWorkers(
     queue: jobQueues.cards,
     shape: CardJobSchema,
     work: async (job, context) => {
-      await pace.wait();
+      await cardThrottle.wait();
       return makeCard(job, context);
     },
     atOnce: config.FULFILMENT_CARDS_AT_ONCE,

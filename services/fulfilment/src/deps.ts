@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { FulfilmentConfig } from './config';
 import { Pictures } from './documents/pictures';
-import type { EmailSettings } from './emails/gift-email';
+import type { EmailSettings } from './emails/gifts/gift-email';
 import { BoughtOrders } from './jobs/bought-orders';
 import { chooseProviders, type Providers } from './providers';
 import { FollowUpJobs } from './queue/follow-up-jobs';
@@ -14,7 +14,7 @@ import { createWebhookSender, type WebhookSender } from './webhooks/webhook-send
 
 const dayMs = 86_400_000;
 /** How long operators may mend what a partner refused for good. */
-const mendMs = 15_000;
+const refundDelayMs = 15_000;
 
 /** What the handlers of jobs work with. */
 export interface FulfilmentDeps {
@@ -47,7 +47,7 @@ export function openFulfilmentDeps({
   const redis = connectWorkerRedis(config.REDIS_URL, log);
   const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
     trackEveryMs: config.FULFILMENT_TRACK_EVERY_MS,
-    refundAfterMs: config.GIVE_BACK_AFTER_MS ?? mendMs,
+    refundAfterMs: config.GIVE_BACK_AFTER_MS ?? refundDelayMs,
     correctForMs: config.CORRECT_RECIPIENT_FOR_MS ?? config.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
   });
   const webhooks = createWebhookSender({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountEmail } from '../src/emails/account-email';
-import { type ApprovalOfOrder, approvalEmail } from '../src/emails/approval-email';
+import { type ApprovalOfOrder, approvalEmail } from '../src/emails/orders/approval-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const approval: ApprovalOfOrder = {

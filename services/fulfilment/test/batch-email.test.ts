@@ -2,7 +2,7 @@ import { orderedCards } from '@bowtie/contracts';
 import { sampleCart, sampleCartItem, samplePlasticItem } from '@bowtie/contracts/samples';
 import type { CardState } from '@bowtie/domain';
 import { expect, it } from 'vitest';
-import { batchEmail } from '../src/emails/batch-email';
+import { batchEmail } from '../src/emails/orders/batch-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 

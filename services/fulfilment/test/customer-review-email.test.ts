@@ -3,7 +3,7 @@ import type { Email } from '@bowtie/providers/mail';
 import { createLog, type ServiceClient } from '@bowtie/service-kit';
 import { describe, expect, it } from 'vitest';
 import { type CustomerReviewNews, customerReviewEmail } from '../src/emails/customer-review-email';
-import { asAlert } from '../src/jobs/alerts';
+import { asAlert } from '../src/jobs/notices/alerts';
 import { writeOfCustomerReview } from '../src/jobs/write-of-customer-review';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleDeliverWebhooks } from '../src/jobs/deliver-webhooks';
+import { handleDeliverWebhooks } from '../src/jobs/notices/deliver-webhooks';
 import { createWebhookSender, type ResolveName } from '../src/webhooks/webhook-sender';
 
 let server: Server;

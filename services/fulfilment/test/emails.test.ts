@@ -7,10 +7,10 @@ import {
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
-import { confirmationEmail } from '../src/emails/confirmation-email';
-import type { FulfilmentOrder } from '../src/emails/fulfilment-order';
-import { giftEmail } from '../src/emails/gift-email';
-import { shippedEmail } from '../src/emails/shipped-email';
+import { giftEmail } from '../src/emails/gifts/gift-email';
+import { confirmationEmail } from '../src/emails/orders/confirmation-email';
+import type { FulfilmentOrder } from '../src/emails/orders/fulfilment-order';
+import { shippedEmail } from '../src/emails/orders/shipped-email';
 import { withUnsubscribe } from '../src/emails/unsubscribe';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };

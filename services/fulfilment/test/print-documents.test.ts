@@ -8,7 +8,7 @@ import { Pictures, type PrintPicture } from '../src/documents/pictures';
 import { type CardDocuments, renderCardDocuments } from '../src/documents/print-documents';
 import { NotPrintable } from '../src/documents/runs';
 import { UnrecoverableJob } from '../src/job-errors';
-import { documentsOf } from '../src/jobs/documents-of';
+import { documentsOf } from '../src/jobs/parcels/documents-of';
 import { drawnPages } from './pdf-pages';
 
 let server: Server;

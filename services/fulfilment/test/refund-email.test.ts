@@ -1,7 +1,7 @@
 import { orderedCards } from '@bowtie/contracts';
 import { sampleCart, sampleCartItem, samplePlasticItem } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
-import { refundEmail } from '../src/emails/refund-email';
+import { refundEmail } from '../src/emails/orders/refund-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const order = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ReviewOfOrder, reviewEmail } from '../src/emails/review-email';
+import { type ReviewOfOrder, reviewEmail } from '../src/emails/orders/review-email';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
 const review: ReviewOfOrder = {

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operatorPage } from '@bowtie/contracts';
-import { type Service, type ServiceDefinition, type SessionEffect, serviceIdentity } from '@bowtie/service-kit';
+import {
+  type Service,
+  type ServiceDefinition,
+  type SessionEffect,
+  serviceIdentity,
+} from '@bowtie/service-kit';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
 import { writeOperators } from '../src/operators/operators-file';

@@ -1,74 +1,78 @@
 import { defineService } from '@bowtie/service-kit';
 import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
-import { handleAdvanceOrder } from './calls/advance-order';
-import { handleFinishTopUp, handlePrepareTopUp } from './calls/balance-top-up';
+import { handleFinishTopUp, handlePrepareTopUp } from './calls/business/balance-top-up';
 import {
   handleBusinessApprovals,
   handleDecideApprovalLink,
   handleDecideBusinessApproval,
   handleReadApprovalLink,
-} from './calls/business-approvals';
-import { handleCancelPaymentIntent } from './calls/cancel-payment-intent';
-import { handleChangeSendTime } from './calls/change-send-time';
-import { handleCreateApiOrder } from './calls/create-api-order';
-import { handleCreateOrder } from './calls/create-order';
-import { handleCreateSmbOrder } from './calls/create-smb-order';
-import { handleCustomerReviews, handleReadReviewLink, handleWriteReview } from './calls/customer-reviews';
-import {
-  handleDecideCustomerReview,
-  handleListCustomerReviews,
-  handleReadCustomerReview,
-} from './calls/decide-customer-review';
-import {
-  handleDecideOrderReview,
-  handleListOrderReviews,
-  handleReadOrderReview,
-  handleReadReviewDocument,
-} from './calls/decide-order-review';
-import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from './calls/downloads';
-import { handleCancelOrder, handleRequestRefund } from './calls/give-back-order';
-import { handleInvoicePdf } from './calls/invoice-pdf';
-import { handleCorrectRecipient, handleResendGift } from './calls/mail-gift';
-import { handleFindOrders, handleVoidOrderCard } from './calls/operator-orders';
-import { handleAccountOrderProgress, handleSmbOrderProgress } from './calls/order-progress';
-import {
-  handleCheckReviewCode,
-  handleOrderReview,
-  handleOwnOrderReviews,
-  handleSendReviewCode,
-  handleSendReviewDocument,
-} from './calls/order-review';
-import { handleOrderStatus } from './calls/order-status';
-import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment-failure';
-import { handleCreatePaypalOrder, handlePaymentIntent } from './calls/payment-intent';
-import {
-  handleDeletePaymentMethod,
-  handlePaymentMethods,
-  handlePreparePaymentMethod,
-  handleUpdatePaymentMethod,
-} from './calls/payment-methods';
-import { handlePaymentState } from './calls/payment-state';
-import { handleReadBoughtCart } from './calls/read-bought-cart';
-import { handleReadOrderAction } from './calls/read-order-action';
-import { handleRefundCard } from './calls/refund-card';
-import { handleResendGifts } from './calls/resend-gifts';
-import { handleSmbOrderByHash } from './calls/smb-order-by-hash';
-import { handleStartOrder } from './calls/start-order';
+} from './calls/business/business-approvals';
+import { handleCreateApiOrder } from './calls/business/create-api-order';
+import { handleCreateSmbOrder } from './calls/business/create-smb-order';
+import { handleSmbOrderByHash } from './calls/business/smb-order-by-hash';
 import {
   handleListWebhookDeliveries,
   handleReplayWebhookDelivery,
   handleReportWebhookDelivery,
   handleTakeWebhookDelivery,
   handleTestWebhookEndpoint,
-} from './calls/webhook-deliveries';
+} from './calls/business/webhook-deliveries';
 import {
   handleChangeWebhookEndpoint,
   handleCreateWebhookEndpoint,
   handleDeleteWebhookEndpoint,
   handleListWebhookEndpoints,
   handleRotateWebhookSecret,
-} from './calls/webhook-endpoints';
-import { handlePaypalWebhook, handleStripeWebhook } from './calls/webhooks';
+} from './calls/business/webhook-endpoints';
+import { handleAdvanceOrder } from './calls/cards/advance-order';
+import { handleChangeSendTime } from './calls/cards/change-send-time';
+import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from './calls/cards/downloads';
+import { handleCorrectRecipient, handleResendGift } from './calls/cards/mail-gift';
+import { handleAccountOrderProgress, handleSmbOrderProgress } from './calls/cards/order-progress';
+import { handleRefundCard } from './calls/cards/refund-card';
+import { handleResendGifts } from './calls/cards/resend-gifts';
+import { handleInvoicePdf } from './calls/invoice-pdf';
+import {
+  handleCustomerReviews,
+  handleReadReviewLink,
+  handleWriteReview,
+} from './calls/operators/customer-reviews';
+import {
+  handleDecideCustomerReview,
+  handleListCustomerReviews,
+  handleReadCustomerReview,
+} from './calls/operators/decide-customer-review';
+import {
+  handleDecideOrderReview,
+  handleListOrderReviews,
+  handleReadOrderReview,
+  handleReadReviewDocument,
+} from './calls/operators/decide-order-review';
+import { handleFindOrders, handleVoidOrderCard } from './calls/operators/operator-orders';
+import {
+  handleCheckReviewCode,
+  handleOrderReview,
+  handleOwnOrderReviews,
+  handleSendReviewCode,
+  handleSendReviewDocument,
+} from './calls/operators/order-review';
+import { handleOrderStatus } from './calls/order-status';
+import { handleCancelPaymentIntent } from './calls/payment/cancel-payment-intent';
+import { handleCreateOrder } from './calls/payment/create-order';
+import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment/payment-failure';
+import { handleCreatePaypalOrder, handlePaymentIntent } from './calls/payment/payment-intent';
+import {
+  handleDeletePaymentMethod,
+  handlePaymentMethods,
+  handlePreparePaymentMethod,
+  handleUpdatePaymentMethod,
+} from './calls/payment/payment-methods';
+import { handlePaymentState } from './calls/payment/payment-state';
+import { handleReadBoughtCart } from './calls/payment/read-bought-cart';
+import { handleStartOrder } from './calls/payment/start-order';
+import { handlePaypalWebhook, handleStripeWebhook } from './calls/payment/webhooks';
+import { handleReadOrderAction } from './calls/read-order-action';
+import { handleCancelOrder, handleRequestRefund } from './calls/refund-or-cancel-order';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
 

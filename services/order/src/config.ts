@@ -3,7 +3,7 @@ import { paypalConfig } from '@bowtie/providers/paypal';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import type { OrderLimits } from './rules/order-limits';
-import { defaultRiskRules, RiskRulesSchema } from './rules/risk-rules';
+import { defaultRiskRules, RiskRulesSchema } from './rules/payment/risk-rules';
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(20).max(86_400_000).default(fallback);
 

@@ -16,7 +16,6 @@ import { openActionQueue } from './outbox/action-queue';
 import { createReviewAsker, type ReviewAsker } from './outbox/ask-reviews';
 import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { createBrandStock } from './outbox/brand-stock';
-import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/business-webhooks';
 import { type CartUses, createCartUses } from './outbox/cart-uses';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
 import { openJobQueue } from './outbox/job-queue';
@@ -28,6 +27,7 @@ import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
+import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
@@ -45,7 +45,7 @@ import { PaymentCustomers } from './store/payment-customers';
 import { ReviewAsks } from './store/review-asks';
 import { ReviewDocuments } from './store/review-documents';
 import { TopUps } from './store/top-ups';
-import { WebhookEvents } from './store/webhook-events';
+import { WebhookEvents } from './store/webhooks/webhook-events';
 
 /** What the handlers of the order service work with. */
 export interface OrderDeps {

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../src/store/order-document';
-import { type Death, startMortalOrderService } from './mortal-order-service';
+import { type CrashPoint, startCrashingOrderService } from './crashing-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
 let shop: OrderHarness;
@@ -24,21 +24,23 @@ async function jobCounts(orderNumber: string) {
   return states;
 }
 
-const deaths: Death[] = (['insert', 'capture', 'markPaid', 'add', 'markPublished'] as const).flatMap((at) => [
-  { at, when: 'before' },
-  { at, when: 'after' },
-]);
+const deaths: CrashPoint[] = (['insert', 'capture', 'markPaid', 'add', 'markPublished'] as const).flatMap(
+  (at) => [
+    { at, when: 'before' },
+    { at, when: 'after' },
+  ],
+);
 
 describe('a process that dies', () => {
   it.each(deaths)('$when $at loses nothing and repeats nothing', async (death) => {
     const checkout = await shop.checkout();
     const before = await shop.countOrders();
-    const mortal = await startMortalOrderService(shop, { death });
+    const mortal = await startCrashingOrderService(shop, { death });
     // Past the capture the buyer is answered and the rest goes on behind; before it, the buyer hears of a failure.
     await mortal.order(checkout).catch(() => undefined);
     await mortal.close();
 
-    const healthy = await startMortalOrderService(shop);
+    const healthy = await startCrashingOrderService(shop);
     if (death.at === 'insert' && death.when === 'before') {
       expect(await shop.countOrders()).toBe(before);
       expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'authorised' });
@@ -78,10 +80,10 @@ describe('a process that dies over an order of rewards and a card', () => {
       secret: prepared.client_secret,
     };
     await shop.pay(checkout);
-    const mortal = await startMortalOrderService(shop, { death });
+    const mortal = await startCrashingOrderService(shop, { death });
     await mortal.order(checkout).catch(() => undefined);
     await mortal.close();
-    const healthy = await startMortalOrderService(shop);
+    const healthy = await startCrashingOrderService(shop);
     if (death.at === 'insert' && death.when === 'before') await healthy.order(checkout);
     await expect
       .poll(
@@ -104,10 +106,12 @@ describe('a process that dies over an order of rewards and a card', () => {
 describe('several relays', () => {
   it('share the work: each order is settled and published by one of them', async () => {
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => shop.checkout()));
-    const mortal = await startMortalOrderService(shop, { death: { at: 'capture', when: 'before' } });
+    const mortal = await startCrashingOrderService(shop, { death: { at: 'capture', when: 'before' } });
     await Promise.all(checkouts.map((checkout) => mortal.order(checkout).catch(() => undefined)));
     await mortal.close();
-    const relays = await Promise.all([1, 2, 3].map(() => startMortalOrderService(shop, { leaseMs: 2_000 })));
+    const relays = await Promise.all(
+      [1, 2, 3].map(() => startCrashingOrderService(shop, { leaseMs: 2_000 })),
+    );
     const ids = checkouts.map(({ paymentId }) => paymentId);
     await expect
       .poll(

@@ -21,7 +21,7 @@ export interface FakeAccount {
   /** Has the owners of businesses be unknown for so many questions. */
   hideOwners(times: number): void;
   /** Businesses that were told that an endpoint is disabled. */
-  toldDisabled(): string[];
+  disabledNotices(): string[];
   /** The number to which the last code of an order was sent. */
   codeSentTo(orderNumber: string): string | undefined;
 }
@@ -69,7 +69,7 @@ export function createFakeAccount(): FakeAccount {
     hideOwners: (times) => {
       hidden = times;
     },
-    toldDisabled: () => disabled,
+    disabledNotices: () => disabled,
     codeSentTo: (orderNumber) => sent.get(orderNumber),
     service: {
       name: 'account',

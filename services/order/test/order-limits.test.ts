@@ -65,8 +65,8 @@ describe('what one recipient may get in a day', () => {
     const late = buyer();
     const cart = shop.carts.fill(cartKeyOf(late));
     for (const item of cart.cart_items) item.custom_card_details.recipient_email = to;
-    const refused = await shop.harness.call(paymentIntent, { body: {} }, { as: late });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'gift_recipient_order_limit_exceeded' } });
+    const rejected = await shop.harness.call(paymentIntent, { body: {} }, { as: late });
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'gift_recipient_order_limit_exceeded' } });
   });
 });
 
@@ -112,8 +112,8 @@ describe('what one buyer may order in a day', () => {
     const email = 'again@example.com';
     const checkout = await paid(buyer(email), { cards: 4 });
     for (let attempt = 0; attempt < 3; attempt++) expect(await codeOf(checkout)).toBe('ordered');
-    const refused = await paid(buyer(email), { cards: 2, card: '4000000000000341' });
-    expect(await codeOf(refused)).toBe('payment_declined');
+    const rejected = await paid(buyer(email), { cards: 2, card: '4000000000000341' });
+    expect(await codeOf(rejected)).toBe('payment_declined');
     expect(await codeOf(await paid(buyer(email), { cards: 2 }))).toBe('ordered');
   });
 });

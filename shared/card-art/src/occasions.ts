@@ -1,4 +1,4 @@
-import { flame } from './families/seasonal-lights';
+import { flame } from './families/seasonal/seasonal-lights';
 
 /** The occasions that have a picture. */
 export const occasionSlugs = [

@@ -10,7 +10,7 @@ interface MockedRequest<C extends AnyCall> {
 }
 
 /** A refusal of a mocked call, by one of the codes it declares. */
-export class MockedRefusal {
+export class MockedError {
   constructor(
     readonly code: string,
     readonly errors: ErrorAnswer['errors'] = {},
@@ -25,7 +25,7 @@ interface Mock {
 /** Answers a call in a test as its definition allows: what is asked and what is answered are both held to it. */
 export function mockCall<C extends AnyCall>(
   call: C,
-  answer: (request: MockedRequest<C>) => CallAnswer<C> | MockedRefusal,
+  answer: (request: MockedRequest<C>) => CallAnswer<C> | MockedError,
 ): Mock {
   // The request is parsed by this very call before it is handed over.
   return { call, answer: answer as Mock['answer'] };
@@ -36,15 +36,15 @@ export function mockError<C extends AnyCall>(
   _call: C,
   code: CallErrorCode<C> | CommonErrorCode,
   errors: ErrorAnswer['errors'] = {},
-): MockedRefusal {
-  return new MockedRefusal(code, errors);
+): MockedError {
+  return new MockedError(code, errors);
 }
 
 function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-function refuse(call: AnyCall, { code, errors }: MockedRefusal): Response {
+function errorResponse(call: AnyCall, { code, errors }: MockedError): Response {
   const known: AnyCall['errors'] = { ...commonErrors, ...call.errors };
   const definition = known[code];
   if (definition === undefined) throw new Error(`${call.name} does not declare ${code}`);
@@ -68,12 +68,12 @@ export function mockFetch(...mocks: readonly Mock[]): typeof fetch {
     const { call, answer } = found.route.mock;
     const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     const body = call.body?.safeParse(sent);
-    if (body !== undefined && !body.success) return refuse(call, new MockedRefusal('invalid_request'));
+    if (body !== undefined && !body.success) return errorResponse(call, new MockedError('invalid_request'));
     const given = answer({
       params: call.params?.parse(found.params),
       query: call.query?.parse(Object.fromEntries(url.searchParams)),
       body: body?.data,
     });
-    return given instanceof MockedRefusal ? refuse(call, given) : json(200, call.answer.parse(given));
+    return given instanceof MockedError ? errorResponse(call, given) : json(200, call.answer.parse(given));
   };
 }

@@ -85,7 +85,7 @@ const labelsByCall: Readonly<Record<string, ReportLabel>> = {
 };
 
 /** Refusals that are reported all the same. */
-const labelsByRefusal: Readonly<Record<string, Readonly<Record<string, ReportLabel>>>> = {
+const labelsByErrorCode: Readonly<Record<string, Readonly<Record<string, ReportLabel>>>> = {
   activateCard: { card_not_found: 'activation not found' },
   checkBalance: { card_not_found: 'balance check not found' },
 };
@@ -96,6 +96,6 @@ export function reportLabelOf(callName: string): ReportLabel {
 }
 
 /** The label of a refusal that is reported; undefined for every other. */
-export function refusalLabelOf(callName: string, code: string): ReportLabel | undefined {
-  return labelsByRefusal[callName]?.[code];
+export function errorLabelOf(callName: string, code: string): ReportLabel | undefined {
+  return labelsByErrorCode[callName]?.[code];
 }

@@ -1,6 +1,6 @@
 import { recordOf } from '@bowtie/domain';
-import type { AccountOrder, AccountOrderCard } from './calls/account-orders';
-import type { KnownBrand } from './calls/catalog';
+import type { KnownBrand } from './calls/catalog/catalog';
+import type { AccountOrder, AccountOrderCard } from './calls/orders/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
 
 type Details = CartItem['custom_card_details'];

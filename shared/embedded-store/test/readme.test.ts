@@ -131,7 +131,7 @@ const stages: Record<string, [unknown, Document[]]> = {
   $fill: [{ output: { n: { value: 0 } } }, [{ n: 5 }, { n: 0 }]],
 };
 
-const refusedConditions: Record<string, Document> = {
+const unsupportedConditions: Record<string, Document> = {
   $where: { $where: 'true' },
   $text: { $text: { $search: 'x' } },
   $jsonSchema: { $jsonSchema: {} },
@@ -154,7 +154,7 @@ describe.skipIf(!embedded)('the README', () => {
     ['Updates', updates],
     ['Update pipelines', updatePipelines],
     ['Stages', stages],
-    ['Refused conditions', refusedConditions],
+    ['Refused conditions', unsupportedConditions],
   ])('names what is run here: %s', (list, examples) => {
     expect(named(list).sort()).toEqual(Object.keys(examples).sort());
   });
@@ -204,7 +204,7 @@ describe.skipIf(!embedded)('the README', () => {
     for (const [index, doc] of expected.entries()) expect(found[index]).toMatchObject(defined(doc));
   });
 
-  it.each(Object.entries(refusedConditions))('%s is refused', async (_operator, filter) => {
+  it.each(Object.entries(unsupportedConditions))('%s is refused', async (_operator, filter) => {
     expect(await errorOf(things().find(filter).toArray())).toMatchObject({ code: 238 });
   });
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const tellMemory = fileURLToPath(new URL('./tell-memory.ts', import.meta.url));
+const memoryReporter = fileURLToPath(new URL('./memory-reporter.ts', import.meta.url));
 const MemorySchema = z.object({ kept: z.number() });
 
 /** The embedded store as a process of its own, as the stack runs it. It ends with the process that started it. */
@@ -26,7 +26,7 @@ export interface StoreProcess {
 
 /** Starts the store's process and waits until it tells its address. */
 export async function startStoreProcess(dataDir: string, port = 0): Promise<StoreProcess> {
-  const flags = ['--import', 'tsx', '--expose-gc', '--import', tellMemory];
+  const flags = ['--import', 'tsx', '--expose-gc', '--import', memoryReporter];
   const args = [main, '--data', dataDir, '--port', String(port)];
   const child = spawn(process.execPath, [...flags, ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** What a partner was asked. */
-export interface AskedOfPartner {
+export interface RecordedRequest {
   method: string;
   path: string;
   authorization: string | undefined;
@@ -11,15 +11,15 @@ export interface AskedOfPartner {
 
 export interface AnsweringServer {
   url: string;
-  asked: AskedOfPartner[];
+  asked: RecordedRequest[];
   close(): void;
 }
 
 /** A partner that answers what a test gives it, as JSON, and notes what it is asked. */
 export async function startAnsweringServer(
-  answer: (asked: AskedOfPartner) => { status?: number; body: unknown },
+  answer: (asked: RecordedRequest) => { status?: number; body: unknown },
 ): Promise<AnsweringServer> {
-  const asked: AskedOfPartner[] = [];
+  const asked: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);

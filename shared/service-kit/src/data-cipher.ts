@@ -18,23 +18,23 @@ export const DataKeyIdSchema = z
 export const OldDataKeysSchema = z.string().default('').transform(readOldKeys);
 
 /** Initialisation vector, tag and ciphertext, with the name of the key that opens them. */
-export interface SealedBytes {
+export interface EncryptedBytes {
   keyId: string;
   sealed: Buffer;
 }
 
 /** Data at rest as a document holds it. */
-export interface SealedText {
+export interface EncryptedText {
   key_id: string;
   /** Initialisation vector, tag and ciphertext, in base64. */
   sealed: string;
 }
 
 export interface DataCipher {
-  sealBytes(ownerId: string, bytes: Uint8Array): SealedBytes;
-  openBytes(ownerId: string, sealed: SealedBytes): Buffer;
-  sealText(ownerId: string, text: string): SealedText;
-  openText(ownerId: string, sealed: SealedText): string;
+  encryptBytes(ownerId: string, bytes: Uint8Array): EncryptedBytes;
+  decryptBytes(ownerId: string, sealed: EncryptedBytes): Buffer;
+  encryptText(ownerId: string, text: string): EncryptedText;
+  decryptText(ownerId: string, sealed: EncryptedText): string;
   /** The form in which a text is looked up under every key that is known, the current one first; it gives nothing away. */
   digests(purpose: string, text: string): [current: string, ...old: string[]];
 }
@@ -64,13 +64,13 @@ export function createDataCipher(keys: DataKeys): DataCipher {
   const digest = (key: Buffer, purpose: string, text: string) =>
     createHmac('sha256', createHmac('sha256', key).update(purpose).digest()).update(text).digest('base64url');
 
-  const sealBytes: DataCipher['sealBytes'] = (ownerId, bytes) => {
+  const encryptBytes: DataCipher['encryptBytes'] = (ownerId, bytes) => {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, keys.key, iv).setAAD(bind(keys.id, ownerId));
     const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
     return { keyId: keys.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
   };
-  const openBytes: DataCipher['openBytes'] = (ownerId, { keyId, sealed }) => {
+  const decryptBytes: DataCipher['decryptBytes'] = (ownerId, { keyId, sealed }) => {
     const key = known.get(keyId);
     if (key === undefined) throw new Error(`The data key ${keyId} is not configured`);
     const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), {
@@ -82,14 +82,14 @@ export function createDataCipher(keys: DataKeys): DataCipher {
   };
 
   return {
-    sealBytes,
-    openBytes,
-    sealText(ownerId, text) {
-      const { keyId, sealed } = sealBytes(ownerId, Buffer.from(text));
+    encryptBytes,
+    decryptBytes,
+    encryptText(ownerId, text) {
+      const { keyId, sealed } = encryptBytes(ownerId, Buffer.from(text));
       return { key_id: keyId, sealed: sealed.toString('base64') };
     },
-    openText: (ownerId, { key_id, sealed }) =>
-      openBytes(ownerId, { keyId: key_id, sealed: Buffer.from(sealed, 'base64') }).toString('utf8'),
+    decryptText: (ownerId, { key_id, sealed }) =>
+      decryptBytes(ownerId, { keyId: key_id, sealed: Buffer.from(sealed, 'base64') }).toString('utf8'),
     digests: (purpose, text) => [
       digest(keys.key, purpose, text),
       ...[...keys.old.values()].map((key) => digest(key, purpose, text)),

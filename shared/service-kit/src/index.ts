@@ -1,7 +1,13 @@
 export * from './api-error';
 export { type CallRequest, type CallResult, callTimeoutMs, dispatchCall, jsonOf } from './calls/dispatch';
 export * from './calls/error-answer';
-export { type EventSink, type Follow, handleStream, type StreamPace, streamPace } from './calls/event-stream';
+export {
+  type EventSink,
+  type Follow,
+  handleStream,
+  type StreamTimings as StreamPace,
+  streamTimings as streamPace,
+} from './calls/event-stream';
 export { issueMessage } from './calls/issue-message';
 export * from './calls/mount';
 export * from './calls/service';

@@ -10,7 +10,7 @@ import {
   mountService,
   type ServiceClient,
 } from '../src/index';
-import { testSecret } from '../src/testing/index';
+import { testSecret } from '../testing/index';
 import { echo, echoService, inner, look } from './echo-service';
 
 const log = createLog('test', 'silent');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function refusalOfAsking(work: Promise<unknown>): Promise<ApiError> {
+async function rejectionOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -58,7 +58,7 @@ describe.each(['local', 'http'])('services ask each other (%s)', (mode) => {
   });
 
   it('and get the refusals of the other side with their codes', async () => {
-    const refused = await refusalOfAsking(callService(inner, { body: { fail: 'refuse' }, requestId }));
+    const refused = await rejectionOf(callService(inner, { body: { fail: 'refuse' }, requestId }));
     expect([refused.code, refused.status]).toEqual(['inner_refused', 409]);
   });
 });
@@ -66,20 +66,20 @@ describe.each(['local', 'http'])('services ask each other (%s)', (mode) => {
 describe('a service that cannot be asked', () => {
   it('is told as unavailable', async () => {
     const { callService, close } = createHttpClient('cart', { catalog: 'http://127.0.0.1:9' }, signer, log);
-    expect((await refusalOfAsking(callService(inner, { body: { fail: 'no' }, requestId }))).code).toBe(
+    expect((await rejectionOf(callService(inner, { body: { fail: 'no' }, requestId }))).code).toBe(
       'service_unavailable',
     );
     await close();
     const nowhere = createHttpClient('cart', {}, signer, log);
-    expect(
-      (await refusalOfAsking(nowhere.callService(inner, { body: { fail: 'no' }, requestId }))).status,
-    ).toBe(503);
+    expect((await rejectionOf(nowhere.callService(inner, { body: { fail: 'no' }, requestId }))).status).toBe(
+      503,
+    );
   });
 
   it('and a crash over there is no answer either', async () => {
     const http = asks.http;
     if (http === undefined) throw new Error('not started');
-    expect((await refusalOfAsking(http(inner, { body: { fail: 'crash' }, requestId }))).code).toBe(
+    expect((await rejectionOf(http(inner, { body: { fail: 'crash' }, requestId }))).code).toBe(
       'service_unavailable',
     );
   });

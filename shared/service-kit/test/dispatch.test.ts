@@ -16,7 +16,7 @@ import {
   type Service,
   serviceIdentity,
 } from '../src/index';
-import { testIdentity, testSecret } from '../src/testing/index';
+import { testIdentity, testSecret } from '../testing/index';
 import { echo, echoService, look } from './echo-service';
 
 const log = createLog('test', 'silent');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { openLoopProducts } from '@bowtie/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callError, createLog, handle, reportFailure, startErrorReports } from '../src/index';
-import { type FakeSentry, openTestHarness, startFakeSentry } from '../src/testing';
+import { type FakeSentry, openTestHarness, startFakeSentry } from '../testing';
 
 const log = createLog('test', 'silent');
 let sentry: FakeSentry;

@@ -12,7 +12,7 @@ import {
   type StreamPace,
   streamPace,
 } from '../src/index';
-import { readEvents, testIdentity, testSecret } from '../src/testing';
+import { readEvents, testIdentity, testSecret } from '../testing';
 
 const signer = createIdentitySigner(testSecret);
 const identity = { [identityHeader]: signer.sign(testIdentity()) };

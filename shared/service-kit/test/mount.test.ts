@@ -11,7 +11,7 @@ import {
   serviceIdentity,
   sessionEffectHeader,
 } from '../src/index';
-import { testIdentity, testSecret } from '../src/testing/index';
+import { testIdentity, testSecret } from '../testing/index';
 import { echoService } from './echo-service';
 
 const signer = createIdentitySigner(testSecret);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
-import { freshRedisDatabase } from '../src/testing';
+import { freshRedisDatabase } from '../testing';
 
 const server = process.env.REDIS_URL ?? '';
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
-import { startRedis } from '../src/testing';
+import { startRedis } from '../testing';
 
 it('a Redis of a test’s own comes back at its address, with what it kept', async () => {
   const server = await startRedis({ durable: true, databases: 3 });

@@ -1,5 +1,9 @@
 /** What the pages that sell cards show alike, bundled into the areas that use it. */
 export { BrandCard, type BrandCardProps } from './cards/brand-card';
+export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
+export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
+export { GiftArt, type GiftArtProps } from './cards/gift-art';
+export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export {
   BuyBar,
   CardEditorLayout,
@@ -8,12 +12,8 @@ export {
   type CardStepProps,
   EditorLayout,
   type EditorLayoutProps,
-} from './cards/card-editor-layout';
-export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
-export { Columns, type ColumnsProps } from './cards/columns';
-export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
-export { GiftArt, type GiftArtProps } from './cards/gift-art';
-export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
+} from './cards/layout/card-editor-layout';
+export { Columns, type ColumnsProps } from './cards/layout/columns';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';

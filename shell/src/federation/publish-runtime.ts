@@ -13,7 +13,7 @@ function init({ webpackRequire }: Container): ReturnType<typeof createInstance> 
   return createInstance({ ...initOptions, id: initOptions.name });
 }
 
-/** What to put after the addresses of an area's files, by its container's name (`another-address.ts` of the preset). */
+/** What to put after the addresses of an area's files, by its container's name (`cache-bust.ts` of the preset). */
 const again: Record<string, string> = {};
 
 /** From now on asks for an area's files under another address. Gives what was put after them. */

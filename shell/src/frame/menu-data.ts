@@ -5,7 +5,7 @@ import { isLinkShown } from '../release/business-links';
 
 const noMenu: MenuData = { links: [], promoBanners: [], searchDropDown: [] };
 
-async function askMenuData(): Promise<MenuData> {
+async function fetchMenuData(): Promise<MenuData> {
   try {
     const [{ call }, { menuData }] = await Promise.all([import('@bowtie/web'), import('@bowtie/contracts')]);
     return await call(menuData);
@@ -18,7 +18,7 @@ async function askMenuData(): Promise<MenuData> {
 
 /** Menu links, banners and search groups, as they came with the document or are asked for; undefined on their way. */
 export function useMenu(): MenuData | undefined {
-  return useServerData(MENU_DATA_KEY, askMenuData).data;
+  return useServerData(MENU_DATA_KEY, fetchMenuData).data;
 }
 
 /** The menu, which is empty until it is known. */

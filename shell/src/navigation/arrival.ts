@@ -11,20 +11,22 @@ import { restoreScroll } from './restore-scroll';
 
 // No atom: nothing shows it, and the browser's own history keeps its scroll positions beside it.
 const KEY = 'scroll';
-const POSITIONS_KEPT = 50;
+const MAX_POSITIONS = 50;
 /** After so long without scrolling a position is worth keeping. */
 const SETTLED_MS = 120;
 /** An announcement is read when it appears; later it would only be found by accident. */
 const ANNOUNCED_MS = 3_000;
 
 function positions(): Record<string, number> {
-  const kept = readStored(KEY, 'session')?.value;
-  if (typeof kept !== 'object' || kept === null) return {};
-  const pairs = Object.entries(kept).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
-  return Object.fromEntries(pairs.slice(-POSITIONS_KEPT));
+  const stored = readStored(KEY, 'session')?.value;
+  if (typeof stored !== 'object' || stored === null) return {};
+  const pairs = Object.entries(stored).filter(
+    (pair): pair is [string, number] => typeof pair[1] === 'number',
+  );
+  return Object.fromEntries(pairs.slice(-MAX_POSITIONS));
 }
 
-function keepPosition(key: string, top: number): void {
+function savePosition(key: string, top: number): void {
   const { [key]: _, ...rest } = positions();
   writeStored(KEY, 'session', { ...rest, [key]: top });
 }
@@ -65,14 +67,14 @@ function documentReturns(): boolean {
  * Keeps the position of a history entry: at rest after scrolling, and when the visitor leaves. By the time another entry is
  * shown the page may have been replaced and be shorter, so the last position before a click or a step in the history counts.
  */
-function useKeptPosition(key: string): void {
+function useScrollPosition(key: string): void {
   // A layout effect: a scroll that the next page causes comes after it and counts for the next entry.
   useLayoutEffect(() => {
     let waiting: number | undefined;
     let top: number | undefined;
     const keep = () => {
       window.clearTimeout(waiting);
-      if (top !== undefined) keepPosition(key, top);
+      if (top !== undefined) savePosition(key, top);
       top = undefined;
     };
     const note = () => {
@@ -123,7 +125,7 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
   const place = useRef({ key, hash, returning });
   place.current = { key, hash, returning };
 
-  useKeptPosition(key);
+  useScrollPosition(key);
 
   // Before the page's own effects run, so that a page may still name itself.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** A page that has not grown to its height by then will not. */
-const PATIENCE_MS = 4_000;
+const RESTORE_TIMEOUT_MS = 4_000;
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let stopLast = () => {};
@@ -13,7 +13,7 @@ export function restoreScroll(place: number): void {
     window.scrollTo(0, place);
     if (Math.abs(window.scrollY - place) <= 1) stop();
   });
-  const timer = window.setTimeout(() => stop(), PATIENCE_MS);
+  const timer = window.setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   const stop = () => {
     growing.disconnect();
     window.clearTimeout(timer);

@@ -16,10 +16,10 @@ function allowed(entry: string): boolean {
 
 /** The areas that are shown from elsewhere, with the URL of their entry. */
 export function overrides(): Partial<Record<AreaName, string>> {
-  const kept = readStored(KEY, 'session')?.value;
-  if (typeof kept !== 'object' || kept === null) return {};
+  const stored = readStored(KEY, 'session')?.value;
+  if (typeof stored !== 'object' || stored === null) return {};
   const valid: Partial<Record<AreaName, string>> = {};
-  const entries = new Map(Object.entries(kept));
+  const entries = new Map(Object.entries(stored));
   for (const area of AREAS) {
     const entry: unknown = entries.get(area);
     if (typeof entry === 'string' && allowed(entry)) valid[area] = entry;

@@ -38,18 +38,18 @@ export function useRemotePage(
 
   useEffect(() => {
     if (pages.loaded(area, page) !== undefined) return;
-    let gone = false;
+    let isUnmounted = false;
     pages.load(area, page).then(
       (module) => {
-        if (!gone) setState({ status: 'ready', module });
+        if (!isUnmounted) setState({ status: 'ready', module });
       },
       (error: unknown) => {
         reportError('area loading', error, { area, page });
-        if (!gone) setState({ status: 'failed', trying: false });
+        if (!isUnmounted) setState({ status: 'failed', trying: false });
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [pages, area, page]);
 

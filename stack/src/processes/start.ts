@@ -3,7 +3,7 @@ import { openStack, type Stack } from '../stack/open-stack';
 
 const parentCheckMs = 1_000;
 
-function tell(line: string): void {
+function printLine(line: string): void {
   console.log(`· ${line}`);
 }
 
@@ -32,11 +32,11 @@ async function main(): Promise<void> {
   const mode = process.argv.includes('--split') ? 'split' : 'singleProcess';
   let stack: Stack | undefined;
   let stopping = false;
-  const opening = openStack({ settings, mode, inherited: inheritedVariables(process.env), tell });
+  const opening = openStack({ settings, mode, inherited: inheritedVariables(process.env), printLine });
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    tell('stopping');
+    printLine('stopping');
     await (stack ?? (await opening.catch(() => undefined)))?.close();
     process.exit(0);
   };

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { repository } from './repository';
 
 /** Builds what is not built; what did not change comes from the cache. @throws Error with the end of the output */
-export async function buildAll(tell: (line: string) => void): Promise<void> {
-  tell('building what is not built');
+export async function buildAll(printLine: (line: string) => void): Promise<void> {
+  printLine('building what is not built');
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -12,7 +12,7 @@ export async function buildAll(tell: (line: string) => void): Promise<void> {
   const listen = (data: Buffer) => {
     output = (output + data.toString()).slice(-20_000);
     for (const [, name] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
-      tell(`building ${name}`);
+      printLine(`building ${name}`);
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);

@@ -35,11 +35,11 @@ function apt(args: string[]): boolean {
  * Installs from Debian what is missing, where this process may.
  * @throws Error in one line that says what to install
  */
-export function ensureInstalled(needed: Needed, tell: (line: string) => void): void {
+export function ensureInstalled(needed: Needed, printLine: (line: string) => void): void {
   if (needed.programs.some(found)) return;
   const mayInstall = process.getuid?.() === 0 && found('apt-get');
   if (mayInstall) {
-    tell(`installing ${needed.debianPackage} from Debian`);
+    printLine(`installing ${needed.debianPackage} from Debian`);
     const done =
       apt(['install', '-y', needed.debianPackage]) ||
       (apt(['update']) && apt(['install', '-y', needed.debianPackage]));

@@ -38,16 +38,16 @@ export function launch(plan: ProcessPlan): Launched {
     env: { PATH: process.env.PATH, ...plan.env },
   });
   closeSync(log);
-  let lastWords = '';
+  let stderrTail = '';
   child.stderr?.on('data', (data: Buffer) => {
-    lastWords = (lastWords + data.toString()).slice(-2_000);
+    stderrTail = (stderrTail + data.toString()).slice(-2_000);
   });
   let heartbeat = Date.now();
   const beat = () => {
     heartbeat = Date.now();
   };
   child.on('message', beat);
-  const serving = whenServing(plan, child, () => lastWords);
+  const serving = whenServing(plan, child, () => stderrTail);
   serving.then(
     () => {
       beat();
@@ -64,7 +64,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-async function whenServing(plan: ProcessPlan, child: ChildProcess, lastWords: () => string): Promise<void> {
+async function whenServing(plan: ProcessPlan, child: ChildProcess, stderrTail: () => string): Promise<void> {
   const { ready } = plan;
   const late = Date.now() + startMs;
   let told = false;
@@ -79,7 +79,7 @@ async function whenServing(plan: ProcessPlan, child: ChildProcess, lastWords: ()
     ended = true;
   });
   while (!(ready === undefined ? told : await ready())) {
-    if (ended) throw new Error(firstLine(lastWords()) || `${plan.name} ended before it served`);
+    if (ended) throw new Error(firstLine(stderrTail()) || `${plan.name} ended before it served`);
     if (Date.now() > late) throw new Error(`${plan.name} did not start in ${startMs / 1_000} seconds`);
     await wait(20);
   }

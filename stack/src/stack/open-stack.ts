@@ -24,7 +24,7 @@ interface StackOptions {
   inherited?: Record<string, string>;
   /** Environment variables for every process, over everything else, such as rate limits for a benchmark. */
   env?: Record<string, string>;
-  tell(line: string): void;
+  printLine(line: string): void;
 }
 
 /** Starts every process of the embedded stack and waits until the store serves. */
@@ -33,7 +33,7 @@ export async function openStack({
   mode,
   inherited = {},
   env = {},
-  tell,
+  printLine,
 }: StackOptions): Promise<Stack> {
   // The data hold live gift links and people's addresses: what this process and its children write is its user's alone.
   process.umask(0o077);
@@ -49,8 +49,8 @@ export async function openStack({
     const ports = await findPorts(settings.port);
     const secrets = openSecrets(settings.dataDir);
     for (const step of processPlans({ settings, mode, ports, secrets, inherited, env })) {
-      tell(`starting ${step.map((plan) => plan.name).join(', ')}`);
-      const started = await Promise.allSettled(step.map((plan) => supervise(plan, { tell })));
+      printLine(`starting ${step.map((plan) => plan.name).join(', ')}`);
+      const started = await Promise.allSettled(step.map((plan) => supervise(plan, { printLine })));
       for (const result of started) {
         if (result.status === 'fulfilled') processes.set(result.value.name, result.value);
       }

@@ -22,11 +22,11 @@ export interface StackSecrets {
   ofSandboxes: Record<SandboxName, string>;
 }
 
-const KeptSchema = z.record(z.string(), z.string());
+const StoredSecretsSchema = z.record(z.string(), z.string());
 const random = () => randomBytes(32).toString('base64');
 
 /** The name in the file of the secret that a variable tells, such as `cardData` for `CARD_DATA_KEY`. */
-function keptName(variable: string): string {
+function storedName(variable: string): string {
   return variable
     .replace(/_KEY$/, '')
     .toLowerCase()
@@ -37,23 +37,25 @@ function keptName(variable: string): string {
 export function openSecrets(dataDir: string): StackSecrets {
   const file = join(dataDir, 'secrets.json');
   // What a newer store needs more is added to what is there.
-  const kept = existsSync(file) ? KeptSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const storedSecrets = existsSync(file)
+    ? StoredSecretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : {};
   const take = (name: string, make = random, atLeast = 32) => {
-    kept[name] ??= make();
-    if (kept[name].length < atLeast) throw new Error(`${file}: ${name} is too short to be a secret`);
-    return kept[name];
+    storedSecrets[name] ??= make();
+    if (storedSecrets[name].length < atLeast) throw new Error(`${file}: ${name} is too short to be a secret`);
+    return storedSecrets[name];
   };
   const variables = [...services, ...workers].flatMap(({ secrets }): readonly SecretVariable[] => secrets);
   const secrets: StackSecrets = {
     identity: take('identity'),
     operatorPassword: take('operatorPassword', () => randomBytes(12).toString('base64url'), 12),
-    ofServices: recordOf(variables, (variable) => take(keptName(variable))),
+    ofServices: recordOf(variables, (variable) => take(storedName(variable))),
     ofSandboxes: recordOf(
       sandboxes.map(({ name }) => name),
       (name) => take(`${name}Key`),
     ),
   };
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(file, `${JSON.stringify(storedSecrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -27,7 +27,7 @@ export const defaultRestartPolicy: RestartPolicy = {
 
 interface SupervisedOptions {
   /** Called with lines that a person should see. */
-  tell(line: string): void;
+  printLine(line: string): void;
   policy?: RestartPolicy;
 }
 
@@ -50,7 +50,7 @@ export interface Supervised {
  */
 export async function supervise(
   plan: ProcessPlan,
-  { tell, policy = defaultRestartPolicy }: SupervisedOptions,
+  { printLine, policy = defaultRestartPolicy }: SupervisedOptions,
 ): Promise<Supervised> {
   const first = launch(plan);
   try {
@@ -59,7 +59,7 @@ export async function supervise(
     first.child.kill('SIGKILL');
     throw error;
   }
-  return new Supervisor(plan, first, tell, policy);
+  return new Supervisor(plan, first, printLine, policy);
 }
 
 class Supervisor implements Supervised {
@@ -78,10 +78,10 @@ class Supervisor implements Supervised {
   #generation = 0;
   #lastCheck = Date.now();
 
-  constructor(plan: ProcessPlan, first: Launched, tell: (line: string) => void, policy: RestartPolicy) {
+  constructor(plan: ProcessPlan, first: Launched, printLine: (line: string) => void, policy: RestartPolicy) {
     this.name = plan.name;
     this.#plan = plan;
-    this.#tell = tell;
+    this.#tell = printLine;
     this.#policy = policy;
     this.#current = first;
     this.#adopt(first);

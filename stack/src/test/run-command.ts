@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const keptOutput = 400_000;
+const maxOutput = 400_000;
 /** Long enough for a stack and its browsers to end in order. */
 const graceMs = 40_000;
 /** How long the last words of a command that ended are waited for. */
@@ -22,7 +22,7 @@ export class CommandRunner {
     this.#groups.add(child);
     let output = '';
     const listen = (text: string) => {
-      output = (output + text).slice(-keptOutput);
+      output = (output + text).slice(-maxOutput);
     };
     child.stdout.setEncoding('utf8').on('data', listen);
     child.stderr.setEncoding('utf8').on('data', listen);

@@ -38,22 +38,22 @@ const login = {
 
 function open(isPasswordRight = true) {
   let kept = details;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mocks = [
     mockCall(checkLogin, () => login),
     mockCall(getCart, () => ({ cart: sampleCart() })),
     mockCall(accountDetails, () => kept),
     mockCall(changeAccountDetails, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       kept = { ...kept, ...body };
       return kept;
     }),
     mockCall(changePassword, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return isPasswordRight ? login : mockError(changePassword, 'password_wrong');
     }),
     mockCall(changeEmail, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       if (!isPasswordRight) return mockError(changeEmail, 'password_wrong');
       kept = { ...kept, pending_email: body.email };
       return { status: 'check_mailbox' as const };
@@ -71,7 +71,7 @@ function open(isPasswordRight = true) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -85,13 +85,13 @@ afterEach(() => {
 
 describe('the details page', () => {
   it('saves name and phone, and a number that is taken away as none', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByDisplayValue('(202) 555-0143');
     type('First name', 'Grace');
     fireEvent.change(screen.getByDisplayValue('(202) 555-0143'), { target: { value: '' } });
     press('Save');
     await waitFor(() =>
-      expect(asked).toEqual([{ first_name: 'Grace', last_name: 'Lovelace', phone_number: null }]),
+      expect(requests).toEqual([{ first_name: 'Grace', last_name: 'Lovelace', phone_number: null }]),
     );
   });
 
@@ -107,7 +107,7 @@ describe('the details page', () => {
   });
 
   it('asks for another e-mail, says where to look, and lets it be', async () => {
-    const asked = open();
+    const requests = open();
     press('Change password');
     await screen.findByDisplayValue('Ada');
     press('Change e-mail');
@@ -115,7 +115,7 @@ describe('the details page', () => {
     type('Your password', 'the right one');
     press('Send me a link');
     expect(await screen.findByText('grace@example.com')).toBeDefined();
-    expect(asked).toEqual([{ email: 'grace@example.com', password: 'the right one' }]);
+    expect(requests).toEqual([{ email: 'grace@example.com', password: 'the right one' }]);
     press('Keep my old e-mail');
     await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull());
   });

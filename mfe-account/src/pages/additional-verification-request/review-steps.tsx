@@ -11,7 +11,7 @@ import { reviewTexts, stepOf } from './review-texts';
 import { SendDocument } from './send-document';
 
 /** How often a page that waits for a decision looks again, in milliseconds. */
-const lookAgainMs = 20_000;
+const pollMs = 20_000;
 
 /** What we still need for one order, and how it stands. */
 export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnknown(): void }) {
@@ -23,7 +23,7 @@ export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnk
         query: accessOf(lookup),
         signal,
       }),
-    { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? lookAgainMs : undefined) },
+    { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? pollMs : undefined) },
   );
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 401);
   useEffect(() => {

@@ -27,7 +27,7 @@ function sizeText(bytes: number): string {
 }
 
 /** What is known to be wrong before anything is sent. */
-function refusalOf(file: File): string | undefined {
+function fileErrorOf(file: File): string | undefined {
   if (file.size > reviewDocument.mostBytes) return sendReviewDocument.errors.document_too_large.message;
   const isKnown = reviewDocument.mediaTypes.some((type) => type === file.type);
   return file.type === '' || isKnown ? undefined : sendReviewDocument.errors.document_type_unknown.message;
@@ -42,7 +42,7 @@ export function SendDocument({ review, lookup, onSent }: SendDocumentProps) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File) => {
-    const refusal = refusalOf(file);
+    const refusal = fileErrorOf(file);
     setError(refusal);
     if (refusal !== undefined) return;
     const sending = new AbortController();
@@ -119,7 +119,7 @@ export function SendDocument({ review, lookup, onSent }: SendDocumentProps) {
       {error && <NoticeBox tone="error">{error}</NoticeBox>}
       <p className={styles.hint}>
         JPEG, PNG, WebP or PDF, up to {reviewDocument.mostText}. It is kept encrypted, seen by our review team
-        alone and deleted after {reviewDocument.keptDays} days.
+        alone and deleted after {reviewDocument.retentionDays} days.
       </p>
     </div>
   );

@@ -22,11 +22,11 @@ const rose: SavedRecipient = {
 
 function open(kept: SavedRecipient[] = [], isFull = false) {
   let addresses = kept;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mocks = [
     mockCall(accountAddresses, () => ({ addresses, limit: 100 })),
     mockCall(saveAddress, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       if (isFull) return mockError(saveAddress, 'address_limit');
       const { address_id = 'a2', ...rest } = body;
       const entry = { address_id, ...rest };
@@ -44,7 +44,7 @@ function open(kept: SavedRecipient[] = [], isFull = false) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function type(label: RegExp | string, value: string) {
@@ -64,17 +64,17 @@ afterEach(() => {
 
 describe('the page of saved addresses', () => {
   it('saves somebody with an e-mail alone', async () => {
-    const asked = open();
+    const requests = open();
     expect(await screen.findByText('Nobody yet')).toBeDefined();
     await press('Add somebody');
     await press('Save');
     expect(await screen.findByText('Please enter an e-mail or an address.')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await type('Name', 'Ada');
     await type(/^E-mail/, 'ada@example.com');
     await press('Save');
     expect(await screen.findByText('ada@example.com')).toBeDefined();
-    expect(asked).toEqual([{ recipient_name: 'Ada', recipient_email: 'ada@example.com', address: null }]);
+    expect(requests).toEqual([{ recipient_name: 'Ada', recipient_email: 'ada@example.com', address: null }]);
   });
 
   it('says what an address lacks', async () => {
@@ -88,7 +88,7 @@ describe('the page of saved addresses', () => {
   });
 
   it('changes and deletes somebody, and takes that back', async () => {
-    const asked = open([rose]);
+    const requests = open([rose]);
     await press('Change Rose Byron');
     await type(/^Street/, '14 Elm Street');
     await press('Save');
@@ -97,7 +97,7 @@ describe('the page of saved addresses', () => {
     expect(await screen.findByText('Nobody yet')).toBeDefined();
     await press('Undo');
     expect(await screen.findByText('14 Elm Street, Springfield, IL 62701')).toBeDefined();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('says that there is no room', async () => {

@@ -10,7 +10,7 @@ const all = { order: true, delivery: true, unclaimed_gift: true, offers: true };
 const none = { order: false, delivery: false, unclaimed_gift: false, offers: false };
 
 function open({ number = null as string | null, isRefused = false } = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mocks = [
     mockCall(accountAlerts, () => ({
       mail: all,
@@ -19,7 +19,7 @@ function open({ number = null as string | null, isRefused = false } = {}) {
       text_number: number,
     })),
     mockCall(changeAccountAlerts, ({ body }) => {
-      asked.push(body);
+      requests.push(body);
       return isRefused
         ? mockError(changeAccountAlerts, 'phone_unverified')
         : { ...body, offer_topics: body.offer_topics ?? [], text_number: number };
@@ -31,7 +31,7 @@ function open({ number = null as string | null, isRefused = false } = {}) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 
 /** The boxes of one kind of message, in the order of the page. */
@@ -51,28 +51,28 @@ afterEach(() => {
 
 describe('the messages that somebody wants', () => {
   it('are shown, changed one by one and saved together', async () => {
-    const asked = open({ number: '(202) 555-0143' });
+    const requests = open({ number: '(202) 555-0143' });
     expect((await boxes(3, 'By e-mail')).checked).toBe(true);
     fireEvent.click(await boxes(3, 'By e-mail'));
     fireEvent.click(await boxes(0, 'By text'));
     expect((await boxes(3, 'By e-mail')).checked).toBe(false);
     save();
     await expect
-      .poll(() => asked)
+      .poll(() => requests)
       .toEqual([{ mail: { ...all, offers: false }, text: { ...none, order: true } }]);
   });
 
   it('say what offers by mail are about, where they come', async () => {
-    const asked = open();
+    const requests = open();
     const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
     expect((await box('New designs and occasions')).checked).toBe(true);
     fireEvent.click(await box('New designs and occasions'));
     save();
     expect(await screen.findByText(/Please choose what you would like to hear about/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     fireEvent.click(await box('Discounts and cash back'));
     save();
-    await expect.poll(() => asked).toEqual([{ mail: all, text: none, offer_topics: ['discounts'] }]);
+    await expect.poll(() => requests).toEqual([{ mail: all, text: none, offer_topics: ['discounts'] }]);
     fireEvent.click(await boxes(3, 'By e-mail'));
     expect(screen.queryByLabelText('Discounts and cash back')).toBeNull();
   });

@@ -41,10 +41,10 @@ interface Answers {
 const empty: Answers = { first_name: '', last_name: '', password: '' };
 
 const anyText = z.string();
-const nothingAsked = { first_name: anyText, last_name: anyText, password: anyText };
+const noNewAccountFields = { first_name: anyText, last_name: anyText, password: anyText };
 const validateStep = {
-  press: schemaErrors(z.object(nothingAsked)),
-  password: schemaErrors(z.object({ ...nothingAsked, password: signSchemas.givenPassword })),
+  press: schemaErrors(z.object(noNewAccountFields)),
+  password: schemaErrors(z.object({ ...noNewAccountFields, password: signSchemas.givenPassword })),
   account: schemaErrors(
     z.object({
       first_name: signSchemas.name,

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
 const typed = '(202) 555-0143';
-const nobody = {
+const anonymousStatus = {
   is_logged_in: false,
   user_id: null,
   first_name: null,
@@ -21,7 +21,7 @@ const nobody = {
 function open({ deliverable = true, isSlowed = false } = {}) {
   const sent: string[] = [];
   const mocks = [
-    mockCall(checkLogin, () => nobody),
+    mockCall(checkLogin, () => anonymousStatus),
     mockCall(verifyDeliverability, ({ body }) => ({ deliverable, phone_number: body.phone_number })),
     mockCall(sendPhoneCode, ({ body }) => {
       if (isSlowed) return mockError(sendPhoneCode, 'too_many_requests');

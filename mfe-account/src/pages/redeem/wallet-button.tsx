@@ -4,7 +4,7 @@ import { ApiError, call, notify, reportError } from '@bowtie/web';
 import { useState } from 'react';
 
 /** How long a phone may take to fetch the pass. */
-const keptMs = 60_000;
+const revokeAfterMs = 60_000;
 
 /** Hands a pass to the browser; a phone offers to add it to its wallet. */
 function save({ file_name, content_type, content }: CallAnswer<typeof giftWalletPass>): void {
@@ -14,7 +14,7 @@ function save({ file_name, content_type, content }: CallAnswer<typeof giftWallet
   link.href = address;
   link.download = file_name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
 }
 
 /** Adds an opened gift to the phone's wallet. */

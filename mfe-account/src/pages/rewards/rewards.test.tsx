@@ -51,9 +51,9 @@ const some: AccountRewards = {
 };
 
 function open(answer: () => AccountRewards | ReturnType<typeof mockError>) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const mock = mockCall(accountRewards, ({ query }) => {
-    asked.push(query);
+    requests.push(query);
     return answer();
   });
   vi.stubGlobal('fetch', mockFetch(mock));
@@ -62,7 +62,7 @@ function open(answer: () => AccountRewards | ReturnType<typeof mockError>) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -104,11 +104,11 @@ describe('the page of rewards', () => {
   });
 
   it('turns the pages of the statement in the address', async () => {
-    const asked = open(() => some);
+    const requests = open(() => some);
     fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByRole('region', { name: 'Balance' })).toBeDefined();
     expect(window.location.search).toBe('?page=2');
-    expect(asked.at(-1)).toMatchObject({ page: 2, limit: 20 });
+    expect(requests.at(-1)).toMatchObject({ page: 2, limit: 20 });
   });
 
   it('tells what is set aside and what is owed', async () => {

@@ -36,11 +36,11 @@ describe('the sign-in page', () => {
   });
 
   it('offers the message again to who has not confirmed their e-mail', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const mocks = [
       mockCall(userLogin, () => mockError(userLogin, 'email_unproven')),
       mockCall(resendConfirmation, ({ body }) => {
-        asked.push(body.email);
+        requests.push(body.email);
         return { status: 'check_mailbox' as const };
       }),
     ];
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please confirm your e-mail first');
     fireEvent.click(screen.getByRole('button', { name: 'Send the message again' }));
     expect(await screen.findByText(/On its way/)).toBeDefined();
-    expect(asked).toEqual(['ada@example.com']);
+    expect(requests).toEqual(['ada@example.com']);
   });
 
   it('shows and hides the password, and keeps the caret where it was', () => {
@@ -79,10 +79,10 @@ describe('the sign-in page', () => {
 describe('a captcha at the log-in', () => {
   /** A store that wants a token, and gives one as the sandbox does. */
   function openGuarded() {
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     const store = mockFetch(
       mockCall(userLogin, ({ body }) => {
-        asked.push(body.recaptchaToken);
+        requests.push(body.recaptchaToken);
         return mockError(userLogin, body.recaptchaToken === undefined ? 'captcha_required' : 'login_failed');
       }),
     );
@@ -93,12 +93,12 @@ describe('a captcha at the log-in', () => {
       expect(init?.body).toBe('{"action":"login"}');
       return new Response(JSON.stringify({ token: `token ${tokens}` }));
     });
-    return asked;
+    return requests;
   }
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
   it('is asked for when the store wants one, and again for the next try', async () => {
-    const asked = openGuarded();
+    const requests = openGuarded();
     logIn('ada@example.com', 'wrong password');
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am a person' });
     expect(screen.getByRole('alert').textContent).toContain('Please show that you are a person');
@@ -110,15 +110,15 @@ describe('a captcha at the log-in', () => {
       fireEvent.click(box);
       await waitFor(() => expect(box.getAttribute('aria-busy')).toBe('false'));
       press();
-      await waitFor(() => expect(asked.at(-1)).toBe(token));
+      await waitFor(() => expect(requests.at(-1)).toBe(token));
       await waitFor(() => expect(box.checked).toBe(false));
     }
     expect((await screen.findByRole('alert')).textContent).toContain('Login unsuccessful');
-    expect(asked).toEqual([undefined, 'token 1', 'token 2']);
+    expect(requests).toEqual([undefined, 'token 1', 'token 2']);
   });
 
   it('is passed unseen where Google judges', async () => {
-    const asked = openGuarded();
+    const requests = openGuarded();
     bootData().captcha = { provider: 'recaptcha', siteKey: 'key' };
     vi.stubGlobal('grecaptcha', {
       ready: (then: () => void) => then(),
@@ -128,7 +128,7 @@ describe('a captcha at the log-in', () => {
       if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
     });
     logIn('ada@example.com', 'wrong password');
-    await waitFor(() => expect(asked).toEqual([undefined, 'key login']));
+    await waitFor(() => expect(requests).toEqual([undefined, 'key login']));
     expect(screen.queryByRole('checkbox')).toBeNull();
     vi.restoreAllMocks();
     delete bootData().captcha;

@@ -27,7 +27,7 @@ export function useAcceptance({ upload, cut, onAccept }: Acceptable) {
   const [acceptance, setAcceptance] = useState<Acceptance>(open);
   const stop = useRef<AbortController | undefined>(undefined);
 
-  const ask = async (image: OwnImage) => {
+  const requestConsent = async (image: OwnImage) => {
     const mine = new AbortController();
     stop.current = mine;
     try {
@@ -44,8 +44,8 @@ export function useAcceptance({ upload, cut, onAccept }: Acceptable) {
       });
     }
   };
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(requestConsent);
+  latest.current = requestConsent;
 
   const asked = acceptance.state === 'asked';
   useEffect(() => {

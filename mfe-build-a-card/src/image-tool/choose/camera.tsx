@@ -40,22 +40,22 @@ export function Camera({ onPicture, onClose }: CameraProps) {
 
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     navigator.mediaDevices.getUserMedia(wanted).then(
       (opened) => {
         stream = opened;
-        if (gone) return stop();
+        if (isUnmounted) return stop();
         if (video.current) video.current.srcObject = opened;
       },
       (error: unknown) => {
-        if (!gone) setState({ ready: false, error: reasonOf(error) });
+        if (!isUnmounted) setState({ ready: false, error: reasonOf(error) });
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop();
     };
   }, []);

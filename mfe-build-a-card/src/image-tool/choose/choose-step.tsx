@@ -32,19 +32,19 @@ export function ChooseStep({
   onGone,
   onClose,
 }: ChooseStepProps) {
-  const [valueGone, setValueGone] = useState(false);
+  const [isValueMissing, setValueMissing] = useState(false);
   return (
     <div className={styles.step}>
-      {(original !== null || (value !== null && !valueGone)) && (
+      {(original !== null || (value !== null && !isValueMissing)) && (
         <section className={styles.before} aria-label="Uploaded before">
-          {value !== null && !valueGone && (
+          {value !== null && !isValueMissing && (
             <EarlierPicture
               url={value.imageUrl}
               alt="On the card now"
               className={styles.design}
               action="Keep this picture"
               onUse={() => onValue(value)}
-              onGone={() => setValueGone(true)}
+              onGone={() => setValueMissing(true)}
             />
           )}
           {original !== null && (

@@ -3,7 +3,7 @@ import { ApiError, call } from '@bowtie/web';
 import { useCallback, useRef, useState } from 'react';
 
 /** Whether the store says that it has no such picture. An outage says nothing of the picture. */
-async function isGone(url: string): Promise<boolean> {
+async function isMissing(url: string): Promise<boolean> {
   const file = ownImageUrlPattern.exec(url)?.[1];
   if (file === undefined) return false;
   try {
@@ -19,16 +19,16 @@ async function isGone(url: string): Promise<boolean> {
  * A picture of the store that may fail to show: it is hidden until it is tried again. `onGone` hears of one that is truly
  * gone, and of no other.
  */
-export function useMissingPicture(url: string | undefined, onGone: () => void) {
+export function useMissingPicture(url: string | undefined, onMissing: () => void) {
   const [failed, setFailed] = useState<string>();
-  const latest = useRef({ url, onGone });
-  latest.current = { url, onGone };
+  const latest = useRef({ url, onGone: onMissing });
+  latest.current = { url, onGone: onMissing };
 
   const onError = useCallback(async () => {
     const asked = latest.current.url;
     if (asked === undefined) return;
     setFailed(asked);
-    if ((await isGone(asked)) && latest.current.url === asked) latest.current.onGone();
+    if ((await isMissing(asked)) && latest.current.url === asked) latest.current.onGone();
   }, []);
   return {
     missing: url !== undefined && failed === url,

@@ -14,18 +14,18 @@ export function useLocalPicture(file: File | undefined): LocalPicture {
     const url = URL.createObjectURL(file);
     const image = new Image();
     image.src = url;
-    let gone = false;
+    let isUnmounted = false;
     image.decode().then(
       () => {
         const size = { width: image.naturalWidth, height: image.naturalHeight };
-        if (!gone) setRead({ file, picture: { state: 'ready', url, size } });
+        if (!isUnmounted) setRead({ file, picture: { state: 'ready', url, size } });
       },
       () => {
-        if (!gone) setRead({ file, picture: { state: 'unreadable' } });
+        if (!isUnmounted) setRead({ file, picture: { state: 'unreadable' } });
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       URL.revokeObjectURL(url);
     };
   }, [file]);

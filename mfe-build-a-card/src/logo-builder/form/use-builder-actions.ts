@@ -15,11 +15,16 @@ export function useBuilderActions(
 ) {
   const { form, logo, upload, change, place, chooseLogo, removeLogo } = builder;
   const element = useRef<HTMLFieldSetElement>(null);
-  const { save, mend, busy, refusal } = useSaveCobrand({
+  const {
+    save,
+    mend: dismissError,
+    busy,
+    refusal,
+  } = useSaveCobrand({
     form,
     upload,
     onSaved,
-    onRefused: ({ code, fields }) => {
+    onFailed: ({ code, fields }) => {
       if (code === 'cobrand_unknown') change({ cobrandId: null });
       const misplaced = code === 'logo_outside' || code === 'logo_zoom_exceeded';
       if (fields.name !== undefined) focusInvalidControl(element.current, 'name');
@@ -33,19 +38,19 @@ export function useBuilderActions(
     },
   });
   const onFile = useStableCallback((file: File) => {
-    mend('logo');
+    dismissError('logo');
     chooseLogo(file);
   });
   const onBackground = useStableCallback((background: CobrandBackground) => {
-    mend('background');
+    dismissError('background');
     change({ background });
   });
   const onPlacement = useStableCallback((placement: LogoPlacement) => {
-    mend('logo');
+    dismissError('logo');
     place(placement);
   });
   const onRemove = useStableCallback(() => {
-    mend('logo');
+    dismissError('logo');
     removeLogo();
   });
   const onPlacementUpdate = useStableCallback((update: (placement: LogoPlacement) => LogoPlacement) =>

@@ -101,7 +101,7 @@ describe('what was made before', () => {
 describe('a picture that does not show', () => {
   const ground = '/images/own/ground.webp';
   /** A draft with a logo on a picture, taken up after a reload. */
-  async function openKept(answer: () => Promise<Response>) {
+  async function openSaved(answer: () => Promise<Response>) {
     const background = { kind: 'image' as const, cloudinary_id: 'ground', image_url: ground };
     fakeStore([{ ...cobrand('a'), background }]);
     open();
@@ -119,7 +119,7 @@ describe('a picture that does not show', () => {
   };
 
   it('is kept while the store does not answer, and shown when it is tried again', async () => {
-    const fetched = await openKept(async () => new Response(null, { status: 503 }));
+    const fetched = await openSaved(async () => new Response(null, { status: 503 }));
     for (const url of [ground, logo.image_url]) fail(url);
     expect([picture(ground), picture(logo.image_url)]).toEqual([null, null]);
     // Each is asked about, and once more.
@@ -133,7 +133,7 @@ describe('a picture that does not show', () => {
   });
 
   it('is forgotten once it is gone', async () => {
-    await openKept(async () => new Response(null, { status: 404 }));
+    await openSaved(async () => new Response(null, { status: 404 }));
     for (const url of [ground, logo.image_url]) fail(url);
     expect(await screen.findByLabelText('Color of the card', { selector: '[type=color]' })).toBeDefined();
     await waitFor(() => expect(screen.queryByLabelText('Zoom')).toBeNull());

@@ -32,19 +32,19 @@ interface Saves {
   readonly form: CobrandForm;
   readonly upload: Upload;
   readonly onSaved: (cobrand: Cobrand) => void;
-  readonly onRefused: (refusal: CobrandErrors) => void;
+  readonly onFailed: (refusal: CobrandErrors) => void;
 }
 
 /** Has the store render and save what is in the builder, as soon as its logo is there. */
-export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
+export function useSaveCobrand({ form, upload, onSaved, onFailed }: Saves) {
   const [saving, setSaving] = useState<Saving>({ state: 'open' });
   const key = useRef({ body: '', id: '' });
-  const gone = useRef(false);
+  const isUnmounted = useRef(false);
   const settle = useRef<(errors: CobrandErrors | undefined) => void>(undefined);
   useEffect(() => {
-    gone.current = false;
+    isUnmounted.current = false;
     return () => {
-      gone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -52,10 +52,10 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     settle.current?.(errors);
     settle.current = undefined;
   };
-  const refuse = (refusal: CobrandErrors) => {
+  const fail = (refusal: CobrandErrors) => {
     setSaving({ state: 'open', refusal });
     end(refusal);
-    onRefused(refusal);
+    onFailed(refusal);
   };
   const send = async () => {
     if (form.logo === null) return;
@@ -66,8 +66,8 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
     if (key.current.body !== text) key.current = { body: text, id: newId() };
     const outcome = await saveCobrand(body, key.current.id);
     if (outcome.saved) forgetServerData((url) => url.startsWith(userCobrands.path));
-    if (gone.current) return;
-    if (!outcome.saved) return refuse(outcome.refusal);
+    if (isUnmounted.current) return;
+    if (!outcome.saved) return fail(outcome.refusal);
     end();
     onSaved(outcome.cobrand);
   };
@@ -85,7 +85,7 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
   }, [saving.state, ready, failed]);
 
   /** What was refused about a control is said no longer once the control has changed. */
-  const mend = (field: CobrandField) => {
+  const dismissError = (field: CobrandField) => {
     setSaving((now) => {
       if (now.state !== 'open' || now.refusal === undefined) return now;
       const { [field]: _mended, ...fields } = now.refusal.fields;
@@ -96,7 +96,7 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
   };
 
   return {
-    mend,
+    mend: dismissError,
     busy: saving.state !== 'open',
     refusal: saving.state === 'open' ? saving.refusal : undefined,
     /** Gives what was refused, or nothing once it is saved. A logo that is on its way is waited for. */
@@ -104,7 +104,7 @@ export function useSaveCobrand({ form, upload, onSaved, onRefused }: Saves) {
       new Promise<CobrandErrors | undefined>((resolve) => {
         settle.current = resolve;
         const missing = missingIn(form, upload);
-        if (missing) refuse(missing);
+        if (missing) fail(missing);
         else setSaving({ state: 'asked' });
       }),
   };

@@ -9,7 +9,7 @@ import {
 import { Button, CardArt, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { cardPicture } from '../../data/card-picture';
-import { goneMessage, isGone, useGreetingCard } from '../../data/use-greeting-card';
+import { isOffSale, unavailableMessage, useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import { type CarrierPart, partNames } from '../../state/carrier-parts';
 import { cardText } from '../../words/card-text';
@@ -85,8 +85,8 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
   const picture = cardPicture(card);
   const slug = card.greetingCard?.slug;
   const greetingCard = useGreetingCard(slug);
-  const gone = isGone(slug, greetingCard);
-  const lines = linesOf(card, gone ? goneMessage : (greetingCard.data?.name ?? '…'));
+  const isUnavailable = isOffSale(slug, greetingCard);
+  const lines = linesOf(card, isUnavailable ? unavailableMessage : (greetingCard.data?.name ?? '…'));
   const { amount } = card;
   return (
     <StepFrame
@@ -99,7 +99,7 @@ export function CheckStep({ card, arriving, submitLabel, onDone, onBack, onPart,
       submitLabel={submitLabel}
       onBack={onBack}
       onSubmit={() => {
-        if (gone) onPart('greeting-card');
+        if (isUnavailable) onPart('greeting-card');
         else onDone(flow);
         return true;
       }}

@@ -2,7 +2,7 @@ import type { BuildACardCard } from '@bowtie/domain';
 import { FormTextField } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
-import { MailPreview } from '../../previews/mail-preview';
+import { MailPreview } from '../../previews/mail/mail-preview';
 import { useTypedCard } from '../../state/flow';
 import { cardText } from '../../words/card-text';
 import { textRules, virtualErrors } from '../../words/text-rules';
@@ -28,14 +28,14 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
 
 /** Sub-step 3: whom a virtual card is mailed to, and what the mail says. */
 export function EmailStep(props: StepProps) {
-  const { flow, card, refused, arriving, onBack } = props;
+  const { flow, card, fieldErrors, arriving, onBack } = props;
   const { initialValues, typing, goOn } = useTextForm(props, textNames);
   return (
     <StepFrame<TextValues>
       title="Whom is it for?"
       lead="The mail brings the card, your words, and a button that opens the gift."
       arriving={arriving}
-      refused={textNames.some((field) => refused[field] !== undefined)}
+      isInvalid={textNames.some((field) => fieldErrors[field] !== undefined)}
       preview={<Preview card={card} />}
       submitLabel="Continue"
       onBack={onBack}
@@ -51,11 +51,11 @@ export function EmailStep(props: StepProps) {
         name="recipientEmail"
         type="email"
         autoComplete="off"
-        errorOf={textErrorOf('recipientEmail', card, refused)}
+        errorOf={textErrorOf('recipientEmail', card, fieldErrors)}
       />
       <TextFields
         card={card}
-        refused={refused}
+        fieldErrors={fieldErrors}
         rules={textRules.virtual}
         messageHint={`2 to ${textRules.virtual.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
       />

@@ -13,7 +13,7 @@ import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { useInitialValues } from '../../flow-form/use-initial-values';
-import { PackagePicture } from '../../previews/package-pictures';
+import { PackagePicture } from '../../previews/mail/package-pictures';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
 
@@ -57,11 +57,11 @@ function Packages({ picture, refusal }: { picture: string | undefined; refusal: 
 }
 
 /** Sub-step 0: what a plastic card is mailed in. */
-export function PackageStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
+export function PackageStep({ flow, act, forAll, card, fieldErrors, arriving, onDone, onBack }: StepProps) {
   const initialValues = useInitialValues(card, packageValues);
   // A greeting card can be refused that the package does not have: then the package is what is wrong.
   const refusal =
-    refused.package ?? (needsGreetingCard(carrierTypeOf(card)) ? undefined : refused.greetingCard);
+    fieldErrors.package ?? (needsGreetingCard(carrierTypeOf(card)) ? undefined : fieldErrors.greetingCard);
   const take = ({ carrierOption }: Partial<PackageValues>): Flow | undefined =>
     carrierOption ? act(chooseCarrierOption, card.cardId, carrierOption, forAll) : undefined;
   return (
@@ -69,7 +69,7 @@ export function PackageStep({ flow, act, forAll, card, refused, arriving, onDone
       title="What shall the card arrive in?"
       lead="Each one brings your own words along, and none of them costs anything extra."
       arriving={arriving}
-      refused={refusal !== undefined}
+      isInvalid={refusal !== undefined}
       submitLabel="Continue"
       onBack={onBack}
       initialValues={initialValues}

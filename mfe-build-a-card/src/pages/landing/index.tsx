@@ -1,11 +1,11 @@
-import { cardPreview, roomInBatch } from '@bowtie/domain';
+import { cardPreview, remainingInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, useParams, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
-import { refusalsAtom, standingFields } from '../../state/card-errors';
+import { cardErrorsAtom, standingFields } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
 import { firstCard, firstDesign } from './batch/first-card';
@@ -39,7 +39,7 @@ export function Page() {
   const network = networkOfBase(base);
   const { slug = '' } = useParams();
   const batch = useBatch();
-  const refusals = useAtomValue(refusalsAtom);
+  const refusals = useAtomValue(cardErrorsAtom);
   const { flow, card, catalog, actions } = batch;
   const own = usePersistedValue(ownDesigns, noOwnDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
@@ -92,7 +92,7 @@ export function Page() {
   };
 
   if (card === undefined) {
-    const full = roomInBatch(flow) === 0;
+    const full = remainingInBatch(flow) === 0;
     const begun = firstCard(flow, network);
     const design = begun && firstDesign(flow, begun, first);
     const preview =

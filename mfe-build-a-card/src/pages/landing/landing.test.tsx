@@ -251,7 +251,7 @@ describe('what another tab writes', () => {
 });
 
 /** A finished card by e-mail, opened again to be changed. */
-function keepEdit(): void {
+function storeEdit(): void {
   const begun = beginBatch(emptyFlow({ deliveryMethod: 'virtual' }));
   const id = begun.cards[0]?.cardId ?? '';
   const design = { open_loop_product_id: 'visa-virtual-everyday', gift_template_id: 'leaf' };
@@ -262,7 +262,7 @@ function keepEdit(): void {
 
 describe('a card that is changed', () => {
   it('is saved and leads back to the review', async () => {
-    keepEdit();
+    storeEdit();
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Change your card');
     expect(screen.queryByRole('spinbutton', { name: 'How many cards?' })).toBeNull();
@@ -273,7 +273,7 @@ describe('a card that is changed', () => {
   });
 
   it('is as it was when the changes are given up', async () => {
-    keepEdit();
+    storeEdit();
     await open();
     type(screen.getByRole('textbox', { name: 'Card value' }), '75');
     fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));

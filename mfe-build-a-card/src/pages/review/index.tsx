@@ -1,4 +1,4 @@
-import { asBefore, type BuildACardCard, editCard, goBack, hasRoom, isBegun } from '@bowtie/domain';
+import { asBefore, type BuildACardCard, canAddCard, editCard, goBack, isBegun } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
@@ -44,9 +44,9 @@ export function Page() {
   const base = useBasePath();
   const heading = useRef<HTMLHeadingElement>(null);
   const [toFocus, setToFocus] = useState<string>();
-  const { opening, gone, failed: cartFailed } = useCartEdit(act, setToFocus);
+  const { opening, gone: isMissing, failed: cartFailed } = useCartEdit(act, setToFocus);
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
-  const { quotes, failed, askAgain } = useShippingQuotes(cartList);
+  const { quotes, failed, refetch } = useShippingQuotes(cartList);
   const inCart = useReplacedGroups(flow);
   const { processing, message, details, refusals, add, calm } = useAddToCart(flow, inCart.replaces, act);
   const problem = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function Page() {
     if (message !== undefined) problem.current?.focus();
   }, [message]);
 
-  const refusedOf = (card: BuildACardCard) => standing(refusals, card);
+  const fieldErrorsOf = (card: BuildACardCard) => standing(refusals, card);
   const edit = (cardId: string, part: LinePlace['part']) => {
     calm();
     act(editCard, cardId, part === 'landing' ? 'landing' : 'carrier');
@@ -79,7 +79,7 @@ export function Page() {
   if (opening) return <OpeningEdit failed={cartFailed} />;
   const notices = (
     <div className={styles.notices} aria-live="polite">
-      {gone && (
+      {isMissing && (
         <NoticeBox tone="warning">The card you wanted to change is not in your cart any more.</NoticeBox>
       )}
       <WaitingNotice
@@ -126,15 +126,15 @@ export function Page() {
             message={message}
             details={details}
             cards={cartList}
-            refusedOf={refusedOf}
+            fieldErrorsOf={fieldErrorsOf}
             onEdit={edit}
           />
         )}
         {notices}
         {failed && (
           <MissingQuotes
-            onAskAgain={() => {
-              askAgain();
+            onRetry={() => {
+              refetch();
               heading.current?.focus();
             }}
           />
@@ -157,7 +157,7 @@ export function Page() {
             flow={flow}
             act={act}
             quotes={quotes}
-            refusedOf={refusedOf}
+            fieldErrorsOf={fieldErrorsOf}
             onEdit={edit}
             onCopied={setToFocus}
             onChange={calm}
@@ -168,7 +168,7 @@ export function Page() {
                 Back
               </Button>
             )}
-            {hasRoom(flow) && (
+            {canAddCard(flow) && (
               <Link to={stepPath(base, 'landing')} className={buttonClass()}>
                 Build another card
               </Link>

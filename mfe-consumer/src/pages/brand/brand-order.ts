@@ -42,7 +42,7 @@ export interface BrandOrder {
 /** So many people may get a card at once. */
 export const mostPeople = quantityLimit.consumer;
 
-export const nobody: Recipient = {
+export const emptyRecipient: Recipient = {
   name: '',
   email: '',
   shippingName: '',
@@ -62,7 +62,7 @@ export function emptyOrder({ denominations, range }: Cards, kind: BrandKind): Br
     denominations === null
       ? Math.min(Math.max(usual, range?.min ?? usual), range?.max ?? usual)
       : (denominations.find((value) => value >= 25) ?? denominations[0]);
-  return { kind, amount, message: '', sender: '', design: undefined, people: { p1: nobody } };
+  return { kind, amount, message: '', sender: '', design: undefined, people: { p1: emptyRecipient } };
 }
 
 function amountError({ denominations, range }: Cards, amount: number | undefined): string | undefined {
@@ -102,16 +102,16 @@ const orderField = { cardSenderFullName: 'sender', carrierMessage: 'message' } a
 type Errors = Record<string, string>;
 
 function plasticErrors(order: BrandOrder, id: string, person: Recipient): Errors {
-  const wrong = checkPlasticCard(rowOf(order, person), { optional: ['nameOnCard', 'cardMessage'] });
+  const rowErrors = checkPlasticCard(rowOf(order, person), { optional: ['nameOnCard', 'cardMessage'] });
   const errors: Errors = {};
   for (const [row, field] of entriesOf(personField)) {
-    const message = wrong[row];
+    const message = rowErrors[row];
     // The name stands on the envelope too, unless another does: one missing name is one error.
     if (field === 'shippingName' && person.name.trim() === '' && person.shippingName.trim() === '') continue;
     if (message !== undefined) errors[`people.${id}.${field}`] = message;
   }
   for (const [row, field] of entriesOf(orderField)) {
-    const message = wrong[row];
+    const message = rowErrors[row];
     if (message !== undefined) errors[field] = message;
   }
   return errors;
@@ -144,7 +144,7 @@ export function orderErrors(cards: Cards, order: BrandOrder): Errors {
   const amount = amountError(cards, order.amount);
   return Object.assign(
     amount === undefined ? {} : { amount },
-    ...Object.entries(order.people).map(([id, person]) => check(order, id, { ...nobody, ...person })),
+    ...Object.entries(order.people).map(([id, person]) => check(order, id, { ...emptyRecipient, ...person })),
   );
 }
 
@@ -161,7 +161,7 @@ export function toPayload(slug: string, order: BrandOrder, groupOf: (id: string)
       shipping_method_id: null,
     })),
     cards: people.map(([id, typed]) => {
-      const person = { ...nobody, ...typed };
+      const person = { ...emptyRecipient, ...typed };
       const card = { group_uuid: groupOf(id), merchant: slug, quantity: 1 };
       if (isMailed)
         return { ...card, carrier_type: 'paper_carrier', ...toPlasticCardPayload(rowOf(order, person)) };
@@ -203,7 +203,7 @@ export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): 
   const design = designs.find(({ id }) => id === item.on_demand_gift_template?.id);
   const person: Recipient = item.plastic
     ? {
-        ...nobody,
+        ...emptyRecipient,
         name: row.cardRecipientFullName,
         shippingName: row.cardRecipientAddressRecipientName,
         addressLine1: row.cardRecipientAddressLine1,
@@ -212,7 +212,7 @@ export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): 
         state: row.cardRecipientAddressState,
         zip: row.cardRecipientAddressZip,
       }
-    : { ...nobody, name: details.recipient_name ?? '', email: details.recipient_email ?? '' };
+    : { ...emptyRecipient, name: details.recipient_name ?? '', email: details.recipient_email ?? '' };
   return {
     kind: item.plastic ? 'plastic' : 'egift',
     amount: item.balance,

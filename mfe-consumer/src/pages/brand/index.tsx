@@ -74,10 +74,10 @@ function Breadcrumbs({ name }: { name: string }) {
 function useEdited(group: string | null, brand: DirectCards) {
   const { cart } = useCart();
   const item = cart?.cart_items.find(({ delivery_group_uuid }) => delivery_group_uuid === group);
-  const [kept, keep] = useState<{ group: string; order: BrandOrder }>();
-  const found = group !== null && kept?.group === group ? kept.order : undefined;
+  const [editedOrder, setEditedOrder] = useState<{ group: string; order: BrandOrder }>();
+  const found = group !== null && editedOrder?.group === group ? editedOrder.order : undefined;
   if (group !== null && found === undefined && item !== undefined) {
-    keep({ group, order: fromCartItem(item, brand.giftTemplates) });
+    setEditedOrder({ group, order: fromCartItem(item, brand.giftTemplates) });
   }
   return { edited: found, isGone: group !== null && cart !== undefined && item === undefined };
 }

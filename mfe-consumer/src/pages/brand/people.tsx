@@ -6,7 +6,7 @@ import { Link } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { focusIfLost } from '../../focus/focus-if-lost';
-import { type BrandOrder, mostPeople, nobody, type Recipient } from './brand-order';
+import { type BrandOrder, emptyRecipient, mostPeople, type Recipient } from './brand-order';
 import styles from './brand-page.module.css';
 import { RecipientFields } from './recipient-fields';
 import { useBrandOrder } from './use-brand-order';
@@ -59,12 +59,12 @@ export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
 
   const add = () => {
     const id = newPersonId(removed === undefined ? ids : [...ids, removed.id]);
-    form.change('people', { ...people, [id]: nobody });
+    form.change('people', { ...people, [id]: emptyRecipient });
     setAdded(id);
     setRemoved(undefined);
   };
   const remove = (id: string) => {
-    setRemoved({ id, person: { ...nobody, ...people[id] }, place: ids.indexOf(id) });
+    setRemoved({ id, person: { ...emptyRecipient, ...people[id] }, place: ids.indexOf(id) });
     form.change('people', Object.fromEntries(Object.entries(people).filter(([other]) => other !== id)));
   };
   const undo = ({ id, person, place }: Removed) => {

@@ -23,7 +23,7 @@ import { FormTextField, useFormText } from '@bowtie/web/forms';
 import { useEffect, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { AddressNotice } from './address-notice';
-import { nobody, type Recipient } from './brand-order';
+import { emptyRecipient, type Recipient } from './brand-order';
 import styles from './brand-page.module.css';
 
 interface RecipientFieldsProps {
@@ -43,7 +43,7 @@ const checkDelayMs = 350;
 
 /** Where a card goes, as the wire has it; null while the address is not whole. */
 export function wholeAddress(person: Recipient): Address | null {
-  const { addressLine1, addressLine2, city, state, zip } = { ...nobody, ...person };
+  const { addressLine1, addressLine2, city, state, zip } = { ...emptyRecipient, ...person };
   const address = toWireAddress({
     addressLine1: addressLine1.trim(),
     addressLine2: addressLine2.trim(),

@@ -18,7 +18,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   const { cart } = useCart();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const line = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const promotion = cart?.promotion ?? undefined;
@@ -36,7 +36,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   /** Gives the message where the store refuses. */
   const change = async (to: string | undefined): Promise<string | undefined> => {
     setBusy(true);
-    setRefusal(undefined);
+    setErrorText(undefined);
     const outcome = await changePromoCode(to);
     setBusy(false);
     if (!outcome.done) return outcome.message;
@@ -51,7 +51,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     const refused = busy ? undefined : await change(code.trim());
     return refused === undefined ? undefined : { code: refused };
   };
-  const takeOff = async () => setRefusal(await change(undefined));
+  const takeOff = async () => setErrorText(await change(undefined));
   return (
     <div className={waiting ? styles.waiting : styles.code}>
       {applied && (
@@ -70,7 +70,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
           </Button>
         </p>
       )}
-      {refusal !== undefined && <NoticeBox tone="error">{refusal}</NoticeBox>}
+      {errorText !== undefined && <NoticeBox tone="error">{errorText}</NoticeBox>}
       {hasField && (
         <CheckedForm
           // Another code: the field begins anew.

@@ -40,11 +40,11 @@ interface Wishes {
 }
 
 async function openPanel({ refused = false, until }: Wishes = {}): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = mockFetch(
     mockCall(availableShippingMethods, () => ({ available_shipping_methods: methods })),
     mockCall(updateDeliveryGroup, ({ body }) => {
-      asked.push(body.shipping_method_id ?? '');
+      requests.push(body.shipping_method_id ?? '');
       return refused
         ? mockError(updateDeliveryGroup, 'shipping_method_unknown')
         : { cart: cartWith(body.shipping_method_id ?? '') };
@@ -52,7 +52,7 @@ async function openPanel({ refused = false, until }: Wishes = {}): Promise<strin
   );
   vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => {
     const response = await answer(...request);
-    if (asked.length > 0) await until;
+    if (requests.length > 0) await until;
     return response;
   });
   adoptCart(cartWith('standard_mail'));
@@ -65,7 +65,7 @@ async function openPanel({ refused = false, until }: Wishes = {}): Promise<strin
   opener.focus();
   fireEvent.click(opener);
   await screen.findByRole('group', { name: 'Way of shipping' });
-  return asked;
+  return requests;
 }
 
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -89,14 +89,14 @@ it('takes the focus to the way that is chosen, and back to its button when done'
 });
 
 it('asks for the last of several quick choices alone, keeps the focus on it and tells the new price', async () => {
-  const asked = await openPanel();
+  const requests = await openPanel();
   pick(/^FedEx Ground/);
   pick(/^Standard mail/);
   pick(/^FedEx 2Day/);
   expect(radio(/^FedEx 2Day/).checked).toBe(true);
   expect(document.activeElement).toBe(radio(/^FedEx 2Day/));
   await waitFor(() => expect(status()).toMatch(/^FedEx 2Day, arrives .*\$15\.00/));
-  expect(asked).toEqual(['fedex_2day']);
+  expect(requests).toEqual(['fedex_2day']);
   expect(document.activeElement).toBe(radio(/^FedEx 2Day/));
 });
 
@@ -105,14 +105,14 @@ it('asks for what was chosen while an answer is awaited', async () => {
   const until = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
-  const asked = await openPanel({ until });
+  const requests = await openPanel({ until });
   pick(/^FedEx Ground/);
-  await waitFor(() => expect(asked).toEqual(['fedex_ground']));
+  await waitFor(() => expect(requests).toEqual(['fedex_ground']));
   pick(/^FedEx 2Day/);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(asked).toEqual(['fedex_ground']);
+  expect(requests).toEqual(['fedex_ground']);
   answerNow();
-  await waitFor(() => expect(asked).toEqual(['fedex_ground', 'fedex_2day']));
+  await waitFor(() => expect(requests).toEqual(['fedex_ground', 'fedex_2day']));
   await waitFor(() => expect(status()).toMatch(/^FedEx 2Day/));
 });
 
@@ -121,20 +121,20 @@ it.each([
   ['is left', () => void fireEvent.focusOut(radio(/^FedEx Ground/), { relatedTarget: document.body })],
   ['goes with its page', cleanup],
 ])('does not wait with a choice when the panel %s', async (_what, leave) => {
-  const asked = await openPanel();
+  const requests = await openPanel();
   pick(/^FedEx Ground/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   leave();
-  await waitFor(() => expect(asked).toEqual(['fedex_ground']));
+  await waitFor(() => expect(requests).toEqual(['fedex_ground']));
 });
 
 it('asks nothing when the choice is what it was', async () => {
-  const asked = await openPanel();
+  const requests = await openPanel();
   pick(/^FedEx Ground/);
   pick(/^Standard mail/);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByRole('button', { name: 'Change shipping' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('says once that a choice did not come through, and shows what holds', async () => {

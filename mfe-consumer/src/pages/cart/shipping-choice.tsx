@@ -14,7 +14,7 @@ type Lookup =
   | { status: 'closed' | 'loading' | 'failed' }
   | { status: 'open'; methods: readonly ShippingMethod[] };
 
-async function askMethods({ items: [first] }: CartGroup): Promise<readonly ShippingMethod[]> {
+async function loadShippingMethods({ items: [first] }: CartGroup): Promise<readonly ShippingMethod[]> {
   const details = first?.custom_card_details;
   const answer = await call(availableShippingMethods, {
     timeoutMs: parcelLookupTimeoutMs,
@@ -26,7 +26,12 @@ async function askMethods({ items: [first] }: CartGroup): Promise<readonly Shipp
 /** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
 export function ShippingChoice({ group, items }: CartGroup) {
   const [lookup, setLookup] = useState<Lookup>({ status: 'closed' });
-  const { wish, refusal, choose, commit } = useShippingSelection(group.uuid, group.shipping_method_id);
+  const {
+    selected: wish,
+    errorText: refusal,
+    choose,
+    commit,
+  } = useShippingSelection(group.uuid, group.shipping_method_id);
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = lookup.status === 'open';
@@ -35,7 +40,7 @@ export function ShippingChoice({ group, items }: CartGroup) {
   const open = async () => {
     setLookup({ status: 'loading' });
     try {
-      setLookup({ status: 'open', methods: await askMethods({ group, items }) });
+      setLookup({ status: 'open', methods: await loadShippingMethods({ group, items }) });
     } catch (error) {
       reportError('shipping methods', error);
       setLookup({ status: 'failed' });

@@ -4,19 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Whoever goes through the ways with the arrow keys passes some on the way to the one that is meant. */
 const pauseMs = 400;
 
-interface ShippingWish {
+interface ShippingSelection {
   /** What is chosen and not answered yet. */
-  wish: string | undefined;
-  refusal: string | undefined;
+  selected: string | undefined;
+  errorText: string | undefined;
   choose: (id: string) => void;
   /** Asks for the choice now, without the pause. */
   commit: () => void;
 }
 
 /** Choosing a way of shipping: the last choice counts, and is asked for after a pause, one call at a time. */
-export function useShippingSelection(groupUuid: string, current: string | null): ShippingWish {
-  const [wish, setWish] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+export function useShippingSelection(groupUuid: string, current: string | null): ShippingSelection {
+  const [selected, setSelected] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const timer = useRef<number>(undefined);
   const waiting = useRef<string>(undefined);
   const due = useRef<string>(undefined);
@@ -36,14 +36,14 @@ export function useShippingSelection(groupUuid: string, current: string | null):
       if (id === held.current) continue;
       const outcome = await chooseShipping(groupUuid, id);
       if (outcome.done) held.current = id;
-      setRefusal(outcome.done ? undefined : outcome.message);
+      setErrorText(outcome.done ? undefined : outcome.message);
     }
     asking.current = false;
-    if (waiting.current === undefined) setWish(undefined);
+    if (waiting.current === undefined) setSelected(undefined);
   }, [groupUuid]);
 
   const choose = (id: string) => {
-    setWish(id);
+    setSelected(id);
     waiting.current = id;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void commit(), pauseMs);
@@ -52,5 +52,5 @@ export function useShippingSelection(groupUuid: string, current: string | null):
   // A choice is not lost with the page it was made on.
   useEffect(() => () => void commit(), [commit]);
 
-  return { wish, refusal, choose, commit };
+  return { selected, errorText, choose, commit };
 }

@@ -56,7 +56,7 @@ export function Page() {
   const navigate = useNavigate();
   const { cart } = useCart();
   const session = useSession();
-  const keepPlacedOrder = useSetAtom(placedOrderAtom);
+  const setPlacedOrder = useSetAtom(placedOrderAtom);
   const [method, setMethod] = useState<MeansOfPayment>();
   const [phone, setPhone] = useState<string>();
   const { username } = session;
@@ -68,7 +68,7 @@ export function Page() {
   const handlePlaced = (order: PlacedOrder) => {
     const { fullName, phoneNumber } = session;
     try {
-      keepPlacedOrder({
+      setPlacedOrder({
         ...order,
         email: username ?? '',
         name: fullName ?? '',
@@ -84,18 +84,18 @@ export function Page() {
     void refreshCart();
   };
   const { state, pay, confirm, tryAgain, finish, stop } = usePayment(handlePlaced);
-  const refused = state.at === 'open' && state.cardRefused === true;
+  const isDeclined = state.at === 'open' && state.isCardDeclined === true;
 
   // A refused card is mended where it was typed.
   useEffect(() => {
-    if (refused && pathname === reviewPath) navigate('/checkout/', { replace: true });
-  }, [refused, pathname, navigate]);
+    if (isDeclined && pathname === reviewPath) navigate('/checkout/', { replace: true });
+  }, [isDeclined, pathname, navigate]);
 
-  const rewardsRefused = state.at === 'open' && state.rewardsRefused === true;
+  const areRewardsRejected = state.at === 'open' && state.areRewardsRejected === true;
   const refreshRewards = useEffectEvent(rewards.refresh);
   useEffect(() => {
-    if (rewardsRefused) refreshRewards();
-  }, [rewardsRefused]);
+    if (areRewardsRejected) refreshRewards();
+  }, [areRewardsRejected]);
 
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const onReview = pathname === reviewPath;

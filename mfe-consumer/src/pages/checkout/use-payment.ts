@@ -1,5 +1,5 @@
 import { createOrder } from '@bowtie/contracts';
-import { declineAdvice, isCodeRefused, moneyText } from '@bowtie/domain';
+import { declineAdvice, isSecondFactorFailure, moneyText } from '@bowtie/domain';
 import { ApiError, newId, RESET, refreshCart, reportError, useCart } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
 import { useSetAtom, useStore } from 'jotai';
@@ -24,7 +24,7 @@ import { soldOutText } from './sold-out-text';
 
 /** Where a payment stands. */
 export type PaymentState =
-  | { at: 'open'; message?: string; cardRefused?: boolean; rewardsRefused?: boolean }
+  | { at: 'open'; message?: string; isCardDeclined?: boolean; areRewardsRejected?: boolean }
   /** `isOpenAbove`: the payment form may ask the bank's question over the page, so nothing of ours lies above it. */
   | { at: 'paying'; phase: PaymentPhase; isOpenAbove?: boolean }
   | {
@@ -50,7 +50,7 @@ const sessionEnded =
 const sessionEndedPaid = (total: number) =>
   `Your session had ended before we could take your order. Nothing was charged, and your cart is as it was. Your bank may show a pending amount of ${moneyText({ price: total })}; it is released by itself within an hour or so. Please tell us once more who is buying.`;
 
-const turnedBack =
+const paypalNotApprovedText =
   'You came back from PayPal without paying. Nothing was charged, and your cart is as it was.';
 
 const priceChanged = 'The price of your cart changed. Please look at it again before you pay.';
@@ -58,7 +58,9 @@ const priceChanged = 'The price of your cart changed. Please look at it again be
 /** Why something is still to be paid: PayPal's payer did not, or the cart costs more than its rewards cover. */
 function incomplete(paymentIntentId: string | undefined): string {
   if (paymentIntentId === undefined) return priceChanged;
-  return isPaypalPayment(paymentIntentId) ? turnedBack : createOrder.errors.payment_incomplete.message;
+  return isPaypalPayment(paymentIntentId)
+    ? paypalNotApprovedText
+    : createOrder.errors.payment_incomplete.message;
 }
 
 /** Refusals after which the accepted payment is of no more use. */
@@ -80,8 +82,8 @@ const overCodes = new Set([
 export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const { cart } = useCart();
   const [state, setState] = useState<PaymentState>({ at: 'open' });
-  const keepHeld = useSetAtom(heldPaymentAtom);
-  const keepAccepted = useSetAtom(acceptedPaymentAtom);
+  const setHeldPayment = useSetAtom(heldPaymentAtom);
+  const setAcceptedPayment = useSetAtom(acceptedPaymentAtom);
   const store = useStore();
   const running = useRef(false);
   const seen = useRef(cart);
@@ -101,8 +103,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       setState({ at: 'paying', phase: 'order' });
       try {
         const placed = await placeOrder(accepted);
-        keepAccepted(RESET);
-        keepHeld(null);
+        setAcceptedPayment(RESET);
+        setHeldPayment(null);
         handlePlaced.current(placed);
       } catch (error) {
         const { paymentIntentId } = accepted;
@@ -112,7 +114,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           notePaypalFailure({ step: 'authorize', code: error.code });
         // On a later try the first one may have become an order, so only then is the cart not put back.
         if (first && error instanceof ApiError && error.status === 401) {
-          keepAccepted(RESET);
+          setAcceptedPayment(RESET);
           await restoreLostCart(seen.current);
           setState({
             at: 'open',
@@ -127,11 +129,11 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           });
           return;
         }
-        keepAccepted(RESET);
+        setAcceptedPayment(RESET);
         // A payment that cannot become an order any more must not hold the buyer's money.
         if (error.code !== 'payment_unknown' && paymentIntentId !== undefined)
           void releaseHold(paymentIntentId);
-        if (error.code === 'payment_declined') keepHeld(null);
+        if (error.code === 'payment_declined') setHeldPayment(null);
         const soldOut = soldOutText(error, seen.current);
         await refreshCart();
         const message =
@@ -139,12 +141,12 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         setState({
           at: 'open',
           message,
-          cardRefused: error.code === 'payment_declined',
-          rewardsRefused: error.code === 'rewards_unavailable',
+          isCardDeclined: error.code === 'payment_declined',
+          areRewardsRejected: error.code === 'rewards_unavailable',
         });
       }
     },
-    [store, keepAccepted, keepHeld],
+    [store, setAcceptedPayment, setHeldPayment],
   );
 
   const proceed = useCallback(
@@ -156,7 +158,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           code: code ?? 'declined',
           payment_intent_id: intent.payment_intent_id,
         });
-        setState({ at: 'open', message: declineAdvice(code), cardRefused: !isCodeRefused(code) });
+        setState({ at: 'open', message: declineAdvice(code), isCardDeclined: !isSecondFactorFailure(code) });
         return;
       }
       if (answer.status === 'requires_action') {
@@ -164,11 +166,11 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         return;
       }
       const { payment_intent_id: paymentIntentId, total } = intent;
-      keepAccepted({ paymentIntentId, key: newId(), total, phone });
-      keepHeld({ total, at: Date.now() });
+      setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
+      setHeldPayment({ total, at: Date.now() });
       await order(true);
     },
-    [order, keepAccepted, keepHeld],
+    [order, setAcceptedPayment, setHeldPayment],
   );
 
   const once = useCallback(async (work: () => Promise<void>) => {
@@ -193,8 +195,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       setState({
         at: 'open',
         message,
-        cardRefused: failure?.status === 400,
-        rewardsRefused: failure?.code === 'rewards_unavailable',
+        isCardDeclined: failure?.status === 400,
+        areRewardsRejected: failure?.code === 'rewards_unavailable',
       });
     } finally {
       running.current = false;
@@ -218,14 +220,14 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       const { payment_intent_id: paymentIntentId, approve_url, total } = await preparePaypal(tender.rewards);
       if (await isPriceChanged(total, tender)) return;
       // The tab that comes back makes the order of it.
-      keepAccepted({ paymentIntentId, key: newId(), total, phone });
+      setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
       goToPaypal(approve_url);
     });
 
   /** Makes the order of a cart that rewards cover. */
   const placeCovered = (phone: string | undefined, { rewards }: Tender) =>
     once(async () => {
-      keepAccepted({ paymentIntentId: undefined, rewards, key: newId(), total: 0, phone });
+      setAcceptedPayment({ paymentIntentId: undefined, rewards, key: newId(), total: 0, phone });
       await order(true);
     });
 
@@ -239,7 +241,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
       setState({ at: 'paying', phase: 'preparing' });
       const intent = await preparePayment(method.saveCard, tender.rewards);
       if (await isPriceChanged(intent.total, tender)) return;
-      setState({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
+      setState({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
       await proceed(intent, await method.pay(intent), phone);
     });
 
@@ -264,7 +266,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     /** Makes the order of a payment that the bank accepted for a page that was closed since. */
     finish: (inHand: OpenPayment, phone: string | undefined) => {
       const { payment_intent_id: paymentIntentId, total } = inHand;
-      keepAccepted({ paymentIntentId, key: newId(), total, phone });
+      setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
       return once(() => order(false));
     },
     /** Closes what was asked. A payment that waited for the bank's code is given up, and its hold with it. */

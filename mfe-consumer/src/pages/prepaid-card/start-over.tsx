@@ -30,11 +30,11 @@ const list = new Intl.ListFormat('en-US');
 /** Begins the card anew after a question that names what goes, and brings it back as long as nothing new is typed. */
 export function StartOver({ draft, disabled, onReset }: StartOverProps) {
   const [asking, ask] = useState(false);
-  const [gone, setGone] = useState<CardDraft>();
+  const [discarded, setDiscarded] = useState<CardDraft>();
   const undo = useRef<HTMLButtonElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const lost = lostBy(draft);
-  const undoable = gone !== undefined && lost.length === 0;
+  const undoable = discarded !== undefined && lost.length === 0;
   // The dialog gives the focus back as it closes; after that it comes to the way back.
   useEffect(() => {
     if (undoable && !asking) requestAnimationFrame(() => undo.current?.focus());
@@ -47,7 +47,7 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
         variant="quiet"
         size="small"
         onClick={() => {
-          setGone(undefined);
+          setDiscarded(undefined);
           ask(true);
         }}
         disabled={disabled === true || lost.length === 0}
@@ -63,8 +63,8 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
                 size="small"
                 icon="undo"
                 onClick={() => {
-                  onReset({ ...gone, design: draft.design });
-                  setGone(undefined);
+                  onReset({ ...discarded, design: draft.design });
+                  setDiscarded(undefined);
                   requestAnimationFrame(() => again.current?.focus());
                 }}
               >
@@ -72,7 +72,7 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
               </Button>
             }
           >
-            {`The ${list.format(lostBy(gone))} ${lostBy(gone).length === 1 ? 'was' : 'were'} cleared.`}
+            {`The ${list.format(lostBy(discarded))} ${lostBy(discarded).length === 1 ? 'was' : 'were'} cleared.`}
           </NoticeBox>
         )}
       </div>
@@ -87,7 +87,7 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
             <Button
               variant="ribbon"
               onClick={() => {
-                setGone(draft);
+                setDiscarded(draft);
                 onReset({ ...emptyDraft, design: draft.design });
                 ask(false);
               }}

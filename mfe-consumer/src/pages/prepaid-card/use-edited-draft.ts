@@ -30,16 +30,16 @@ interface EditedDraft {
  */
 export function useEditedDraft(group: string | null): EditedDraft {
   const { cart } = useCart();
-  const [kept, setKept] = useState<{ group: string; draft: CardDraft }>();
+  const [edited, setEdited] = useState<{ group: string; draft: CardDraft }>();
   const inCart = useMemo(() => (cart && group ? draftOf(cart, group) : undefined), [cart, group]);
-  const own = kept?.group === group ? kept.draft : undefined;
+  const own = edited?.group === group ? edited.draft : undefined;
   useEffect(() => {
-    if (group !== null && own === undefined && inCart !== undefined) setKept({ group, draft: inCart });
+    if (group !== null && own === undefined && inCart !== undefined) setEdited({ group, draft: inCart });
   }, [group, own, inCart]);
   return {
     draft: own ?? inCart,
     onChange: (draft) => {
-      if (group !== null) setKept({ group, draft });
+      if (group !== null) setEdited({ group, draft });
     },
     isGone: group !== null && cart !== undefined && inCart === undefined,
   };

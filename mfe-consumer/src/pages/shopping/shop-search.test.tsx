@@ -7,7 +7,7 @@ import { ShopSearch } from './shop-search';
 
 afterEach(cleanup);
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** The page, whose address is the view. */
 function Shop() {
@@ -18,7 +18,7 @@ function Shop() {
         view={view}
         path="/buy-gift-cards/"
         onShow={(change) => {
-          asked.push(change.query ?? '');
+          requests.push(change.query ?? '');
           setView((now) => ({ ...now, ...change }));
         }}
       />
@@ -35,12 +35,12 @@ it('asks once typing pauses, keeps what is typed meanwhile, and follows the addr
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   type('cof');
   type('coffee ');
-  await waitFor(() => expect(asked).toEqual(['coffee']));
+  await waitFor(() => expect(requests).toEqual(['coffee']));
   expect(field.value).toBe('coffee ');
   type('coffee b');
   fireEvent.submit(field);
-  await waitFor(() => expect(asked).toEqual(['coffee', 'coffee b']));
+  await waitFor(() => expect(requests).toEqual(['coffee', 'coffee b']));
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(field.value).toBe(''));
-  expect(asked).toEqual(['coffee', 'coffee b']);
+  expect(requests).toEqual(['coffee', 'coffee b']);
 });

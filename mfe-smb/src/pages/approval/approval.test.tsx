@@ -22,14 +22,16 @@ const approval: BusinessApproval = {
 };
 const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
 
-function open(isLinkGone = false) {
-  const asked: unknown[] = [];
+function open(isLinkInvalid = false) {
+  const requests: unknown[] = [];
   vi.stubGlobal(
     'fetch',
     mockFetch(
-      mockCall(readApprovalLink, () => (isLinkGone ? mockError(readApprovalLink, 'link_expired') : approval)),
+      mockCall(readApprovalLink, () =>
+        isLinkInvalid ? mockError(readApprovalLink, 'link_expired') : approval,
+      ),
       mockCall(decideApprovalLink, ({ body }) => {
-        asked.push(body.decision);
+        requests.push(body.decision);
         return { ...approval, state: 'approved' as const };
       }),
     ),
@@ -40,7 +42,7 @@ function open(isLinkGone = false) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -53,9 +55,9 @@ afterEach(() => {
 
 describe('the link of an owner’s mail', () => {
   it('decides by a press, not by being opened, and says what came of it', async () => {
-    const asked = open();
+    const requests = open();
     expect(await screen.findByText('$306.95')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     press('Approve $306.95');
     expect(await screen.findByText(/is approved and goes on/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();

@@ -62,7 +62,7 @@ export function useTopUp(onAdded: (amount: number) => void) {
           body: { dollars },
           idempotencyKey: newId(),
         });
-        setStanding({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
+        setStanding({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
         await proceed(top_up_id, await method.pay(intent));
       }),
     confirm: (code: string) =>

@@ -45,9 +45,9 @@ interface Store {
 }
 
 function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const decided = (decision: { verdict: string }): BusinessApproval => {
-    asked.push(decision);
+    requests.push(decision);
     return { ...approval, state: decision.verdict === 'approve' ? 'approved' : 'declined' };
   };
   vi.stubGlobal(
@@ -65,7 +65,7 @@ function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
         over ? mockError(decideBusinessApproval, 'approval_over') : decided(body.decision),
       ),
       mockCall(setApprovalLimits, ({ body }) => {
-        asked.push(body);
+        requests.push(body);
         return { approval: body };
       }),
     ),
@@ -75,7 +75,7 @@ function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -88,24 +88,24 @@ afterEach(() => {
 
 describe('the approvals of a business', () => {
   it('show an owner what waits and why, and approve by one press', async () => {
-    const asked = open();
+    const requests = open();
     expect(await screen.findByText('$306.95')).toBeDefined();
     expect(screen.getByText(/5 cards, for Rose, Joan, Mary and others/)).toBeDefined();
     expect(screen.getByText(/Above \$100.00/)).toBeDefined();
     expect(screen.getByText('Nothing yet')).toBeDefined();
     press('Approve $306.95');
-    await waitFor(() => expect(asked).toEqual([{ verdict: 'approve' }]));
+    await waitFor(() => expect(requests).toEqual([{ verdict: 'approve' }]));
   });
 
   it('decline with a reason alone', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByText('$306.95');
     press('Decline');
     press('Decline order');
     expect(await screen.findByText('This field is required. Please enter a value.')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' Too much. ' } });
     press('Decline order');
-    await waitFor(() => expect(asked).toEqual([{ verdict: 'decline', reason: 'Too much.' }]));
+    await waitFor(() => expect(requests).toEqual([{ verdict: 'decline', reason: 'Too much.' }]));
   });
 
   it('say it where somebody else was faster', async () => {
@@ -122,7 +122,7 @@ describe('the approvals of a business', () => {
   });
 
   it('say that nothing waits, and take new limits', async () => {
-    const asked = open({ approvals: [] });
+    const requests = open({ approvals: [] });
     expect(await screen.findByText('Nothing waits')).toBeDefined();
     const month = await screen.findByLabelText(/^Dollars of one buyer in a month/);
     fireEvent.change(month, { target: { value: '12.50' } });
@@ -130,6 +130,6 @@ describe('the approvals of a business', () => {
     expect(await screen.findByText('Please enter whole dollars, or leave it empty.')).toBeDefined();
     fireEvent.change(month, { target: { value: '$1,000' } });
     press('Save limits');
-    await waitFor(() => expect(asked).toEqual([{ order_dollars: 100, month_dollars: 1_000 }]));
+    await waitFor(() => expect(requests).toEqual([{ order_dollars: 100, month_dollars: 1_000 }]));
   });
 });

@@ -42,9 +42,9 @@ const people: BusinessPeople = {
 };
 
 function open(now: BusinessPeople | 'none' = people, isMember = false) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const noting = (sent: unknown) => {
-    asked.push(sent);
+    requests.push(sent);
     return people;
   };
   vi.stubGlobal(
@@ -67,7 +67,7 @@ function open(now: BusinessPeople | 'none' = people, isMember = false) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -88,14 +88,14 @@ describe('the people of a business', () => {
   });
 
   it('are invited with a role; what is wrong stands at the field', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByText(/^ben@example.com, since/);
     press('Send invitation');
     expect(await screen.findByText('This field is required. Please enter a value.')).toBeDefined();
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'dan@example.com' } });
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'viewer' } });
     press('Send invitation');
-    await waitFor(() => expect(asked).toEqual([{ email: 'dan@example.com', role: 'viewer' }]));
+    await waitFor(() => expect(requests).toEqual([{ email: 'dan@example.com', role: 'viewer' }]));
   });
 
   it('says why somebody cannot be invited', async () => {
@@ -107,37 +107,37 @@ describe('the people of a business', () => {
   });
 
   it('get another role, or are removed once it was said twice', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByText(/^ben@example.com, since/);
     press('Change Ben Buyer');
     fireEvent.click(screen.getByRole('radio', { name: /^Viewer/ }));
     press('Save');
-    await waitFor(() => expect(asked).toEqual([['u2', 'viewer']]));
+    await waitFor(() => expect(requests).toEqual([['u2', 'viewer']]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     press('Change Ben Buyer');
     press('Remove from business');
     press('Remove');
-    await waitFor(() => expect(asked).toContainEqual(['remove', 'u2']));
+    await waitFor(() => expect(requests).toContainEqual(['remove', 'u2']));
   });
 
   it('are handed the business over', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByText(/^ben@example.com, since/);
     press('Hand over');
     fireEvent.click(screen.getAllByRole('button', { name: 'Hand over' }).at(-1) ?? document.body);
-    await waitFor(() => expect(asked).toEqual([{ user_id: 'u2', own_role: 'buyer' }]));
+    await waitFor(() => expect(requests).toEqual([{ user_id: 'u2', own_role: 'buyer' }]));
   });
 
   it('whose invitation is open are written to again, or no more', async () => {
-    const asked = open();
+    const requests = open();
     await screen.findByText('cleo@example.com');
     press('Send again to cleo@example.com');
-    await waitFor(() => expect(asked).toEqual([['again', 'i1']]));
+    await waitFor(() => expect(requests).toEqual([['again', 'i1']]));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Take back/ }).hasAttribute('aria-disabled')).toBe(false),
     );
     press(/^Take back/);
-    await waitFor(() => expect(asked).toContainEqual(['revoke', 'i1']));
+    await waitFor(() => expect(requests).toContainEqual(['revoke', 'i1']));
   });
 
   it('are only seen by who is no owner', async () => {

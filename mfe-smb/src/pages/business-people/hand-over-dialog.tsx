@@ -19,12 +19,12 @@ const ownRoles = roleOptions.flatMap(({ value, ...option }) =>
 
 /** Makes somebody else the owner; whoever hands over stays with a smaller role. */
 export function HandOverDialog({ members, onClose }: HandOverDialogProps) {
-  const [heir, setHeir] = useState(members[0]?.user_id ?? '');
+  const [newOwner, setNewOwner] = useState(members[0]?.user_id ?? '');
   const [ownRole, setOwnRole] = useState<'buyer' | 'viewer'>('buyer');
   const { busy, run } = useBusinessAction();
-  const name = members.find(({ user_id }) => user_id === heir)?.name ?? '';
+  const name = members.find(({ user_id }) => user_id === newOwner)?.name ?? '';
   const handOver = async () => {
-    const body = { user_id: heir, own_role: ownRole };
+    const body = { user_id: newOwner, own_role: ownRole };
     if (await run(() => call(handOverBusiness, { body }), `${name} is the owner now.`)) onClose();
   };
   return (
@@ -51,8 +51,8 @@ export function HandOverDialog({ members, onClose }: HandOverDialogProps) {
             label: member.name,
             hint: email,
           }))}
-          value={heir}
-          onValue={setHeir}
+          value={newOwner}
+          onValue={setNewOwner}
         />
         <RadioGroup
           legend="What will you be?"

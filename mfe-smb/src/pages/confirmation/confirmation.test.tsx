@@ -22,9 +22,9 @@ it('lists the first cards of a large order, and says where the others are', asyn
     cards,
     card_counts: [{ status: card?.status ?? 'ordered', count: 1_000 }],
   };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const lookUp = mockCall(smbOrderByHash, ({ params, query }) => {
-    asked.push([params.plain_text_hash, query.card_limit]);
+    requests.push([params.plain_text_hash, query.card_limit]);
     return large;
   });
   vi.stubGlobal('fetch', mockFetch(lookUp));
@@ -38,5 +38,5 @@ it('lists the first cards of a large order, and says where the others are', asyn
   expect(await screen.findByText('950 more cards are on the page of your order.')).toBeDefined();
   expect(document.querySelectorAll('tbody tr')).toHaveLength(50);
   expect(screen.getByRole('progressbar').getAttribute('max')).toBe('1000');
-  expect(asked[0]).toEqual(['h1', 50]);
+  expect(requests[0]).toEqual(['h1', 50]);
 });

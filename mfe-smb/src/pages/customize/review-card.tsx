@@ -11,14 +11,14 @@ import { Link, newId } from '@bowtie/web';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { businessPaths } from '../../business-paths';
-import { AddressList } from '../../grid/address-list';
-import { CellMarks } from '../../grid/cell-marks';
-import { ErrorList } from '../../grid/error-list';
+import { AddressList } from '../../grid/addresses/address-list';
+import { useAddressNotes } from '../../grid/addresses/use-address-notes';
+import { CellMarks } from '../../grid/cells/cell-marks';
 import { fixedColumns } from '../../grid/fixed-columns';
-import { GridStatus } from '../../grid/grid-status';
-import { GridTotals } from '../../grid/grid-totals';
-import { useAddressNotes } from '../../grid/use-address-notes';
-import { useSheetReport } from '../../grid/use-sheet-report';
+import { ErrorList } from '../../grid/report/error-list';
+import { GridStatus } from '../../grid/report/grid-status';
+import { GridTotals } from '../../grid/report/grid-totals';
+import { useSheetReport } from '../../grid/report/use-sheet-report';
 import { SaveRecipients } from '../../lists/saved-lists';
 import { sendingErrors } from '../../sending/sending';
 import { detailRow, sheetOf } from '../../state/business-order';
@@ -52,15 +52,15 @@ async function saveRows(
   sheet: ReturnType<typeof sheetOf>,
   report: SheetReport,
 ) {
-  const [{ rowsSheet, wrongRowsSheet }, { writeXlsx }, { downloadFile }] = await Promise.all([
+  const [{ rowsSheet, invalidRowsSheet }, { writeXlsx }, { downloadFile }] = await Promise.all([
     import('../../files/card-files'),
     import('../../files/write-file'),
     import('../../files/download-file'),
   ]);
-  const isWrong = kind === 'wrong';
-  const file = isWrong ? wrongRowsSheet(rows, report.errors, sheet) : rowsSheet(rows, sheet.style);
+  const isInvalid = kind === 'wrong';
+  const file = isInvalid ? invalidRowsSheet(rows, report.errors, sheet) : rowsSheet(rows, sheet.style);
   downloadFile(
-    isWrong ? 'bowtie-cards-to-mend.xlsx' : 'bowtie-cards.xlsx',
+    isInvalid ? 'bowtie-cards-to-mend.xlsx' : 'bowtie-cards.xlsx',
     new Uint8Array(writeXlsx([file])),
   );
 }
@@ -74,7 +74,7 @@ export function ReviewCard() {
   const sheet = useMemo(() => sheetOf(details), [details]);
   const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
   const report = useSheetReport(rows, sheet, refused);
-  const sendingWrong = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
+  const sendTimeErrors = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
   const { notes, settle } = useAddressNotes(rows, sheet);
   const grid = useRef<DataGridHandle>(null);
   const jump = useCallback((rowIdx: number, column: number) => {
@@ -99,7 +99,7 @@ export function ReviewCard() {
         <CardGrid rows={rows} sheet={sheet} marks={marks} {...history} makeRow={makeRow} handle={grid} />
         <GridStatus />
         {sheet.sending !== undefined && (
-          <SendingNote sending={sheet.sending} wrong={sendingWrong.length > 0} />
+          <SendingNote sending={sheet.sending} wrong={sendTimeErrors.length > 0} />
         )}
         <GridTotals totals={report.totals} limits={limits} />
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
@@ -111,7 +111,7 @@ export function ReviewCard() {
           variant="ribbon"
           size="large"
           busy={isBusy}
-          disabled={report.totals.goodCards === 0 || details.productId === null || sendingWrong.length > 0}
+          disabled={report.totals.goodCards === 0 || details.productId === null || sendTimeErrors.length > 0}
           onClick={() => void add(report)}
         >
           {addLabel(report.totals)}

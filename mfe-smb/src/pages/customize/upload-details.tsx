@@ -160,7 +160,7 @@ function ReadFile({ upload, order, onMapping, onTake }: ReadFileProps) {
   const { style } = order.details;
   const columns = gridColumns(style);
   const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
-  const wrong = new Set(checkRows(cards, sheetOf(order.details)).map(({ rowId }) => rowId)).size;
+  const invalidRows = new Set(checkRows(cards, sheetOf(order.details)).map(({ rowId }) => rowId)).size;
   const missing = missingColumns(mapping, style);
   const open = mapping.choices.filter((choice) => choice === undefined).length;
   const options = [
@@ -211,7 +211,7 @@ function ReadFile({ upload, order, onMapping, onTake }: ReadFileProps) {
       </div>
       <p>
         {cards.length === 1 ? 'One card' : `${cards.length} cards`}
-        {wrong > 0 && `, ${cards.length === 1 ? '' : `${wrong} of them `}to mend in the grid`}.
+        {invalidRows > 0 && `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid`}.
       </p>
       <div className={styles.actions}>
         <Button

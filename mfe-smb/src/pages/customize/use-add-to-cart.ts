@@ -8,7 +8,7 @@ import {
 } from '@bowtie/domain';
 import { newId, reportError } from '@bowtie/web';
 import { useMemo, useState } from 'react';
-import { cartErrorText, refusedCells, sendToCart } from '../../data/business-cart';
+import { cartErrorText, rejectedCells, sendToCart } from '../../data/business-cart';
 import { choiceOf, markOrdered } from '../../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 
@@ -16,11 +16,11 @@ import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/orde
 export type AddOutcome = { added: number } | { message: string } | undefined;
 
 /** Cells that were refused stay so until their text is changed. */
-interface Refusal extends GridError {
+interface CartError extends GridError {
   text: string;
 }
 
-const noRefusals: readonly Refusal[] = [];
+const noCartErrors: readonly CartError[] = [];
 
 /** Puts the right cards of the grid into the business cart, and keeps what the store refused of them. */
 export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
@@ -28,14 +28,14 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
   const details = useOrderPart('details');
   const cartGroups = useOrderPart('cartGroups');
   const { forget } = useGridHistory();
-  const [refusals, setRefusals] = useState(noRefusals);
+  const [cartErrors, setCartErrors] = useState(noCartErrors);
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<AddOutcome>();
   const refused = useMemo(() => {
-    if (refusals.length === 0) return noRefusals;
+    if (cartErrors.length === 0) return noCartErrors;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return refusals.filter(({ rowId, field, text }) => byId.get(rowId)?.[field] === text);
-  }, [refusals, rows]);
+    return cartErrors.filter(({ rowId, field, text }) => byId.get(rowId)?.[field] === text);
+  }, [cartErrors, rows]);
 
   const add = async ({ goodIds }: SheetReport) => {
     setIsBusy(true);
@@ -50,13 +50,13 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
         payload.delivery_groups.map(({ uuid }) => uuid),
       );
       forget();
-      setRefusals(noRefusals);
+      setCartErrors(noCartErrors);
       setOutcome({ added: sent.length });
     } catch (error) {
       reportError('delivery group add', error);
       const byId = new Map(rows.map((row) => [row.id, row]));
-      setRefusals(
-        refusedCells(error, sent, details.style).map((cell) => ({
+      setCartErrors(
+        rejectedCells(error, sent, details.style).map((cell) => ({
           ...cell,
           text: byId.get(cell.rowId)?.[cell.field] ?? '',
         })),

@@ -44,12 +44,12 @@ function open(cobrands: readonly Cobrand[] = []) {
     ],
     total_count: 1,
   }));
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal(
     'fetch',
     mockFetch(
       mockCall(giftTemplates, ({ query }) => {
-        asked.push(query);
+        requests.push(query);
         return templates();
       }),
       mockCall(openLoopProducts, () => ({
@@ -84,15 +84,15 @@ function open(cobrands: readonly Cobrand[] = []) {
       </BrowserRouter>
     </Provider>,
   );
-  return asked;
+  return requests;
 }
 
 const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to the cards' }));
 
 it('asks for designs of businesses that are printed on demand, for Visa at first', async () => {
-  const asked = open();
+  const requests = open();
   expect(await screen.findByRole('radio', { name: 'Confetti' })).toBeTruthy();
-  expect(asked).toMatchObject([{ smb: true, ond: true, card_network: 'visa' }]);
+  expect(requests).toMatchObject([{ smb: true, ond: true, card_network: 'visa' }]);
   expect(screen.getByRole('radio', { name: /Visa/ })).toHaveProperty('checked', true);
 });
 

@@ -9,7 +9,7 @@ import { businessPaths } from '../../business-paths';
 import { CardPreview } from '../../card-choice/card-preview';
 import { DesignChoice } from '../../card-choice/design-choice';
 import { NetworkChoice } from '../../card-choice/network-choice';
-import { GridTotals } from '../../grid/grid-totals';
+import { GridTotals } from '../../grid/report/grid-totals';
 import { SendWhen } from '../../sending/send-when';
 import { CartNotice } from './cart-notice';
 import { CellField } from './cell-field';
@@ -41,8 +41,9 @@ export function Page() {
   };
   const peopleError = () => {
     if (!shows('people', order.people)) return undefined;
-    const wrong = new Set(report.lines.map(({ line }) => line)).size;
-    if (wrong > 0) return wrong === 1 ? 'One line is not right yet.' : `${wrong} lines are not right yet.`;
+    const invalidLines = new Set(report.lines.map(({ line }) => line)).size;
+    if (invalidLines > 0)
+      return invalidLines === 1 ? 'One line is not right yet.' : `${invalidLines} lines are not right yet.`;
     return errors.emailAddress;
   };
 

@@ -3,14 +3,14 @@ import { newId, RESET, reportError, useNavigate, useServerData } from '@bowtie/w
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { businessPaths } from '../../business-paths';
-import { cartErrorText, forgetBusinessCart, refusedCells, sendToCart } from '../../data/business-cart';
+import { cartErrorText, forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
 import { fetchProducts, productsKey } from '../../data/business-catalog';
 import { useBusinessConfiguration } from '../../state/order-atom';
 import { expressAtom } from './express-atom';
 import { checkExpress, type ExpressOrder, expressProduct, expressSheet } from './express-order';
 
 /** What the store did not take, of the order as it was sent. */
-interface Refusal {
+interface CartError {
   sent: ExpressOrder;
   cells: readonly GridError[];
   message: string;
@@ -22,7 +22,7 @@ export function useExpress() {
   const [stored, setOrder] = useAtom(expressAtom);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<CartError>();
   const attempt = useRef<{ order: ExpressOrder; key: string; groups: readonly string[] }>(undefined);
   const products = useServerData(productsKey, fetchProducts);
 
@@ -67,7 +67,7 @@ export function useExpress() {
       reportError('delivery group add', error);
       setRefusal({
         sent: order,
-        cells: refusedCells(error, report.rows, order.style),
+        cells: rejectedCells(error, report.rows, order.style),
         message: cartErrorText(error),
       });
     } finally {

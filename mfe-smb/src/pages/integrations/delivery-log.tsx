@@ -14,7 +14,7 @@ import { momentText } from './moment-text';
 
 /** How soon what is on its way is looked at again, and how often at most. */
 const againMs = 2_000;
-const mostLooks = 15;
+const maxPolls = 15;
 
 /** What was delivered to an endpoint, newest first. */
 export function DeliveryLog({ endpoint: { endpoint_id, status } }: { endpoint: WebhookEndpoint }) {
@@ -25,9 +25,9 @@ export function DeliveryLog({ endpoint: { endpoint_id, status } }: { endpoint: W
     (signal) => call(listWebhookDeliveries, { params, query: { page }, signal }),
     {
       freshMs: 0,
-      pollMs: (shown, looks) => {
+      pollMs: (shown, polls) => {
         const isUnderway = page === 1 && shown?.deliveries.some(({ status: now }) => now === 'pending');
-        return isUnderway && looks < mostLooks ? againMs : undefined;
+        return isUnderway && polls < maxPolls ? againMs : undefined;
       },
     },
   );

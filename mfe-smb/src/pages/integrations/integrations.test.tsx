@@ -25,17 +25,17 @@ const business: BusinessOverview = {
 };
 
 function open(role: BusinessRole | null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal(
     'fetch',
     mockFetch(
       mockCall(businessOverview, () => ({ business: role === null ? null : { ...business, role } })),
       mockCall(listApiKeys, () => {
-        asked.push('keys');
+        requests.push('keys');
         return { api_keys: [] };
       }),
       mockCall(listWebhookEndpoints, () => {
-        asked.push('endpoints');
+        requests.push('endpoints');
         return { endpoints: [] };
       }),
     ),
@@ -45,7 +45,7 @@ function open(role: BusinessRole | null) {
       <Page />
     </BrowserRouter>,
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => {
@@ -64,10 +64,10 @@ it('shows owners their keys and webhooks', async () => {
 });
 
 it.each(['buyer', 'viewer'] as const)('names the owners to a %s, and asks for nothing else', async (role) => {
-  const asked = open(role);
+  const requests = open(role);
   expect(await screen.findByRole('heading', { name: 'Owners connect programs' })).toBeTruthy();
   expect(screen.getByText(/ada@example\.com/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('tells who is part of no business how to get one', async () => {

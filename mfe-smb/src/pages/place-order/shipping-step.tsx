@@ -72,8 +72,8 @@ function Delivery({ group, items, cartId, onCart }: DeliveryProps) {
 }
 
 function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
-  const [wish, setWish] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [selected, setSelected] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const address = wireAddressOf(items[0]?.custom_card_details);
   const { data, error, reload } = useServerData(
     `shipping methods ${JSON.stringify(address)}`,
@@ -88,21 +88,23 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
     },
   );
   const choose = async (id: string) => {
-    setWish(id);
+    setSelected(id);
     try {
       onCart(await chooseGroupShipping(cartId, group.uuid, id));
-      setRefusal(undefined);
+      setErrorText(undefined);
     } catch (thrown) {
       reportError('delivery group update', thrown);
-      const isTold = thrown instanceof ApiError && thrown.code in updateDeliveryGroup.errors;
-      setRefusal(isTold ? thrown.message : updateDeliveryGroup.errors.delivery_group_unknown.message);
+      const hasOwnMessage = thrown instanceof ApiError && thrown.code in updateDeliveryGroup.errors;
+      setErrorText(
+        hasOwnMessage ? thrown.message : updateDeliveryGroup.errors.delivery_group_unknown.message,
+      );
     }
-    setWish(undefined);
+    setSelected(undefined);
   };
   const each = group.delivery_style === 'bulk_ship' ? 'for the parcel' : 'a card';
   return (
     <>
-      {refusal !== undefined && <NoticeBox tone="error">{refusal}</NoticeBox>}
+      {errorText !== undefined && <NoticeBox tone="error">{errorText}</NoticeBox>}
       {error !== undefined && (
         <NoticeBox tone="warning">
           The parcel carrier does not answer just now. Your cards travel by{' '}
@@ -117,7 +119,7 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
         <RadioGroup
           legend="Way of shipping"
           name={`shipping-${group.uuid}`}
-          value={wish ?? group.shipping_method_id ?? ''}
+          value={selected ?? group.shipping_method_id ?? ''}
           onValue={(id) => void choose(id)}
           options={data.available_shipping_methods.map(({ id, name, price, delivery_date }) => ({
             value: id,

@@ -161,7 +161,7 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
           setStanding({ at: 'open', message: priceChanged });
           return;
         }
-        setStanding({ at: 'paying', phase: 'bank', isOpenAbove: method.asksOverPage });
+        setStanding({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
         await proceed(intent, await method.pay(intent), details);
       }),
     confirm: (code: string) =>

@@ -14,7 +14,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
-const nobody: LoginStatus = {
+const anonymousStatus: LoginStatus = {
   is_logged_in: false,
   user_id: null,
   first_name: null,
@@ -25,7 +25,7 @@ const nobody: LoginStatus = {
   is_guest: false,
 };
 const ada: LoginStatus = {
-  ...nobody,
+  ...anonymousStatus,
   is_logged_in: true,
   user_id: 'u1',
   full_name: 'Ada Lovelace',
@@ -104,7 +104,7 @@ function fillCompany() {
 }
 
 it('registers with an account, drops what is empty, and leads to the mailbox', async () => {
-  const sent = open(nobody);
+  const sent = open(anonymousStatus);
   fillCompany();
   type('Your name', 'Ada Lovelace');
   type('Your e-mail', 'ada@example.com');

@@ -87,7 +87,7 @@ export function createBalanceMoney({
     if (owner === null) return;
     await accountEmails.request({ email: owner.email, requestId, user_id: owner._id, ...news });
   };
-  const tell = ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> =>
+  const notify = ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> =>
     tellOwner(business_id, { purpose: 'balance_transfer', about: _id }, requestId);
 
   /** All of a booking, of which any part may be done already. */
@@ -102,8 +102,8 @@ export function createBalanceMoney({
     });
     if (!transfer.is_booked) await transfers.markBooked(transfer);
     if (!transfer.is_told) {
-      await tell(transfer, requestId);
-      await transfers.markTold(transfer);
+      await notify(transfer, requestId);
+      await transfers.markNotified(transfer);
     }
     return available;
   };
@@ -164,13 +164,13 @@ export function createBalanceMoney({
       if (cents === undefined) return { outcome: 'spent' };
       if (transfer.undone === null) {
         await transfers.markUndone(transfer, { operator, at: new Date() });
-        await tell(transfer, requestId);
+        await notify(transfer, requestId);
       }
       return { outcome: 'undone', cents };
     },
     async referenceOf(businessId) {
       const reference = bankReferenceFrom(createHash('sha256').update(`bank ${businessId}`).digest());
-      await transfers.keepReference(reference, businessId);
+      await transfers.saveReference(reference, businessId);
       return reference;
     },
     async finishCutOff(now) {

@@ -30,7 +30,7 @@ export interface Businesses {
   /** Registers a business and tells its owner by mail what became of it. */
   register(person: Person, registration: Registration, requestId: string): Promise<Registered>;
   /** Has a mail say how the business stands now. @throws ApiError 503 while no mail can be asked for */
-  tell(business: Business, requestId: string): Promise<void>;
+  notify(business: Business, requestId: string): Promise<void>;
   /** Puts the status into the visitor's session where that knows another one. @returns the status */
   refreshSession(
     context: Pick<CallContext<AnyCall>, 'identity' | 'changeSession'>,
@@ -38,7 +38,7 @@ export interface Businesses {
 }
 
 export function createBusinesses({ store, people, accountEmails, config, log }: BusinessesDeps): Businesses {
-  const tell: Businesses['tell'] = async (business, requestId) => {
+  const notify: Businesses['notify'] = async (business, requestId) => {
     const { user_id, smb_status } = business;
     const person = await people.byId(user_id);
     if (person === null) return;
@@ -48,7 +48,7 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
       requestId,
       user_id,
     });
-    if (business.decision !== null) await store.markTold(business);
+    if (business.decision !== null) await store.markNotified(business);
   };
 
   const register: Businesses['register'] = async (person, registration, requestId) => {
@@ -58,7 +58,7 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
     const registered = await store.register(person._id, registration, firstState(under, new Date()));
     // The registration stands, whether or not its owner can be told now.
     if (registered.isNew)
-      await tell(registered.business, requestId).catch((error: unknown) =>
+      await notify(registered.business, requestId).catch((error: unknown) =>
         log.warn({ err: error }, 'notifying a business of its decision failed'),
       );
     return registered;
@@ -84,7 +84,7 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
     ofPerson,
     ofUser,
     register,
-    tell,
+    notify,
     async refreshSession({ identity, changeSession }) {
       if (identity.kind !== 'user' || identity.user_id === null) return null;
       const { user_id } = identity;

@@ -10,11 +10,11 @@ import {
   ssnDigits,
   type WireAddress,
 } from '@bowtie/domain';
-import { callError, type DataCipher, type SealedText } from '@bowtie/service-kit';
+import { callError, type DataCipher, type EncryptedText } from '@bowtie/service-kit';
 import { phoneNumber } from '../rules/phone-number';
 
 /** A number of the tax office at rest: encrypted, with what is shown of it. */
-interface SealedTaxId extends SealedText {
+interface EncryptedTaxId extends EncryptedText {
   last_four: string;
 }
 
@@ -33,8 +33,8 @@ export interface Registration {
   contact_email: string;
   website: string | null;
   reason_for_interest: string | null;
-  ein: SealedTaxId | null;
-  ssn: SealedTaxId | null;
+  ein: EncryptedTaxId | null;
+  ssn: EncryptedTaxId | null;
   /** Of the EIN, by which others with the same one are found; under the current key and older ones. */
   ein_digests: string[];
   /** Of all that was sent but password and captcha: the same again is the same registration. */
@@ -52,10 +52,10 @@ export interface Registrar {
 const lastDigits = 4;
 
 export function createRegistrar(cipher: DataCipher): Registrar {
-  const seal = (id: string, name: 'ein' | 'ssn', digits: string | undefined): SealedTaxId | null =>
+  const encrypt = (id: string, name: 'ein' | 'ssn', digits: string | undefined): EncryptedTaxId | null =>
     digits === undefined
       ? null
-      : { ...cipher.sealText(`${id} ${name}`, digits), last_four: digits.slice(-lastDigits) };
+      : { ...cipher.encryptText(`${id} ${name}`, digits), last_four: digits.slice(-lastDigits) };
   return {
     bodyDigest: (body) => cipher.digests('business-request', JSON.stringify(body))[0],
     read(body) {
@@ -76,8 +76,8 @@ export function createRegistrar(cipher: DataCipher): Registrar {
       return {
         id,
         ...said,
-        ein: seal(id, 'ein', ein),
-        ssn: seal(id, 'ssn', ssn),
+        ein: encrypt(id, 'ein', ein),
+        ssn: encrypt(id, 'ssn', ssn),
         ein_digests: ein === undefined ? [] : cipher.digests('ein', ein),
         digest: cipher.digests('business-registration', JSON.stringify([said, ein, ssn]))[0],
       };

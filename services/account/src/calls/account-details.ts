@@ -75,7 +75,7 @@ export function handleCancelEmailChange(deps: AccountDeps): HandledCall {
   const { detailsOf } = detailSteps(deps);
   return handle(cancelEmailChange, async (context) => {
     const person = await personOf(deps, context);
-    await deps.emails.useChanges(person._id);
+    await deps.emails.consumeChanges(person._id);
     return detailsOf(person);
   });
 }

@@ -8,11 +8,11 @@ import {
   capture,
   captureKey,
   earnKey,
-  giveBack,
   hold,
   refundKey,
   release,
   releaseKey,
+  returnCredit,
   takeBack,
   takeBackKey,
   undoKey,
@@ -86,7 +86,7 @@ export function handleReleaseCredit(deps: AccountDeps): HandledCall {
       if (spent === undefined || order_number === undefined || spent.order_number !== order_number)
         return { result: { released: false } };
       const cents = spent.lines.find(({ account }) => account === 'spent')?.cents ?? 0;
-      const move = giveBack(book, undoKey(hold_id), { cents, order_number, card_id: null });
+      const move = returnCredit(book, undoKey(hold_id), { cents, order_number, card_id: null });
       return { move, result: { released: true } };
     });
   });
@@ -104,7 +104,7 @@ export function handleRefundCredit(deps: AccountDeps): HandledCall {
       const now = () => moves.at(-1)?.book ?? book;
       // First what comes back, so that less is owed.
       if (give > 0 && !known.has(returned))
-        moves.push(giveBack(now(), returned, { cents: give, order_number, card_id, ...by }));
+        moves.push(returnCredit(now(), returned, { cents: give, order_number, card_id, ...by }));
       if (take > 0 && known.has(earnKey(order_number)) && !known.has(takenBack))
         moves.push(takeBack(now(), { cents: take, order_number, card_id }));
       return { moves, result: { done: true } };

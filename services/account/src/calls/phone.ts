@@ -18,7 +18,7 @@ import {
 import type { AccountDeps } from '../deps';
 import { readablePhone } from '../rules/phone-number';
 import { sessionPerson } from '../sign-in/sign-in';
-import { leaveNotice } from './leave-notice';
+import { leaveNotice } from './sign-in/leave-notice';
 import { storedPhone } from './stored-phone';
 
 /** Whose code it is: the person, or the session of somebody who is not signed in. */

@@ -76,7 +76,7 @@ export function createAccountLimits(
     /** Limits per phone number against many sessions, and per visitor against many numbers. */
     phoneCodesByNumber: phoneCodes('phone-code'),
     phoneCodesByVisitor: phoneCodes('phone-code-visitor'),
-    loginsOfStrangers: failedLogins('login'),
+    loginsOfUnknownDevices: failedLogins('login'),
     loginsOfDevice: failedLogins('login-device'),
     /** Counted to know when a captcha is due; many people may share an address, so it keeps nobody out. */
     loginsOfNetwork: new AttemptLimit({

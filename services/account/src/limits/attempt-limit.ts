@@ -46,7 +46,7 @@ export class AttemptLimit {
   }
 
   /** Takes back one that was counted in advance. */
-  async giveBack(key: string): Promise<void> {
+  async uncount(key: string): Promise<void> {
     await this.#limiter.reward(key, 1);
   }
 

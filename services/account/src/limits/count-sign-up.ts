@@ -14,7 +14,7 @@ export async function countSignUp(
   const before = await limits.signUpsByNetwork.take(address);
   const isDue = before >= config.CAPTCHA_AFTER_SIGN_UPS;
   await checkCaptcha({ ...question, action: 'sign_up', isDue }).catch(async (error: unknown) => {
-    await limits.signUpsByNetwork.giveBack(address);
+    await limits.signUpsByNetwork.uncount(address);
     throw error;
   });
 }

@@ -12,7 +12,7 @@ interface LoginAttempt {
 }
 
 interface LoginAttemptsParts {
-  limits: Pick<AccountLimits, 'loginsOfStrangers' | 'loginsOfDevice' | 'loginsOfNetwork'>;
+  limits: Pick<AccountLimits, 'loginsOfUnknownDevices' | 'loginsOfDevice' | 'loginsOfNetwork'>;
   devices: DeviceStore;
   linkKey: string;
 }
@@ -27,14 +27,14 @@ export type BeginLogin = (email: string, client: Client) => Promise<LoginAttempt
 export function createLoginAttempts({ limits, devices, linkKey }: LoginAttemptsParts): BeginLogin {
   return async (email, { device, address }) => {
     const familiar = device !== undefined && (await devices.knows(device, email));
-    const limit = familiar ? limits.loginsOfDevice : limits.loginsOfStrangers;
+    const limit = familiar ? limits.loginsOfDevice : limits.loginsOfUnknownDevices;
     const key = familiar ? digestOf(device, email) : addressKey(linkKey, email);
     const ofAccount = await limit.take(key);
     const ofNetwork = await limits.loginsOfNetwork.take(address);
     return {
       failures: { ofAccount, ofNetwork },
       takeBack: async () => {
-        await Promise.all([limit.giveBack(key), limits.loginsOfNetwork.giveBack(address)]);
+        await Promise.all([limit.uncount(key), limits.loginsOfNetwork.uncount(address)]);
       },
     };
   };

@@ -15,11 +15,11 @@ export interface Passwords {
 /** @param atOnce how many are hashed at the same time */
 export async function createPasswords(atOnce: number): Promise<Passwords> {
   const queue = new HashQueue(atOnce);
-  const nobody = await hash(randomBytes(24).toString('hex'), cost);
+  const dummyHash = await hash(randomBytes(24).toString('hex'), cost);
   return {
     hash: (password, purpose) => queue.run(purpose, () => hash(written(password), cost)),
     matches: async (known, password, purpose) => {
-      const isSame = await queue.run(purpose, () => verify(known ?? nobody, written(password)));
+      const isSame = await queue.run(purpose, () => verify(known ?? dummyHash, written(password)));
       return isSame && known !== undefined;
     },
   };

@@ -86,7 +86,7 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
       ];
       const taken: typeof counts = [];
       const giveBack = () =>
-        Promise.all(taken.map(({ limit, key }) => limit.giveBack(key).catch(() => undefined)));
+        Promise.all(taken.map(({ limit, key }) => limit.uncount(key).catch(() => undefined)));
       try {
         for (const count of counts) {
           await count.limit.take(count.key);

@@ -8,10 +8,10 @@ import {
   dueMoves,
   earn,
   emptyBook,
-  giveBack,
   hold,
   nextDue,
   release,
+  returnCredit,
   takeBack,
 } from './credit-book';
 
@@ -60,7 +60,7 @@ function perform(book: CreditBook, wanted: Step, now: Date): CreditMove | undefi
       const back = Math.min(wanted.cents, book.balances.spent);
       return back === 0
         ? undefined
-        : giveBack(book, `r${made}`, { cents: back, order_number: 'O1', card_id: null });
+        : returnCredit(book, `r${made}`, { cents: back, order_number: 'O1', card_id: null });
     }
     case 'wait':
       return undefined;

@@ -182,7 +182,7 @@ export function release(book: CreditBook, held: CreditHold): CreditMove {
  * Gives spent credit back, under this key: of a card that was refunded, or of an order that was never charged.
  * @throws RangeError for more than was spent
  */
-export function giveBack(
+export function returnCredit(
   book: CreditBook,
   key: string,
   {

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 const northAmerica = /^[2-9]\d{9}$/;
 /** As Americans write a number: nothing but digits and what sets them apart. */
 const plainlyWritten = /^[\d ().-]{10,30}$/;
-const keptAmerican = /^\+1[2-9]\d{9}$/;
+const storedUsNumber = /^\+1[2-9]\d{9}$/;
 
 /**
  * The number as it is kept, in E.164, or nothing when it cannot be one. Numbers without a country are American.
@@ -22,7 +22,7 @@ export function phoneNumber(input: string): string | undefined {
 
 /** The number as people read it: `(###) ###-####`, or with its country where it is from abroad. */
 export function readablePhone(number: string): string {
-  if (keptAmerican.test(number)) return formatPhone(number);
+  if (storedUsNumber.test(number)) return formatPhone(number);
   const parsed = parsePhoneNumberFromString(number, 'US');
   return parsed === undefined || parsed.countryCallingCode === '1'
     ? formatPhone(number)

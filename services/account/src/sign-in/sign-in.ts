@@ -14,7 +14,7 @@ function newDeviceId(): string {
 }
 
 interface SignInDeps {
-  bringAlong: AdoptSession;
+  adoptSession: AdoptSession;
   devices: DeviceStore;
   businesses: Pick<Businesses, 'ofPerson'>;
 }
@@ -32,11 +32,11 @@ const cardsLeftBehind =
 
 const cartsJoined = 'Your cart now holds the cards that you chose here and on your other devices.';
 
-export function createSignIn({ bringAlong, devices, businesses }: SignInDeps): SignIn {
+export function createSignIn({ adoptSession, devices, businesses }: SignInDeps): SignIn {
   return async (person, { identity, client, requestId, log, changeSession }) => {
     const device = rememberDevice(client.device, changeSession);
     const [{ cart_key, isLeft, isJoined = false }, business] = await Promise.all([
-      bringAlong({ person, identity, requestId, log }),
+      adoptSession({ person, identity, requestId, log }),
       businesses.ofPerson(person),
       devices.remember(device, person.email, person._id),
     ]);

@@ -31,7 +31,7 @@ const standard: AlertSettings = {
   mail: { order: true, delivery: true, unclaimed_gift: true },
   text: { order: false, delivery: false, unclaimed_gift: false, offers: false },
 };
-const textsKeptSeconds = 90 * 86_400;
+const textRetentionSeconds = 90 * 86_400;
 
 /** Which messages addresses want, with an account or without, and the links by which they unsubscribe. */
 export interface AlertStore {
@@ -53,7 +53,7 @@ export async function openAlertStore(db: Db, linkKey: string): Promise<AlertStor
   const alerts = db.collection<AlertDocument>('alerts');
   const links = db.collection<UnsubscribeLink>('unsubscribe_links');
   const texts = db.collection<TextDocument>('alert_texts');
-  await texts.createIndex({ at: 1 }, { expireAfterSeconds: textsKeptSeconds });
+  await texts.createIndex({ at: 1 }, { expireAfterSeconds: textRetentionSeconds });
   const of = async (email: string): Promise<AlertSettings> => {
     const found = await alerts.findOne({ _id: email });
     return found === null ? standard : { mail: found.mail, text: found.text };

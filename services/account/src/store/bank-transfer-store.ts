@@ -29,14 +29,14 @@ export interface BankTransferStore {
   /** Claims a reference for a booking; the one that has it already, whoever made it. */
   claim(booking: Booking, now: Date): Promise<BankTransfer>;
   markBooked(transfer: BankTransfer): Promise<void>;
-  markTold(transfer: BankTransfer): Promise<void>;
+  markNotified(transfer: BankTransfer): Promise<void>;
   markUndone(transfer: BankTransfer, undone: { operator: string; at: Date }): Promise<void>;
   /** Of a business, the newest first. */
   ofBusiness(businessId: string, most: number): Promise<BankTransfer[]>;
   /** Bookings that were cut off before then. */
   unfinished(before: Date, most: number): Promise<BankTransfer[]>;
   /** Keeps by which reference a business is found. */
-  keepReference(reference: string, businessId: string): Promise<void>;
+  saveReference(reference: string, businessId: string): Promise<void>;
   businessOf(reference: string): Promise<string | null>;
 }
 
@@ -66,7 +66,7 @@ export async function openBankTransferStore(db: Db): Promise<BankTransferStore> 
       return again ?? (await transfers.findOne({ _id })) ?? first;
     },
     markBooked: (transfer) => set(transfer, { is_booked: true }),
-    markTold: (transfer) => set(transfer, { is_told: true }),
+    markNotified: (transfer) => set(transfer, { is_told: true }),
     markUndone: (transfer, undone) => set(transfer, { undone }),
     ofBusiness: (business_id, most) => transfers.find({ business_id }).sort({ at: -1 }).limit(most).toArray(),
     unfinished: (before, most) =>
@@ -75,7 +75,7 @@ export async function openBankTransferStore(db: Db): Promise<BankTransferStore> 
         .sort({ at: 1 })
         .limit(most)
         .toArray(),
-    async keepReference(reference, business_id) {
+    async saveReference(reference, business_id) {
       await references.updateOne({ _id: reference }, { $setOnInsert: { business_id } }, { upsert: true });
     },
     businessOf: async (reference) => (await references.findOne({ _id: reference }))?.business_id ?? null,

@@ -80,7 +80,7 @@ export interface BusinessStore {
   ): Promise<Registered>;
   /** Decides about a business that is still as it was read; null where it is not. */
   decide(business: Business, decision: BusinessDecision): Promise<Business | null>;
-  markTold(business: Business): Promise<void>;
+  markNotified(business: Business): Promise<void>;
   /** Those of a status, the ones that wait the longest first, else the last decided first. */
   list(status: BusinessState, part: { skip: number; limit: number }): Promise<Business[]>;
 }
@@ -185,7 +185,7 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
         },
         { returnDocument: 'after' },
       ),
-    async markTold({ _id, version }) {
+    async markNotified({ _id, version }) {
       await businesses.updateOne({ _id, version }, { $set: { 'decision.is_told': true } });
     },
     list: (smb_status, { skip, limit }) =>

@@ -10,7 +10,7 @@ interface CartKeyDocument {
 }
 
 /** Longer than a cart is kept. */
-const keptSeconds = 100 * 86_400;
+const retentionSeconds = 100 * 86_400;
 const most = 10;
 
 /** Whose sessions cart keys are of. What was left behind under a key is looked for again at the next sign-in. */
@@ -25,7 +25,7 @@ export async function openCartKeys(db: Db): Promise<CartKeys> {
   const keys = db.collection<CartKeyDocument>('cart_keys');
   await Promise.all([
     keys.createIndex({ user_id: 1, noted_at: -1 }),
-    keys.createIndex({ noted_at: 1 }, { expireAfterSeconds: keptSeconds }),
+    keys.createIndex({ noted_at: 1 }, { expireAfterSeconds: retentionSeconds }),
   ]);
   return {
     async claim(key, user_id) {

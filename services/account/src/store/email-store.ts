@@ -58,7 +58,7 @@ export const linkHours: Record<EmailPurpose, number> = {
 };
 
 const hourMs = 3_600_000;
-const keptSeconds = 86_400;
+const retentionSeconds = 86_400;
 
 /** Mails about accounts and their links. */
 export interface EmailStore {
@@ -79,11 +79,11 @@ export interface EmailStore {
   /** Gives a link back that was used for nothing. */
   unuse(id: string): Promise<void>;
   /** Uses all links of an address up that are about an account. */
-  useAll(email: string): Promise<void>;
+  consumeAll(email: string): Promise<void>;
   /** The newest link by which a person's address may still be changed. */
   pendingChange(userId: string): Promise<EmailDocument | null>;
   /** Uses up all links by which a person's address would be changed. */
-  useChanges(userId: string): Promise<void>;
+  consumeChanges(userId: string): Promise<void>;
 }
 
 export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStore> {
@@ -92,7 +92,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
     emails.createIndex({ token_digest: 1 }, { unique: true }),
     emails.createIndex({ email: 1 }),
     emails.createIndex({ user_id: 1, purpose: 1, created_at: -1 }),
-    emails.createIndex({ expires_at: 1 }, { expireAfterSeconds: keptSeconds }),
+    emails.createIndex({ expires_at: 1 }, { expireAfterSeconds: retentionSeconds }),
   ]);
   const purpose: EmailPurpose = 'email_change';
   const newsletter: EmailPurpose = 'newsletter';
@@ -142,7 +142,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
     async unuse(id) {
       await emails.updateOne({ _id: id }, { $set: { used_at: null } });
     },
-    async useAll(email) {
+    async consumeAll(email) {
       await emails.updateMany({ email, used_at: null, ...ofAccount }, { $set: { used_at: new Date() } });
     },
     pendingChange: async (user_id) => {
@@ -155,7 +155,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
       const [newest] = await emails.find(open).sort({ created_at: -1 }).limit(1).toArray();
       return newest ?? null;
     },
-    async useChanges(user_id) {
+    async consumeChanges(user_id) {
       await emails.updateMany({ user_id, purpose, used_at: null }, { $set: { used_at: new Date() } });
     },
   };

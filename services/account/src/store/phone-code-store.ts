@@ -12,7 +12,7 @@ interface PhoneCodeDocument {
   expires_at: Date;
 }
 
-const keptSeconds = 3_600;
+const retentionSeconds = 3_600;
 
 /** Codes on their way, one a visitor. */
 export interface PhoneCodeStore {
@@ -26,7 +26,7 @@ export interface PhoneCodeStore {
 
 export async function openPhoneCodeStore(db: Db): Promise<PhoneCodeStore> {
   const codes = db.collection<PhoneCodeDocument>('phone_codes');
-  await codes.createIndex({ expires_at: 1 }, { expireAfterSeconds: keptSeconds });
+  await codes.createIndex({ expires_at: 1 }, { expireAfterSeconds: retentionSeconds });
   return {
     async put({ _id, ...code }) {
       await codes.replaceOne({ _id }, code, { upsert: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RecipientList, recipientListLimits, type SavedRow } from '@bowtie/contracts';
-import { commonError, type DataCipher, isDuplicateKey, type SealedText } from '@bowtie/service-kit';
+import { commonError, type DataCipher, type EncryptedText, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ interface ListDocument {
   name_key: string;
   kind: RecipientList['kind'];
   quantity: number;
-  rows: SealedText;
+  rows: EncryptedText;
   saved_at: Date;
 }
 
@@ -32,7 +32,7 @@ export interface RecipientListStore {
   delete(businessId: string, id: string): Promise<boolean>;
 }
 
-const SealedRowsSchema = z.array(z.record(z.string(), z.string()));
+const StoredRowsSchema = z.array(z.record(z.string(), z.string()));
 const attempts = 20;
 
 function show({ _id, name, kind, quantity, saved_at }: ListDocument): RecipientList {
@@ -40,7 +40,7 @@ function show({ _id, name, kind, quantity, saved_at }: ListDocument): RecipientL
 }
 
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
-const sealedFor = (businessId: string, listId: string) => `${businessId} list ${listId}`;
+const encryptionOwnerId = (businessId: string, listId: string) => `${businessId} list ${listId}`;
 
 export async function openRecipientListStore(db: Db, cipher: DataCipher): Promise<RecipientListStore> {
   const lists = db.collection<ListDocument>('recipient_lists');
@@ -59,12 +59,12 @@ export async function openRecipientListStore(db: Db, cipher: DataCipher): Promis
     async read(business_id, id) {
       const found = await lists.findOne({ _id: id, business_id });
       if (found === null) return null;
-      const text = cipher.openText(sealedFor(business_id, id), found.rows);
-      return { ...show(found), rows: SealedRowsSchema.parse(JSON.parse(text)) };
+      const text = cipher.decryptText(encryptionOwnerId(business_id, id), found.rows);
+      return { ...show(found), rows: StoredRowsSchema.parse(JSON.parse(text)) };
     },
     async save(business_id, { name, kind, rows }) {
       const _id = randomUUID();
-      const sealed = cipher.sealText(sealedFor(business_id, _id), JSON.stringify(rows));
+      const sealed = cipher.encryptText(encryptionOwnerId(business_id, _id), JSON.stringify(rows));
       const name_key = keyOf(name);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         if (await isTaken(business_id, name_key)) return 'taken';

@@ -20,7 +20,7 @@ export interface SignUp {
   created_at: Date;
 }
 
-const keptSeconds = 2 * 86_400;
+const retentionSeconds = 2 * 86_400;
 /** How many of an address are looked at when a password has to tell which is its owner's. */
 const most = 3;
 
@@ -42,7 +42,7 @@ export async function openSignUpStore(db: Db): Promise<SignUpStore> {
   const signUps = db.collection<SignUp>('sign_ups');
   await Promise.all([
     signUps.createIndex({ email: 1, created_at: -1 }),
-    signUps.createIndex({ created_at: 1 }, { expireAfterSeconds: keptSeconds }),
+    signUps.createIndex({ created_at: 1 }, { expireAfterSeconds: retentionSeconds }),
   ]);
   const idOf = (email: string, device: string) => digestOf(device, email);
   return {

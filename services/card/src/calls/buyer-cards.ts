@@ -6,7 +6,7 @@ import { giftToken, linkDigest } from '../rules/gift-link';
 import { isOfBrand } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { voidBrandCard } from '../values/void-brand-card';
-import { giftMailOf } from './gift-mail';
+import { giftMailOf } from './gifts/gift-mail';
 
 const attempts = 20;
 

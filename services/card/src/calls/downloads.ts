@@ -25,7 +25,7 @@ export function handleMakeDownloads({ cards, cipher, downloads }: CardDeps) {
     for (const card of kept) {
       if (card.card_data === null) continue;
       const pdf = await renderDownloadPdf(card, openSecrets(cipher, card, card.card_data));
-      const { keyId, sealed } = cipher.sealBytes(card._id, pdf);
+      const { keyId, sealed } = cipher.encryptBytes(card._id, pdf);
       await downloads.put(order_number, { cardId: card._id, keyId, sealed }, expiresAt);
     }
     return { made: true };
@@ -83,7 +83,7 @@ export function handleOpenDownload({ audit, cards, cipher, downloads }: CardDeps
       if (card === null || card.card_data === null || file === undefined || !(await markOpened(card)))
         continue;
       await audit.note(cardId, 'revealed', requestId);
-      const pdf = cipher.openBytes(cardId, { keyId: file.keyId, sealed: file.sealed });
+      const pdf = cipher.decryptBytes(cardId, { keyId: file.keyId, sealed: file.sealed });
       const secrets = openSecrets(cipher, card, card.card_data);
       const name = fileName(card, rows.length);
       entries[name] = pdf;

@@ -10,7 +10,7 @@ import { type CardDocument, isOfBrand, isOfNetwork, type NetworkCardOrder } from
 import { buyBrandCard } from '../values/buy-brand-card';
 import { endCard, ensureVoided } from '../values/end-card';
 import { holdNewCard } from '../values/held-cards';
-import { giftMailOf } from './gift-mail';
+import { giftMailOf } from './gifts/gift-mail';
 
 type Log = CallContext<typeof makeCard>['log'];
 
@@ -73,7 +73,7 @@ async function whenItsTime(
  */
 async function makeOnce(deps: CardDeps, order: NetworkCardOrder, log: Log): Promise<CardDocument> {
   const { cards, ledger, cipher, config, giftPictures } = deps;
-  const issued = await askIssuer(deps, order, log);
+  const issued = await requestIssue(deps, order, log);
   if (!('number' in issued)) {
     // Somebody else may have made it at the same time.
     const made = await cards.find(order.card_id);
@@ -85,7 +85,7 @@ async function makeOnce(deps: CardDeps, order: NetworkCardOrder, log: Log): Prom
     ...order,
     image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
-    card_data: cipher.seal(order.card_id, cardData(issued)),
+    card_data: cipher.encrypt(order.card_id, cardData(issued)),
     last_four: issued.number.slice(-4),
     number_digest: cipher.numberDigest(issued.number),
     issuer_ref: issued.reference,
@@ -105,7 +105,7 @@ function cardData({ number, expMonth, expYear, securityCode }: IssuedCard): Card
   return { number, expMonth, expYear, securityCode };
 }
 
-async function askIssuer(
+async function requestIssue(
   { issuer }: CardDeps,
   card: NetworkCardOrder,
   log: Log,

@@ -1,5 +1,5 @@
 import { longDayText, moneyText, networkNames } from '@bowtie/domain';
-import type { BrandCardData, CardCipher, CardData, SealedCardData } from '../card-cipher';
+import type { BrandCardData, CardCipher, CardData, EncryptedCardData } from '../card-cipher';
 import { type CardDocument, isOfNetwork } from '../store/card-document';
 
 /** A fact of a card, as a file for its buyer names it. */
@@ -59,8 +59,8 @@ function ofBrand(card: CardDocument, data: BrandCardData): CardSecrets {
 }
 
 /** Opens what is printed on a card, or what spends a brand's. */
-export function openSecrets(cipher: CardCipher, card: CardDocument, sealed: SealedCardData): CardSecrets {
+export function openSecrets(cipher: CardCipher, card: CardDocument, sealed: EncryptedCardData): CardSecrets {
   return isOfNetwork(card)
-    ? ofNetwork(card, networkNames[card.card_network], cipher.open(card._id, sealed))
-    : ofBrand(card, cipher.openBrand(card._id, sealed));
+    ? ofNetwork(card, networkNames[card.card_network], cipher.decrypt(card._id, sealed))
+    : ofBrand(card, cipher.decryptBrandCard(card._id, sealed));
 }

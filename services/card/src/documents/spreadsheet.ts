@@ -2,10 +2,10 @@ import { strToU8, zipSync } from 'fflate';
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 /** Characters that no XML may hold. */
-const unheard = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const forbiddenInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escaped(text: string): string {
-  return text.replace(unheard, '').replace(/[<>&"]/g, (sign) => escapes[sign] ?? '');
+  return text.replace(forbiddenInXml, '').replace(/[<>&"]/g, (sign) => escapes[sign] ?? '');
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

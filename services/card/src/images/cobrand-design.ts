@@ -1,7 +1,7 @@
 import { submitCobrand } from '@bowtie/contracts';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import { drawCobrand } from '../pictures/draw-cobrand';
-import { finishFace } from '../pictures/finish-picture';
+import { finishDesign } from '../pictures/finish-picture';
 import { derivedId } from '../rules/image-ids';
 import { logoPixels } from '../rules/image-rules';
 import type { CobrandDocument } from '../store/cobrands';
@@ -38,7 +38,7 @@ export async function renderCobrandDesign(
   let ink = own.get(face)?.ink;
   if (!own.has(face)) {
     const finished = await pool.run(allowanceOf(owner), 'ordinary', async () =>
-      finishFace(
+      finishDesign(
         await drawCobrand({
           background,
           backgroundPicture: groundId === undefined ? undefined : await imageStore.full(groundId),

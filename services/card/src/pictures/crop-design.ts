@@ -2,7 +2,7 @@ import { type Cut, cutSize, printDesignSize, type Size, sourcePiece } from '@bow
 import type { Sharp } from 'sharp';
 import type { StoredPicture } from './finish-picture';
 import { loadSharp } from './load-sharp';
-import { type Looks, measureLooks } from './measure';
+import { measureTraits, type PictureTraits } from './measure';
 
 interface Raw {
   data: Buffer;
@@ -26,7 +26,7 @@ function within(value: number, most: number): number {
 /** The face of a card as it is printed, and how it looks before transparent parts were laid on white. */
 export interface CroppedDesign {
   face: StoredPicture;
-  looks: Looks;
+  looks: PictureTraits;
 }
 
 /** Cuts the face of a card out of a picture: the same cut always gives the same bytes. */
@@ -66,6 +66,6 @@ export async function cropDesign(content: Buffer, source: Size, cut: Cut): Promi
     .toBuffer();
   return {
     face: { content: face, contentType: 'image/jpeg', ...size },
-    looks: await measureLooks(from(whole)),
+    looks: await measureTraits(from(whole)),
   };
 }

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from './load-sharp';
 
 /** What the image rules need to know of a picture’s looks. */
-export interface Looks {
+export interface PictureTraits {
   /** Whether more than half of it is transparent. */
   isClear: boolean;
 }
@@ -39,7 +39,7 @@ export function isSeen(pixels: Uint8Array, channels: number): boolean {
 }
 
 /** Looks at a picture from afar. */
-export async function measureLooks(picture: Sharp): Promise<Looks> {
+export async function measureTraits(picture: Sharp): Promise<PictureTraits> {
   const small = await picture.resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
   let clear = 0;
   for (let at = 3; at < small.length; at += 4) {
@@ -60,12 +60,12 @@ export async function thumbnailOf(content: Buffer): Promise<Uint8Array> {
 }
 
 /** The ink in which text is printed on a picture, measured where the text will stand, as a preview shows it. */
-export async function measureFaceInk(content: Buffer): Promise<DesignInk> {
+export async function measureDesignInk(content: Buffer): Promise<DesignInk> {
   const sharp = await loadSharp();
   const { width } = cardPreview;
   const height = Math.round(width / cardPreview.aspectRatio);
   const pixels = (share: number) => Math.round(share * width);
-  const face = await sharp(content)
+  const design = await sharp(content)
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -77,5 +77,5 @@ export async function measureFaceInk(content: Buffer): Promise<DesignInk> {
     })
     .raw()
     .toBuffer();
-  return measureInk(face);
+  return measureInk(design);
 }

@@ -10,9 +10,9 @@ import { PictureError } from './picture-error';
 import { headBytes, type PictureType, pictureTypeOf } from './picture-type';
 
 /** What is kept of a photograph: enough to cut any piece out of it that can be printed. */
-const keptPixels = 24_000_000;
+const maxStoredPixels = 24_000_000;
 /** What is kept of a picture with transparent parts: a logo is never printed larger than the card. */
-const keptClearPixels = 6_000_000;
+const maxTransparentPixels = 6_000_000;
 const workSeconds = 9;
 /** Best coding would hold the whole picture once more. */
 const encoding = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
@@ -35,7 +35,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function refused(error: unknown): PictureError {
+function toPictureError(error: unknown): PictureError {
   if (error instanceof PictureError) return error;
   const isHuge = error instanceof Error && /pixel limit|too large|exceeds/i.test(error.message);
   return new PictureError(isHuge ? 'dimensions' : 'broken', { cause: error });
@@ -53,7 +53,7 @@ function heldBy(type: PictureType, depth: string | undefined, channels = 4, isPr
 }
 
 /** Has work done when its visitor is next. */
-type OnBench = <T>(weight: 'ordinary' | 'heavy', work: () => Promise<T>) => Promise<T>;
+type OnWorkerPool = <T>(weight: 'ordinary' | 'heavy', work: () => Promise<T>) => Promise<T>;
 
 interface Opened {
   /** Upright. */
@@ -70,8 +70,8 @@ function fitted({ pipeline, width, height }: Opened, most: number): Sharp {
   return pipeline.toColourspace('srgb').timeout({ seconds: workSeconds });
 }
 
-async function keepOpaque(opened: Opened): Promise<StoredPicture> {
-  const { data, info } = await fitted(opened, keptPixels)
+async function encodeOpaque(opened: Opened): Promise<StoredPicture> {
+  const { data, info } = await fitted(opened, maxStoredPixels)
     .flatten({ background: '#fff' })
     .jpeg(encoding)
     .toBuffer({ resolveWithObject: true });
@@ -79,13 +79,13 @@ async function keepOpaque(opened: Opened): Promise<StoredPicture> {
 }
 
 /** Keeps what is transparent, where anything is: that is looked for among the pixels that are kept, which are few. */
-async function keepClear(open: () => Opened): Promise<StoredPicture> {
+async function encodeTransparent(open: () => Opened): Promise<StoredPicture> {
   const sharp = await loadSharp();
-  const { data, info } = await fitted(open(), keptClearPixels)
+  const { data, info } = await fitted(open(), maxTransparentPixels)
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  if (isOpaque(data, info.channels)) return keepOpaque(open());
+  if (isOpaque(data, info.channels)) return encodeOpaque(open());
   if (!isSeen(data, info.channels)) throw new PictureError('unseen');
   const { width, height, channels } = info;
   const content = await sharp(data, { raw: { width, height, channels } })
@@ -104,7 +104,7 @@ const harmless =
  * Keeps a JPEG that is all there. A piece that is missing, be it hidden by a right end or by a head that promises more
  * lines, is a mere remark to its decoder, which makes it up in grey.
  */
-async function keepWhole(keep: (failOn: FailOn) => Promise<StoredPicture>): Promise<StoredPicture> {
+async function encodeComplete(keep: (failOn: FailOn) => Promise<StoredPicture>): Promise<StoredPicture> {
   try {
     return await keep('warning');
   } catch (error) {
@@ -113,32 +113,36 @@ async function keepWhole(keep: (failOn: FailOn) => Promise<StoredPicture>): Prom
   }
 }
 
-function refuseForeign(file: Buffer, type: PictureType): void {
+function rejectForeignContent(file: Buffer, type: PictureType): void {
   if (holdsForeignContent(file, type)) throw new PictureError('foreign_content');
 }
 
 async function readHeic(path: string): Promise<StoredPicture> {
   const sharp = await loadSharp();
   const file = await readFile(path);
-  refuseForeign(file, 'heic');
+  rejectForeignContent(file, 'heic');
   const { data, width, height } = await decodeHeic(file);
   const pipeline = sharp(data, { raw: { width, height, channels: 4 } });
-  return keepOpaque({ pipeline, width, height });
+  return encodeOpaque({ pipeline, width, height });
 }
 
-async function readOther(path: string, type: PictureType, onBench: OnBench): Promise<FinishedPicture> {
+async function readOther(
+  path: string,
+  type: PictureType,
+  onWorkerPool: OnWorkerPool,
+): Promise<FinishedPicture> {
   const sharp = await loadSharp();
   const facts = await sharp(path, options).metadata();
   if (facts.format !== type) throw new PictureError('broken');
   const { width, height, hasAlpha } = facts;
   const weight = weigh({ width, height, ...heldBy(type, facts.depth, facts.channels, facts.isProgressive) });
-  return onBench(weight, async () => {
-    refuseForeign(await readFile(path), type);
+  return onWorkerPool(weight, async () => {
+    rejectForeignContent(await readFile(path), type);
     const keep = (failOn: FailOn) => {
       const open = () => ({ pipeline: sharp(path, { ...options, failOn }).autoOrient(), width, height });
-      return hasAlpha ? keepClear(open) : keepOpaque(open());
+      return hasAlpha ? encodeTransparent(open) : encodeOpaque(open());
     };
-    return finishPicture(await (type === 'jpeg' ? keepWhole(keep) : keep('error')));
+    return finishPicture(await (type === 'jpeg' ? encodeComplete(keep) : keep('error')));
   });
 }
 
@@ -146,16 +150,16 @@ async function readOther(path: string, type: PictureType, onBench: OnBench): Pro
  * Reads a file as a picture, by its content alone. A file that is another one too is refused, and nothing of the file
  * itself is kept: what else was hidden behind, before or within the picture is gone. @throws PictureRefused PoolBusy
  */
-export async function readPicture(path: string, onBench: OnBench): Promise<FinishedPicture> {
+export async function readPicture(path: string, onWorkerPool: OnWorkerPool): Promise<FinishedPicture> {
   const type = pictureTypeOf(await headOf(path));
   if (type === undefined) throw new PictureError('type_unknown');
   try {
     // How large a HEIC file is, its own decoder alone can tell.
     return type === 'heic'
-      ? await onBench('heavy', async () => finishPicture(await readHeic(path)))
-      : await readOther(path, type, onBench);
+      ? await onWorkerPool('heavy', async () => finishPicture(await readHeic(path)))
+      : await readOther(path, type, onWorkerPool);
   } catch (error) {
-    throw isOfTheStore(error) ? error : refused(error);
+    throw isOfTheStore(error) ? error : toPictureError(error);
   }
 }
 

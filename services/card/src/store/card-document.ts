@@ -10,7 +10,7 @@ import {
   voidableStates,
 } from '@bowtie/domain';
 import type { Filter, UpdateFilter } from 'mongodb';
-import type { SealedCardData } from '../card-cipher';
+import type { EncryptedCardData } from '../card-cipher';
 
 /** The order of a card of a network. */
 export type NetworkCardOrder = Omit<CardOrder, 'card_network' | 'merchant'> & { card_network: Network };
@@ -46,7 +46,7 @@ export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   tracking: Tracking | null;
   /** SHA-256 of the gift link’s secret. */
   link_digest: string;
-  card_data: SealedCardData | null;
+  card_data: EncryptedCardData | null;
   last_four: string | null;
   /** By what its number finds it; absent from cards that are older than the look-up. */
   number_digest?: string | null;

@@ -36,7 +36,7 @@ export function picturesOf({ background, logo, cloudinary_id }: CobrandDocument)
 }
 
 /** Whose a co-brand is that made place for another. */
-const nobody: Owner = { cart_key: '', cart_epoch: 0, user_id: null };
+const noOwner: Owner = { cart_key: '', cart_epoch: 0, user_id: null };
 
 /** The co-brand cards of all visitors. */
 export class Cobrands {
@@ -75,7 +75,7 @@ export class Cobrands {
   async disownOldest(owner: Owner, but: string): Promise<CobrandDocument | undefined> {
     const oldest = await this.cobrands.findOneAndUpdate(
       { ...(await this.#own(owner)), _id: { $ne: but } },
-      { $set: nobody },
+      { $set: noOwner },
       { sort: { created_at: 1, _id: -1 } },
     );
     return oldest ?? undefined;
@@ -88,7 +88,7 @@ export class Cobrands {
     if (cobrand === null) return undefined;
     const { cart_key, cart_epoch = 0, user_id } = cobrand;
     const deleted = { cart_key, cart_epoch, user_id, at: new Date() };
-    const result = await this.cobrands.updateOne({ ...own, _id: id }, { $set: { ...nobody, deleted } });
+    const result = await this.cobrands.updateOne({ ...own, _id: id }, { $set: { ...noOwner, deleted } });
     return result.modifiedCount === 1 ? cobrand : undefined;
   }
 

@@ -10,7 +10,7 @@ interface DownloadDocument {
   expires_at: Date;
 }
 
-export interface SealedFile {
+export interface EncryptedFile {
   cardId: string;
   keyId: string;
   sealed: Buffer;
@@ -29,7 +29,7 @@ export class DownloadFiles {
     return new DownloadFiles(files);
   }
 
-  async put(orderNumber: string, { cardId, keyId, sealed }: SealedFile, expiresAt: Date): Promise<void> {
+  async put(orderNumber: string, { cardId, keyId, sealed }: EncryptedFile, expiresAt: Date): Promise<void> {
     const file = {
       order_number: orderNumber,
       key_id: keyId,
@@ -48,7 +48,7 @@ export class DownloadFiles {
     return found.map(({ _id, expires_at }) => ({ cardId: _id, expiresAt: expires_at }));
   }
 
-  async read(orderNumber: string, cardId: string): Promise<SealedFile | undefined> {
+  async read(orderNumber: string, cardId: string): Promise<EncryptedFile | undefined> {
     const file = await this.files.findOne({
       _id: cardId,
       order_number: orderNumber,

@@ -11,7 +11,7 @@ import type { Collection } from 'mongodb';
 import type { CardDocument, FindCard } from './card-document';
 
 /** A gift that goes out anew: to whom, under which link. */
-type SentAnew = Pick<CardDocument, 'recipient_email' | 'link_digest' | 'remind_at'> & {
+type ResentGift = Pick<CardDocument, 'recipient_email' | 'link_digest' | 'remind_at'> & {
   link_round: number;
   task: CardTask;
 };
@@ -84,7 +84,7 @@ export class GiftMailings {
   }
 
   /** Gives a shared gift to whoever claims it first: under a new link, which is mailed to them. */
-  claimShared(digest: string, { task, ...changes }: SentAnew): Promise<CardDocument | null> {
+  claimShared(digest: string, { task, ...changes }: ResentGift): Promise<CardDocument | null> {
     return this.cards.findOneAndUpdate(
       {
         'share.digest': digest,
@@ -149,7 +149,7 @@ export class GiftMailings {
   correctRecipient(
     digest: string,
     roundBefore: number,
-    { task, ...changes }: SentAnew,
+    { task, ...changes }: ResentGift,
   ): Promise<CardDocument | null> {
     return this.cards.findOneAndUpdate(
       {

@@ -21,7 +21,7 @@ import type { CardDocument, BrandCardOrder as OrderOfBrand } from '../store/card
 import { holdNewCard } from './held-cards';
 import { takeBack } from './void-brand-card';
 
-interface Wish extends Pick<CallContext<typeof makeCard>, 'log' | 'requestId'> {
+interface BrandCardRequest extends Pick<CallContext<typeof makeCard>, 'log' | 'requestId'> {
   order: OrderOfBrand;
   /** Whether nobody can have asked the supplier before. */
   isFirst: boolean;
@@ -40,19 +40,19 @@ const errors = {
  * Buys a brand's card: the supplier sells one for one id, and the ledger and the card's document take one each, in this order,
  * so that a killed process does all of it again, to the same end.
  */
-export async function buyBrandCard(deps: CardDeps, wish: Wish): Promise<CardDocument> {
-  const { order, log, requestId } = wish;
+export async function buyBrandCard(deps: CardDeps, request: BrandCardRequest): Promise<CardDocument> {
+  const { order, log, requestId } = request;
   const brand = await knownBrand(deps, order.merchant, requestId);
   if (brand === undefined || brand.supplier_id === null) {
     log.warn({ card_id: order.card_id, merchant: order.merchant }, 'a brand has no supplier');
     throw callError(makeCard, 'issuer_refused');
   }
   const wanted = supplierOrder(order, brand.supplier_id);
-  const answer = await askSupplier(deps, wanted, wish);
+  const answer = await requestBrandCard(deps, wanted, request);
   // Where no design was chosen, the brand's mark is its picture.
   const shown = { ...order, image_url: order.image_url === '' ? brand.image_url : order.image_url };
   if (answer.outcome === 'ready') return note(deps, shown, brand, answer.card);
-  if (answer.outcome === 'out_of_stock') await endSale(deps, wish, wanted.kind);
+  if (answer.outcome === 'out_of_stock') await endSale(deps, request, wanted.kind);
   // Somebody else may have bought it at the same time.
   const made = await deps.cards.find(order.card_id);
   if (made !== null) return made;
@@ -62,10 +62,10 @@ export async function buyBrandCard(deps: CardDeps, wish: Wish): Promise<CardDocu
 /** Nobody buys what the supplier has no more; whoever has it already gets their money back. */
 async function endSale(
   { callService, log }: CardDeps,
-  wish: Wish,
+  request: BrandCardRequest,
   kind: BrandCardOrder['kind'],
 ): Promise<void> {
-  const { order, requestId } = wish;
+  const { order, requestId } = request;
   const body = { merchant: order.merchant, kind, left: 0, missing_card_id: order.card_id };
   await callService(setBrandStock, { body, requestId }).catch((error: unknown) =>
     log.warn({ err: error, merchant: order.merchant }, 'the sale of a brand card could not be ended'),
@@ -91,10 +91,10 @@ function supplierOrder(order: CardOrder, supplierId: string): BrandCardOrder {
   };
 }
 
-async function askSupplier(
+async function requestBrandCard(
   { brandCards }: CardDeps,
   wanted: BrandCardOrder,
-  { isFirst, log }: Wish,
+  { isFirst, log }: BrandCardRequest,
 ): Promise<Answer | Extract<BrandCardOutcome, { outcome: 'ready' }>> {
   const about = { card_id: wanted.requestId };
   try {
@@ -125,7 +125,7 @@ async function note(
     brand: shownBrand(brand),
     image_url: await giftPictures.shownOn(order),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id)),
-    card_data: cipher.sealBrand(order.card_id, { code, pin, link, expires }),
+    card_data: cipher.encryptBrandCard(order.card_id, { code, pin, link, expires }),
     // Codes may be short: no part of one is kept in clear.
     last_four: null,
     number_digest: null,

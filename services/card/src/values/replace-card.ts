@@ -60,7 +60,7 @@ function newCard(
     expYear,
     securityCode,
     reference,
-  }: { reference: string } & Parameters<CardDeps['cipher']['seal']>[1],
+  }: { reference: string } & Parameters<CardDeps['cipher']['encrypt']>[1],
 ) {
   const plastic = post_to !== null;
   return {
@@ -79,7 +79,7 @@ function newCard(
     replaces: old._id,
     ...(plastic && { post_to, tasks: [{ id: `${card_id}.post`, kind: 'post-replacement' as const }] }),
     link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, card_id)),
-    card_data: cipher.seal(card_id, { number, expMonth, expYear, securityCode }),
+    card_data: cipher.encrypt(card_id, { number, expMonth, expYear, securityCode }),
     last_four: number.slice(-4),
     number_digest: cipher.numberDigest(number),
     issuer_ref: reference,

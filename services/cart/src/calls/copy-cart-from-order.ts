@@ -16,7 +16,7 @@ import { presentCart } from '../rules/present-cart';
 import { addGroups, build } from './fill-cart';
 import { requestSlot } from './own-cart';
 
-type Gone = CallAnswer<typeof copyCartFromOrder>['gone'][number];
+type UnavailableCard = CallAnswer<typeof copyCartFromOrder>['gone'][number];
 type Visitor = Pick<CallContext<typeof copyCartFromOrder>, 'identity' | 'requestId'>;
 
 const changed = 'It cannot be bought in this way any more.';
@@ -31,7 +31,7 @@ function namedCards(errors: Readonly<Record<string, readonly string[]>>): Map<nu
   return named;
 }
 
-function goneCard({ item }: OrderedGroup['cards'][number], reason: string): Gone {
+function unavailableCard({ item }: OrderedGroup['cards'][number], reason: string): UnavailableCard {
   const { recipient_name, shipping_name } = item.custom_card_details;
   return {
     name: itemName(item),
@@ -43,7 +43,7 @@ function goneCard({ item }: OrderedGroup['cards'][number], reason: string): Gone
 
 interface Sorted {
   addition: CartAddition | undefined;
-  gone: Gone[];
+  gone: UnavailableCard[];
 }
 
 /**
@@ -56,7 +56,7 @@ async function stillBuyable(
   { group, cards }: OrderedGroup,
   visitor: Visitor,
 ): Promise<Sorted> {
-  const gone: Gone[] = [];
+  const gone: UnavailableCard[] = [];
   let left = cards;
   while (left.length > 0) {
     const parsed = CartAdditionSchema.safeParse({
@@ -75,7 +75,9 @@ async function stillBuyable(
     const reason = refused instanceof ApiError ? refused.message : changed;
     const isGone = (index: number) => named.size === 0 || named.has(index);
     gone.push(
-      ...left.flatMap((card, index) => (isGone(index) ? goneCard(card, named.get(index) ?? reason) : [])),
+      ...left.flatMap((card, index) =>
+        isGone(index) ? unavailableCard(card, named.get(index) ?? reason) : [],
+      ),
     );
     left = left.filter((_, index) => !isGone(index));
   }

@@ -42,7 +42,7 @@ async function fill(
   { key, isNew = identity.is_new, askedAt = new Date() }: FillOptions = {},
 ) {
   const slot = requestSlot(identity, body.source);
-  refuseIf(checkSize(body, deps.limits) ?? checkPayload(body, askedAt));
+  throwIfInvalid(checkSize(body, deps.limits) ?? checkPayload(body, askedAt));
   const added = await build(deps, { body, identity, requestId });
   const change = (current: CartDocument) => {
     const { applied = [] } = current;
@@ -55,16 +55,16 @@ async function fill(
       ...merged,
       ...(key !== undefined && { applied: [...applied, key].slice(-rememberedRequests) }),
     };
-    refuseIf(checkLimits(next, deps.limits));
+    throwIfInvalid(checkLimits(next, deps.limits));
     return next;
   };
-  await refuseSoldOut(deps, { slot, requestId }, added, merge);
+  await requireStock(deps, { slot, requestId }, added, merge);
   const cart = await deps.carts.change(slot, body.source, change, isNew);
   return { cart: presentCart(cart, new Date()) };
 }
 
 /** Refuses more cards of a brand than there are, together with those that are in the cart. Nothing is set aside. */
-async function refuseSoldOut(
+async function requireStock(
   deps: CartDeps,
   { slot, requestId }: { slot: CartSlot; requestId: string },
   added: Filling,
@@ -76,7 +76,7 @@ async function refuseSoldOut(
   // The cards that were sent stand first, so that their places are those of the payload.
   const all = [...added.lines, ...lines.filter((line) => !added.lines.includes(line))];
   const pathOf = (index: number) => (index < added.lines.length ? `cards.${index}.merchant` : 'cards');
-  refuseIf(await checkStock(deps, all, current?.cart_id, pathOf, requestId));
+  throwIfInvalid(await checkStock(deps, all, current?.cart_id, pathOf, requestId));
 }
 
 /** Adds groups that came from elsewhere than a browser, by the same rules. */
@@ -89,10 +89,10 @@ export function addGroups(deps: CartDeps, context: FillContext, key: string | un
 /** The payload's groups and lines, with what their shipping costs. @throws ApiError why they cannot be bought */
 export async function build(deps: CartDeps, { body, identity, requestId }: FillContext): Promise<Filling> {
   const built = await buildLines(body, deps, ownerOf(identity), requestId);
-  if ('refused' in built) throw contentRefusal(built.refused);
+  if ('refused' in built) throw toContentError(built.refused);
   const content = { groups: body.delivery_groups, lines: built.lines };
   const quoted = await quoteGroups(content, deps.rates, payloadPaths, () => false);
-  if ('refused' in quoted) throw contentRefusal(quoted.refused);
+  if ('refused' in quoted) throw toContentError(quoted.refused);
   return { groups: quoted.groups, lines: built.lines };
 }
 
@@ -138,10 +138,10 @@ export function handleFillOrderCart(deps: CartDeps): HandledCall {
   );
 }
 
-function refuseIf(refused: ContentError | undefined): void {
-  if (refused !== undefined) throw contentRefusal(refused);
+function throwIfInvalid(refused: ContentError | undefined): void {
+  if (refused !== undefined) throw toContentError(refused);
 }
 
-function contentRefusal({ code, errors }: ContentError) {
+function toContentError({ code, errors }: ContentError) {
   return callError(addToCart, code, { errors });
 }

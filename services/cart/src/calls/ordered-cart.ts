@@ -77,12 +77,12 @@ export function handleReadCartForOrder(deps: CartDeps): HandledCall {
       repriceLines(cart, deps, { cart_key, cart_epoch: epoch }, requestId),
       requote(cart, deps, ({ quoted_at }) => quoted_at.getTime() > youngest),
     ]);
-    if ('refused' in repriced) throw orderRefusal(repriced.refused);
-    if ('refused' in requoted) throw orderRefusal(requoted.refused);
+    if ('refused' in repriced) throw toOrderError(repriced.refused);
+    if ('refused' in requoted) throw toOrderError(requoted.refused);
     const priced = { ...requoted.cart, lines: repriced.lines };
     if (body.reserve !== undefined) {
       const soldOut = await reserveStock(deps, priced, body.reserve.holder, requestId);
-      if (soldOut !== undefined) throw orderRefusal(soldOut);
+      if (soldOut !== undefined) throw toOrderError(soldOut);
       await reserve(priced, body.reserve);
     }
     return { cart: presentCart(priced, new Date()) };
@@ -113,7 +113,7 @@ export function handleCloseOrderedCart(deps: CartDeps): HandledCall {
   });
 }
 
-function orderRefusal({ code, errors }: ContentError) {
+function toOrderError({ code, errors }: ContentError) {
   return callError(readCartForOrder, code, { errors });
 }
 

@@ -117,8 +117,8 @@ export function createCatalogClient(callService: ServiceClient, maxAgeMs: number
     },
     async productsOf({ network, plastic, source: cartSource }, requestId) {
       const key = `${network} ${plastic} ${cartSource}`;
-      const kept = lists.get(key);
-      if (kept !== undefined) return kept;
+      const cached = lists.get(key);
+      if (cached !== undefined) return cached;
       const query = {
         include_virtual_cards: plastic ? 'false' : 'true',
         include_plastic_cards: plastic ? 'true' : 'false',
@@ -149,12 +149,12 @@ function emptyContent(): MutableContent {
 /** Puts what is young enough into `found`, and gives back the ids that are not. */
 function pick<V extends object>(
   ids: Iterable<string>,
-  kept: { get(id: string): V | undefined },
+  cached: { get(id: string): V | undefined },
   found: Map<string, V>,
 ): string[] {
   const missing = new Set<string>();
   for (const id of ids) {
-    const value = kept.get(id);
+    const value = cached.get(id);
     if (value === undefined) missing.add(id);
     else found.set(id, value);
   }

@@ -21,9 +21,9 @@ import {
   greetingCardNotOnSale,
   holds,
   isOfNetwork,
-  keptTemplate,
   notOnSale,
   soldTo,
+  templateSnapshot,
 } from '../rules/match-product';
 import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
 import { newLineId } from '../store/cart-identity';
@@ -179,7 +179,7 @@ function brandLine(
   return {
     ...lineBasis(card, plastic),
     ...brandChoice(brand, plastic),
-    template: keptTemplate(template),
+    template: templateSnapshot(template),
     picture: null,
     greeting_card: null,
   };

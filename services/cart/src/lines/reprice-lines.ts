@@ -3,16 +3,16 @@ import type { CatalogContent, GreetingCard } from '../clients/catalog-client';
 import type { CartOwner, OwnPicture } from '../clients/own-pictures';
 import { type ContentError, FieldErrors } from '../rules/content-error';
 import { brandChoice, brandNotOnSale, sells } from '../rules/match-brand';
-import { pictureGone } from '../rules/match-picture';
+import { unknownPictureText } from '../rules/match-picture';
 import {
   choiceOf,
   designNotOnSale,
   greetingCardNotOnSale,
   holds,
   isOfNetwork,
-  keptTemplate,
   notOnSale,
   soldTo,
+  templateSnapshot,
 } from '../rules/match-product';
 import type { CartDocument, CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
@@ -57,7 +57,7 @@ export async function repriceLines(
       if (brand === undefined || !sells(brand, { amount: line.amount, plastic }))
         brands.add(path, brandNotOnSale);
       else if (design !== undefined)
-        repriced.push({ ...line, ...brandChoice(brand, plastic), template: keptTemplate(design) });
+        repriced.push({ ...line, ...brandChoice(brand, plastic), template: templateSnapshot(design) });
       continue;
     }
     const { product, template, greetingCard } = found(line, source, content);
@@ -65,7 +65,7 @@ export async function repriceLines(
     if (product === undefined) products.add(path, notOnSale);
     if (template === undefined) templates.add(path, designNotOnSale);
     if (greetingCard === undefined) greetingCards.add(path, greetingCardNotOnSale);
-    if (!isPictured) images.add(path, pictureGone);
+    if (!isPictured) images.add(path, unknownPictureText);
     if (product === undefined || template === undefined || greetingCard === undefined) continue;
     repriced.push({ ...line, ...choiceOf(product, template), greeting_card: greetingCard });
   }

@@ -117,9 +117,9 @@ function checkPosted(
   path: string,
   errors: FieldErrors,
 ): void {
-  const wrong = checkPlasticCard(plasticRow(card), { optional });
+  const cardErrors = checkPlasticCard(plasticRow(card), { optional });
   for (const [field, name] of entriesOf(plasticCardFields)) {
-    const message = wrong[field];
+    const message = cardErrors[field];
     if (message !== undefined) errors.add(`${path}.${name}`, message);
   }
 }

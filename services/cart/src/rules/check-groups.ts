@@ -36,16 +36,17 @@ function isShipped({ delivery_style }: Pick<DeliveryGroup, 'delivery_style'>): b
 /** Plastic cards are mailed; virtual ones are e-mailed, or downloaded by their buyer. */
 export function checkDelivery({ delivery_groups }: CartPayload): ContentError | undefined {
   const unavailable = new FieldErrors();
-  const wrong = new FieldErrors();
+  const groupErrors = new FieldErrors();
   delivery_groups.forEach((group, index) => {
     const path = `delivery_groups.${index}`;
     if (group.delivery_style === 'download' && !group.virtual)
       unavailable.add(`${path}.delivery_style`, text.download);
-    else if (group.virtual === isShipped(group)) wrong.add(`${path}.delivery_style`, text.styleOfVirtual);
+    else if (group.virtual === isShipped(group))
+      groupErrors.add(`${path}.delivery_style`, text.styleOfVirtual);
     else if (group.virtual && group.shipping_method_id !== null)
-      wrong.add(`${path}.shipping_method_id`, text.shippingOfEmail);
+      groupErrors.add(`${path}.shipping_method_id`, text.shippingOfEmail);
   });
-  return unavailable.as('delivery_unavailable') ?? wrong.as('invalid_request');
+  return unavailable.as('delivery_unavailable') ?? groupErrors.as('invalid_request');
 }
 
 /** What is posted in one parcel goes to one address. */

@@ -1,5 +1,5 @@
 import type { CartPayload } from '@bowtie/contracts';
-import { messages, sendTimeRefusal, source } from '@bowtie/domain';
+import { messages, sendTimeErrorOf, source } from '@bowtie/domain';
 import { type ContentError, FieldErrors } from './content-error';
 
 const text = {
@@ -23,7 +23,7 @@ export function checkSendTimes(payload: CartPayload, now: Date): ContentError | 
     else if (send_at == null) errors.add(`${path}.send_at`, messages.required);
     else if (send_time_zone == null) errors.add(`${path}.send_time_zone`, messages.required);
     else {
-      const refusal = sendTimeRefusal(new Date(send_at), now);
+      const refusal = sendTimeErrorOf(new Date(send_at), now);
       if (refusal !== undefined) errors.add(`${path}.send_at`, refusal);
     }
   });

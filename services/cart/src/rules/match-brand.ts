@@ -12,7 +12,7 @@ function kindOf(plastic: boolean): BrandKind {
 }
 
 /** What is wrong with a card's value; undefined where the brand has such a card. */
-function wrongAmount({ denominations, range }: KnownBrand, amount: number): string | undefined {
+function amountErrorOf({ denominations, range }: KnownBrand, amount: number): string | undefined {
   if (range !== null) return validateAmount(amount, range);
   if (denominations === null || denominations.includes(amount)) return undefined;
   const values = denominations.map((dollars) => moneyText({ dollars }).replace('.00', ''));
@@ -22,7 +22,9 @@ function wrongAmount({ denominations, range }: KnownBrand, amount: number): stri
 
 /** Whether a brand sells such a card now. */
 export function sells(brand: KnownBrand, { amount, plastic }: { amount: number; plastic: boolean }): boolean {
-  return brand.on_sale && brand.sold_as.includes(kindOf(plastic)) && wrongAmount(brand, amount) === undefined;
+  return (
+    brand.on_sale && brand.sold_as.includes(kindOf(plastic)) && amountErrorOf(brand, amount) === undefined
+  );
 }
 
 /** Notes, under the names of the payload's fields, why a brand does not sell such a card. */
@@ -37,8 +39,8 @@ export function checkBrand(
       `${path}.merchant`,
       plastic ? 'This brand’s cards are sent by e-mail only.' : 'This brand’s cards are sent by mail only.',
     );
-  const wrong = wrongAmount(brand, amount);
-  if (wrong !== undefined) errors.add(`${path}.amount`, wrong);
+  const amountError = amountErrorOf(brand, amount);
+  if (amountError !== undefined) errors.add(`${path}.amount`, amountError);
 }
 
 /** What a line keeps of its brand. */

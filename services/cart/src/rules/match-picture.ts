@@ -5,7 +5,7 @@ import type { CardPicture } from '../store/cart-document';
 import type { FieldErrors } from './content-error';
 
 /** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
-export const pictureGone = addToCart.errors.image_unknown.message;
+export const unknownPictureText = addToCart.errors.image_unknown.message;
 const notPrintable = 'This picture cannot be printed on a card. Please choose another one.';
 
 /** Where what is wrong with a picture is noted. */
@@ -25,11 +25,11 @@ export function pictureOf(
   if (!card.cloudinary_id) return null;
   const picture = pictures.get(card.cloudinary_id);
   if (picture === undefined) {
-    unknown.add(`${path}.cloudinary_id`, pictureGone);
+    unknown.add(`${path}.cloudinary_id`, unknownPictureText);
     return undefined;
   }
   if (card.cobrand_uuid && card.cobrand_uuid !== picture.cobrand_uuid) {
-    unknown.add(`${path}.cobrand_uuid`, pictureGone);
+    unknown.add(`${path}.cobrand_uuid`, unknownPictureText);
     return undefined;
   }
   if (!picture.printable) {

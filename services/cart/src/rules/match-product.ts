@@ -67,11 +67,11 @@ export function choiceOf(
   const { id, name, plastic, image_url, cash_back_percent = 0 } = product;
   return {
     product: { id, name, plastic, image_url, ...(cash_back_percent > 0 && { cash_back_percent }) },
-    template: keptTemplate(template),
+    template: templateSnapshot(template),
   };
 }
 
 /** What a line keeps of its design. */
-export function keptTemplate(template: GiftTemplate | null): CartLine['template'] {
+export function templateSnapshot(template: GiftTemplate | null): CartLine['template'] {
   return template && { id: template.id, name: template.name, image_url: template.image_url };
 }

@@ -119,13 +119,13 @@ export interface CartDocument {
 }
 
 const dayMs = 86_400_000;
-const keptDays = 90;
+const retentionDays = 90;
 /** A cart without cards keeps no more than a session's choices, and lives no longer than one. */
-const emptyKeptDays = 14;
+const emptyRetentionDays = 14;
 
 /** When a cart that is changed now is forgotten. Whole days, so that the index changes once a day and not at each write. */
 export function expiryFrom(now: Date, isEmpty = false): Date {
-  const days = isEmpty ? emptyKeptDays : keptDays;
+  const days = isEmpty ? emptyRetentionDays : retentionDays;
   return new Date((Math.floor(now.getTime() / dayMs) + 1 + days) * dayMs);
 }
 

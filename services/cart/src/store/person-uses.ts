@@ -24,7 +24,7 @@ interface PersonUses {
 
 type Limited = Pick<PromotionRules, '_id' | 'per_person' | 'ends_at'>;
 
-const keptMs = 90 * 86_400_000;
+const revokeAfterMs = 90 * 86_400_000;
 const heldCount = (holds: readonly SupplyHold[]) => holds.reduce((sum, { count = 1 }) => sum + count, 0);
 const idOf = ({ _id }: Limited, person: string) => `${_id}/${person}`;
 
@@ -122,7 +122,7 @@ function documentsOf(
         return matchedCount === 1;
       }
       try {
-        await collection.insertOne({ _id, ...next, expires_at: new Date(endsAt.getTime() + keptMs) });
+        await collection.insertOne({ _id, ...next, expires_at: new Date(endsAt.getTime() + revokeAfterMs) });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;

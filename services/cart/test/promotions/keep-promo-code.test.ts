@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-function shopper() {
+function visitorActions() {
   const as = testIdentity({ kind: 'anonymous', email: null });
   return {
     as,
@@ -48,7 +48,7 @@ function shopper() {
 
 describe('the promotion of a banner', () => {
   it('waits in the empty cart, and is applied with the first card, by its name', async () => {
-    const { click, add, cart } = shopper();
+    const { click, add, cart } = visitorActions();
     const kept = await click('fifth');
     const promotion = { code: 'FIFTH', name: '20% off card fees', origin: 'banner' };
     expect(kept).toMatchObject({ status: 200, body: { cart: { promo_code: null, promotion, total: 0 } } });
@@ -57,7 +57,7 @@ describe('the promotion of a banner', () => {
   });
 
   it('may be clicked often, and changes nothing again', async () => {
-    const { click, add } = shopper();
+    const { click, add } = visitorActions();
     await add();
     const first = await click('FIFTH');
     for (const again of await Promise.all([click('FIFTH'), click('FIFTH')]))
@@ -65,7 +65,7 @@ describe('the promotion of a banner', () => {
   });
 
   it('can be taken off, with or without cards, and stays off', async () => {
-    const { click, add, takeOff, cart } = shopper();
+    const { click, add, takeOff, cart } = visitorActions();
     await click('FIFTH');
     expect((await takeOff()).body.cart).toMatchObject({ promotion: null });
     expect((await add()).body.cart).toMatchObject({ promo_code: null, discount: 0 });
@@ -77,7 +77,7 @@ describe('the promotion of a banner', () => {
   });
 
   it('gives way only to a better one for the cart as it is', async () => {
-    const { click, add } = shopper();
+    const { click, add } = visitorActions();
     await click('FIFTH');
     await add(50);
     // A fifth of $2.95 is less than a dollar, a fifth of four cards' fees more.
@@ -88,7 +88,7 @@ describe('the promotion of a banner', () => {
   });
 
   it('gives way to a code that the visitor typed, be it worse, and is back when that is taken off', async () => {
-    const { click, add, type, takeOff } = shopper();
+    const { click, add, type, takeOff } = visitorActions();
     await add();
     await click('FIFTH');
     expect((await type('PENNY')).body.cart).toMatchObject({
@@ -102,14 +102,14 @@ describe('the promotion of a banner', () => {
   });
 
   it('that is unknown, over or used up says so, in one and the same way', async () => {
-    const { click, cart } = shopper();
+    const { click, cart } = visitorActions();
     for (const code of ['UNKNOWN', 'OVER', 'USED'])
       expect(await click(code)).toMatchObject({ status: 422, body: { code: 'promotion_over', errors: {} } });
     expect(await cart()).toMatchObject({ promotion: null });
   });
 
   it('of a business page concerns the business cart alone', async () => {
-    const { as, click, add } = shopper();
+    const { as, click, add } = visitorActions();
     await click('FIFTH', 'gcg_smb');
     expect((await add()).body.cart).toMatchObject({ promo_code: null });
     const body = payload([{ amount: 50 }], { source: 'gcg_smb' });
@@ -118,7 +118,7 @@ describe('the promotion of a banner', () => {
   });
 
   it('ends with the order, and one that was kept meanwhile waits for the next', async () => {
-    const { as, click, add, cart } = shopper();
+    const { as, click, add, cart } = visitorActions();
     await click('FIFTH');
     const { cart_id, version } = (await add()).body.cart;
     await click('DOLLAR');

@@ -33,11 +33,11 @@ const address = {
   state: 'NY',
   zip_code: '10001',
 };
-const nobody = testIdentity({ kind: 'anonymous', cart_key: null, email: null });
+const anonymousVisitor = testIdentity({ kind: 'anonymous', cart_key: null, email: null });
 
 describe('the ways of shipping to an address', () => {
   const methods = (fields: Record<string, unknown> = {}, of = harness) =>
-    of.call(availableShippingMethods, { body: { ...address, ...fields } }, { as: nobody });
+    of.call(availableShippingMethods, { body: { ...address, ...fields } }, { as: anonymousVisitor });
 
   it('need no second line, whether it is empty, null or not there', async () => {
     for (const address_line2 of ['', null, undefined])
@@ -112,7 +112,7 @@ describe('the ways of shipping to an address', () => {
 
 describe('the check of an address', () => {
   const check = (fields: Record<string, unknown> = {}, of = harness) =>
-    of.call(validateAddress, { body: { ...address, ...fields } }, { as: nobody });
+    of.call(validateAddress, { body: { ...address, ...fields } }, { as: anonymousVisitor });
 
   it('says whether mail gets there', async () => {
     expect((await check()).body).toEqual({ deliverable: true, suggestion: null });
@@ -155,7 +155,7 @@ describe('the check of an address', () => {
 
 describe('addresses that begin with a street', () => {
   const suggest = (query: Record<string, string>) =>
-    harness.call(addressAutocomplete, { query: { search: '12 Ma', ...query } }, { as: nobody });
+    harness.call(addressAutocomplete, { query: { search: '12 Ma', ...query } }, { as: anonymousVisitor });
   const lines = (body: { suggestions: { address_line1: string }[] }) =>
     body.suggestions.map((one) => one.address_line1);
 

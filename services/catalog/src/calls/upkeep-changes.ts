@@ -5,11 +5,17 @@ import {
   readCatalogChange,
   withdrawCatalogChange,
 } from '@bowtie/contracts';
-import { isTimeZone, sendTimeRefusal } from '@bowtie/domain';
+import { isTimeZone, sendTimeErrorOf } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { Filter } from 'mongodb';
 import type { CatalogDeps } from '../deps';
-import { type ChangeDocument, changedRowsOf, changesOf, keptMs, shownChange } from '../store/catalog-changes';
+import {
+  type ChangeDocument,
+  changedRowsOf,
+  changesOf,
+  revokeAfterMs,
+  shownChange,
+} from '../store/catalog-changes';
 import type { AnyRow } from '../store/rows';
 import { cellsOf } from '../upkeep/row-cells';
 import { fieldsOf, shownField } from '../upkeep/row-fields';
@@ -90,9 +96,9 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
     const said = { published_by: operator, ...(pages.length > 0 && { pages }) };
     if (at !== undefined) {
       const time = new Date(at.time);
-      if (sendTimeRefusal(time, now) !== undefined || !isTimeZone(at.zone))
+      if (sendTimeErrorOf(time, now) !== undefined || !isTimeZone(at.zone))
         throw callError(publishCatalogChange, 'time_wrong');
-      await keepUntil(deps, change_id, new Date(time.getTime() + keptMs.open));
+      await keepUntil(deps, change_id, new Date(time.getTime() + revokeAfterMs.open));
       const waiting = await changesOf(db).findOneAndUpdate(
         { _id: change_id, state: 'draft' },
         { $set: { ...said, state: 'waiting', publish_at: time, publish_zone: at.zone } },
@@ -131,7 +137,7 @@ export function handleWithdrawCatalogChange(deps: CatalogDeps): HandledCall {
       { returnDocument: 'after' },
     );
     if (withdrawn !== null) {
-      await keepUntil(deps, change_id, new Date(Date.now() + keptMs.open));
+      await keepUntil(deps, change_id, new Date(Date.now() + revokeAfterMs.open));
       return { change: shownChange(withdrawn) };
     }
     const known = await changesOf(db).findOne({ _id: change_id });

@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** A design of the network in the product's category; `turn` lets neighbours in a list look different. */
-function lookOf(
+function designFor(
   designs: readonly CardDesign[],
   look: DesignCategory,
   network: Network,
@@ -66,7 +66,7 @@ export function productRows(designs: readonly CardDesign[]): ProductRow[] {
           min_load_value: kind.min,
           max_load_value: kind.max,
           category: kind.slug,
-          design: lookOf(designs, kind.look, network, rows.length),
+          design: designFor(designs, kind.look, network, rows.length),
           enabled: true,
           consumer: kind.consumer ?? true,
           smb: kind.smb ?? false,

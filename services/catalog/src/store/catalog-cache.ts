@@ -51,7 +51,7 @@ export async function openCatalogCache({
   let followed = -1;
   let failing = false;
 
-  const lookNow = async () => {
+  const checkVersion = async () => {
     try {
       const version = await versionInStore();
       const isOver = snapshot.until !== undefined && snapshot.until <= new Date();
@@ -79,7 +79,7 @@ export async function openCatalogCache({
     name: 'catalogue_look',
     everyMs: pollMs,
     run: async () => {
-      await lookNow();
+      await checkVersion();
       await followNow();
     },
   });

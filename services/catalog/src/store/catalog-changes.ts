@@ -44,7 +44,7 @@ export interface ChangedRowDocument {
 
 const dayMs = 86_400_000;
 /** So long drafts wait for somebody, and so long what was published can be looked at and taken back. */
-export const keptMs = { open: 30 * dayMs, published: 400 * dayMs } as const;
+export const revokeAfterMs = { open: 30 * dayMs, published: 400 * dayMs } as const;
 
 export function changesOf(db: Db): Collection<ChangeDocument> {
   return db.collection<ChangeDocument>('catalog_changes');

@@ -28,8 +28,8 @@ export async function setCatalogSize(db: Db, size: CatalogSize): Promise<number>
         // What somebody changed since is theirs.
         const stored = await collection.find({ _id: { $in: part.map(({ _id }) => _id) } }).toArray();
         const own = new Map(part.map((row) => [row._id, digestOf(row)]));
-        const gone = stored.filter((row) => own.get(row._id) === digestOf(row)).map(({ _id }) => _id);
-        changed += (await collection.deleteMany({ _id: { $in: gone } })).deletedCount;
+        const removedIds = stored.filter((row) => own.get(row._id) === digestOf(row)).map(({ _id }) => _id);
+        changed += (await collection.deleteMany({ _id: { $in: removedIds } })).deletedCount;
       } else {
         const written = await collection.bulkWrite(
           part.map(({ _id, ...row }) => ({

@@ -6,7 +6,7 @@ import {
   type ChangedRowDocument,
   changedRowsOf,
   changesOf,
-  keptMs,
+  revokeAfterMs,
 } from '../store/catalog-changes';
 import { digestOf } from '../store/digest';
 import type { AnyRow } from '../store/rows';
@@ -70,7 +70,7 @@ export async function writeDraft(
   if (known !== null) return known.sent === sent ? known : 'something_else';
   if (await isFull(db, draft)) return 'too_many_open';
   const created_at = new Date();
-  const expires_at = new Date(created_at.getTime() + keptMs.open);
+  const expires_at = new Date(created_at.getTime() + revokeAfterMs.open);
   const documents: ChangedRowDocument[] = rows.map(({ row_id, before, after }, place) => ({
     ...{ _id: `${change_id}:${row_id}`, change_id, kind, row_id, place, before, after },
     published_at: null,

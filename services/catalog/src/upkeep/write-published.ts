@@ -1,7 +1,7 @@
 import type { CatalogKind } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
-import { type ChangedRowDocument, changedRowsOf, changesOf, keptMs } from '../store/catalog-changes';
+import { type ChangedRowDocument, changedRowsOf, changesOf, revokeAfterMs } from '../store/catalog-changes';
 import { stateOf } from '../store/collections';
 import { rowSchemas } from '../store/rows';
 
@@ -45,7 +45,7 @@ export async function writePublished(db: Db): Promise<void> {
   if (publishing === undefined || publishing === null) return;
   const { change_id, kind } = publishing;
   const now = new Date();
-  const expires_at = new Date(now.getTime() + keptMs.published);
+  const expires_at = new Date(now.getTime() + revokeAfterMs.published);
   await changesOf(db).updateOne(
     { _id: change_id, state: { $ne: 'published' } },
     { $set: { state: 'published', published_at: now, refusal: null, expires_at } },

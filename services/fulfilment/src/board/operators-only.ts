@@ -9,13 +9,13 @@ export function operatorsOnly(signer: IdentitySigner, publicUrl: string) {
   const ownHost = new URL(publicUrl).host;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const identity = signer.verify(request.headers[identityHeader]);
-    const refused =
+    const authError =
       identity?.kind !== 'service'
         ? commonError('identity_missing')
         : isForeign(request, ownHost)
           ? commonError('foreign_origin')
           : undefined;
-    return refused === undefined ? undefined : reply.code(refused.status).send(refused.answer);
+    return authError === undefined ? undefined : reply.code(authError.status).send(authError.answer);
   };
 }
 

@@ -14,7 +14,7 @@ export interface PrintPicture {
 /** Print size: about 590 dots to the inch on a card. Visitors' own pictures come as screens show them, with about 470. */
 const mostPixels = { width: 2_000, height: 2_000 };
 const mostBytes = 20 * 1024 * 1024;
-const kept = 12;
+const maxCached = 12;
 const timeoutMs = 8_000;
 
 /** Fetches pictures of the store as the print house wants them, and keeps the last few. */
@@ -31,7 +31,7 @@ export class Pictures {
     this.known.set(path, made);
     made.catch(() => this.known.delete(path));
     const [oldest] = this.known.keys();
-    if (this.known.size > kept && oldest !== undefined) this.known.delete(oldest);
+    if (this.known.size > maxCached && oldest !== undefined) this.known.delete(oldest);
     return made;
   }
 }

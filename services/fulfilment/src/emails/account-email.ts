@@ -2,7 +2,7 @@ import type { AccountEmail } from '@bowtie/contracts';
 import { moneyText, pendingBusinessDollars } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph } from './email-layout';
-import type { EmailSettings } from './gift-email';
+import type { EmailSettings } from './gifts/gift-email';
 import { absolute } from './store-links';
 
 interface EmailText {

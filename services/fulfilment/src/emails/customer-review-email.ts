@@ -1,7 +1,7 @@
 import type { CallAnswer, readOrderAction } from '@bowtie/contracts';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
-import type { EmailSettings } from './gift-email';
-import { noteEmail } from './note-email';
+import type { EmailSettings } from './gifts/gift-email';
+import { noteEmail } from './gifts/note-email';
 import { absolute } from './store-links';
 
 /** What a buyer is told of the review of an order. */

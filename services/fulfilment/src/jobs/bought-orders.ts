@@ -2,7 +2,7 @@ import { advanceOrder, type OrderedCard, orderedCards, startOrder } from '@bowti
 import { isFinal, type OrderState, orderLife } from '@bowtie/domain';
 import type { ServiceClient } from '@bowtie/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { FulfilmentOrder } from '../emails/fulfilment-order';
+import type { FulfilmentOrder } from '../emails/orders/fulfilment-order';
 import { RetryLater } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 
@@ -11,7 +11,7 @@ export function isClosed(state: OrderState): boolean {
   return isFinal(orderLife, state);
 }
 
-const keptOrders = 200;
+const maxCachedOrders = 200;
 
 /** An order with each of its cards. */
 export type BoughtOrder = FulfilmentOrder & { cards: readonly OrderedCard[] };
@@ -28,18 +28,18 @@ interface StartedOrder {
 
 /** Orders in work. What was bought never changes, so each order is read once by a process. */
 export class BoughtOrders {
-  private readonly kept = new LRUCache<string, Promise<BoughtOrder>>({ max: keptOrders });
+  private readonly cached = new LRUCache<string, Promise<BoughtOrder>>({ max: maxCachedOrders });
 
   constructor(private readonly callService: ServiceClient) {}
 
   /** What was bought. */
   async of(orderNumber: string, context: JobContext): Promise<BoughtOrder> {
-    return this.kept.get(orderNumber) ?? (await this.read(orderNumber, context)).order;
+    return this.cached.get(orderNumber) ?? (await this.read(orderNumber, context)).order;
   }
 
   /** Marks that the order is being worked on; says what was bought, and which state it is in now. */
   async start(orderNumber: string, context: JobContext): Promise<StartedOrder> {
-    const known = this.kept.get(orderNumber);
+    const known = this.cached.get(orderNumber);
     if (known === undefined) return this.read(orderNumber, context);
     const { status, on_hold } = await this.callService(advanceOrder, {
       body: { order_number: orderNumber, to: 'in_production' },
@@ -61,9 +61,9 @@ export class BoughtOrders {
         };
       },
     );
-    const kept = reading.then(({ order }) => order);
-    this.kept.set(orderNumber, kept);
-    kept.catch(() => this.kept.delete(orderNumber));
+    const cached = reading.then(({ order }) => order);
+    this.cached.set(orderNumber, cached);
+    cached.catch(() => this.cached.delete(orderNumber));
     return reading;
   }
 }

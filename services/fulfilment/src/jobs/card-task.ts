@@ -1,11 +1,11 @@
 import type { CardTaskJob, CardTaskKind } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
-import { postReplacement } from './post-replacement';
-import { remindBuyer, remindRecipient } from './remind';
-import { sendGiftAgain } from './send-gift-again';
-import { tellBounced } from './tell-bounced';
-import { tellThanks } from './tell-thanks';
+import { emailBounceNotice } from './notices/email-bounce-notice';
+import { emailThanks } from './notices/email-thanks';
+import { remindBuyer, remindRecipient } from './notices/remind';
+import { sendGiftAgain } from './notices/send-gift-again';
+import { postReplacement } from './parcels/post-replacement';
 import { wakeCard } from './wake-card';
 
 type Work = (deps: FulfilmentDeps, job: CardTaskJob, context: JobContext) => Promise<unknown>;
@@ -14,8 +14,8 @@ const works: Record<CardTaskKind, Work> = {
   'post-replacement': postReplacement,
   'send-gift': sendGiftAgain,
   'wake-card': wakeCard,
-  'tell-bounced': tellBounced,
-  'tell-thanks': tellThanks,
+  'tell-bounced': emailBounceNotice,
+  'tell-thanks': emailThanks,
   'remind-recipient': remindRecipient,
   'remind-buyer': remindBuyer,
 };

@@ -32,13 +32,13 @@ export function handleFinishOrder(deps: FulfilmentDeps) {
       return { order: status };
     }
     if (isHeld) throw rescheduleSoon(context);
-    await shipMended(deps, order, now, context);
+    await shipReprinted(deps, order, now, context);
     throw rescheduleSoon(context);
   };
 }
 
 /** Has cards shipped that were printed only when their group had gone without them. */
-async function shipMended(
+async function shipReprinted(
   deps: FulfilmentDeps,
   { order_number, cards }: BoughtOrder,
   now: CardsNow,

@@ -11,12 +11,12 @@ import {
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
-import { giftEmail } from '../emails/gift-email';
+import { giftEmail } from '../emails/gifts/gift-email';
 import { EmailRejected, rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
 
-import { printCard } from './print-card';
+import { printCard } from './parcels/print-card';
 import { ensureRefunded } from './refund-card';
 import { voidUnsent } from './void-unsent';
 
@@ -43,7 +43,7 @@ export function handleMakeCard(deps: FulfilmentDeps) {
     if (status === 'in_production')
       await deps.queues.sendOrderEmail({ letter: 'confirmation', order_number, request_id: job.request_id });
     try {
-      const made = await askForCard(deps, { order, ordered, isFirst: isBegun }, context);
+      const made = await requestCard(deps, { order, ordered, isFirst: isBegun }, context);
       const card = await handOver(deps, { order, ordered, made }, context);
       if (card === 'voided') await ensureRefunded(deps, job, context);
       return { card };
@@ -66,7 +66,7 @@ interface WantedCard {
 /** Refusals that another try would meet again. */
 const refusals: readonly string[] = ['issuer_refused', 'brand_card_out_of_stock'];
 
-async function askForCard(
+async function requestCard(
   { callService, brandCards }: FulfilmentDeps,
   { order, ordered, isFirst }: WantedCard,
   context: JobContext,

@@ -2,7 +2,7 @@ import type { FulfilmentDeps } from '../deps';
 import { type CustomerReviewNews, customerReviewEmail } from '../emails/customer-review-email';
 import { EmailRejected } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
-import { asAlert } from './alerts';
+import { asAlert } from './notices/alerts';
 
 /** Asks a buyer for a review, where they want mails about orders; or tells them why theirs is not shown. */
 export async function writeOfCustomerReview(

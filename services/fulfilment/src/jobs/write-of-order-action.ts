@@ -7,10 +7,10 @@ import {
   readOrderAction,
 } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
-import { type ApprovalOfOrder, approvalEmail } from '../emails/approval-email';
-import { giftEmail } from '../emails/gift-email';
-import { givenBackEmail } from '../emails/given-back-email';
-import { type ReviewOfOrder, reviewEmail } from '../emails/review-email';
+import { giftEmail } from '../emails/gifts/gift-email';
+import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
+import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
+import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
 import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { writeOfCustomerReview } from './write-of-customer-review';
@@ -42,7 +42,7 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       return { sent: await mailGift(deps, action_id, action, context) };
     if (action.card_ids.length === 0 && !action.unpaid) return { sent: false };
     const order = await deps.orders.of(action.order_number, context);
-    const outcome = await deps.mail.send(givenBackEmail(action_id, order, action, deps.emails));
+    const outcome = await deps.mail.send(refundOrCancelEmail(action_id, order, action, deps.emails));
     if (outcome.outcome === 'refused')
       throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
     return { sent: true };

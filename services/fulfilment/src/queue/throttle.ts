@@ -4,7 +4,7 @@ import type { Queue, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { idleShare } from './machine-load';
 
-const lookEveryMs = 500;
+const pollMs = 500;
 /** A machine of which less than this share is idle has shoppers who wait for it. */
 const busyBelow = 0.1;
 
@@ -47,7 +47,7 @@ export class Throttle {
   watch(queue: Pick<Queue, 'name' | 'getJobs'>, worker: Pick<Worker, 'concurrency'>): void {
     const { few, many, lateMs, gapMs } = this.settings;
     const log = this.log.child({ queue: queue.name });
-    const look = async () => {
+    const check = async () => {
       const isBusy = this.idle() < busyBelow;
       const [oldest] = await queue.getJobs('waiting', 0, 0, true);
       const isLate = oldest !== undefined && Date.now() - oldest.timestamp > lateMs;
@@ -60,8 +60,8 @@ export class Throttle {
     worker.concurrency = few;
     this.#looks = startPeriodic({
       name: 'job_pace',
-      everyMs: lookEveryMs,
-      run: look,
+      everyMs: pollMs,
+      run: check,
       onError: (error) => log.debug({ err: error }, 'the oldest job could not be read'),
     });
   }

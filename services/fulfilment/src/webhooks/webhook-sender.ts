@@ -41,7 +41,7 @@ interface SenderOptions {
 const mostAnswer = 16_384;
 
 /** A private address is not told apart from a name that leads nowhere. */
-class AddressRefused extends Error {
+class UnsafeAddressError extends Error {
   override readonly message = 'The address cannot be reached from the internet.';
 }
 
@@ -62,7 +62,7 @@ export function createWebhookSender({
       if (error !== null) return done(error, '');
       const [first] = addresses;
       const isSafe = first !== undefined && addresses.every(({ address }) => isAllowed(address, host));
-      if (!isSafe) return done(new AddressRefused(), '');
+      if (!isSafe) return done(new UnsafeAddressError(), '');
       if (options.all === true) return done(null, addresses);
       done(null, first.address, first.family);
     });
@@ -78,7 +78,7 @@ export function createWebhookSender({
   const send = async ({ url, body, headers }: Posted): Promise<number> => {
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
     // A number is connected to without being looked up.
-    if (isIP(host) !== 0 && !isAllowed(host, host)) throw new AddressRefused();
+    if (isIP(host) !== 0 && !isAllowed(host, host)) throw new UnsafeAddressError();
     const answer = await request(url, {
       dispatcher: agent,
       method: 'POST',
@@ -110,7 +110,7 @@ export function createWebhookSender({
 
 /** Why nothing was answered, in words for whoever owns the endpoint. */
 function reasonOf(error: unknown, timeoutMs: number): string {
-  if (error instanceof AddressRefused) return error.message;
+  if (error instanceof UnsafeAddressError) return error.message;
   if (!(error instanceof Error)) return 'The endpoint could not be reached.';
   const code = 'code' in error ? String(error.code) : '';
   if (error.name === 'TimeoutError' || code.includes('TIMEOUT'))

@@ -14,7 +14,7 @@ const notSaid = new Set(['csrf', 'action_id', 'confirmed']);
 const busyMs = callTimeoutMs + 2_000;
 /** How long a second press waits for the first. */
 const waitMs = 6_000;
-const lookMs = 50;
+const pollMs = 50;
 
 /** Why somebody does something, in their words. */
 export const reasonRule = { min: 5, max: 500 } as const;
@@ -59,7 +59,7 @@ async function awaitEnd(audit: Audit, record: AuditRecord): Promise<AuditRecord>
   const late = Date.now() + waitMs;
   let seen = record;
   while (seen.outcome === 'unfinished' && Date.now() < late) {
-    await wait(lookMs);
+    await wait(pollMs);
     seen = (await audit.find(record._id)) ?? record;
   }
   return seen;
@@ -115,13 +115,13 @@ export async function runAction(
     const { message, after } = await run(id);
     return (await audit.finish(id, { outcome: 'done', message, after })) ?? record;
   } catch (error) {
-    const refused = apiErrorOf(error);
+    const apiError = apiErrorOf(error);
     // What failed on our side may have been done all the same: it stays unfinished.
-    if (refused === undefined || refused.status >= 500) {
+    if (apiError === undefined || apiError.status >= 500) {
       await audit.leave(id);
       throw error;
     }
-    await audit.finish(id, { outcome: 'refused', message: refused.message, after: {} });
+    await audit.finish(id, { outcome: 'refused', message: apiError.message, after: {} });
     throw error;
   }
 }

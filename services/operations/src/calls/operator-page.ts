@@ -45,13 +45,13 @@ async function signedIn(
 
 /** What was refused on the way is a page that says why. */
 function errorPage(error: unknown, request: OperatorRequest): PageAnswer {
-  const refused = apiErrorOf(error);
-  if (refused === undefined) {
+  const apiError = apiErrorOf(error);
+  if (apiError === undefined) {
     request.log.error({ err: error }, 'an operators’ page failed');
     return plain('That did not work', 'Something went wrong on our side. Please try again.', 500);
   }
-  const title = refused.status === 404 ? 'Not found' : 'That did not work';
-  return plain(title, refused.message, refused.status);
+  const title = apiError.status === 404 ? 'Not found' : 'That did not work';
+  return plain(title, apiError.message, apiError.status);
 }
 
 /** Answers the requests for all of the operators' pages. */

@@ -21,12 +21,12 @@ export function hashPassword(password: string): Promise<string> {
 
 export async function createPasswords(): Promise<Passwords> {
   const queue = new PQueue({ concurrency: 1 });
-  const nobody = await hashPassword(randomBytes(24).toString('hex'));
+  const dummyHash = await hashPassword(randomBytes(24).toString('hex'));
   return {
     hash: hashPassword,
     async matches(known, password) {
       if (queue.size >= mostWaiting) throw commonError('service_unavailable');
-      const isSame = await queue.add(() => verify(known ?? nobody, password.normalize('NFKC')));
+      const isSame = await queue.add(() => verify(known ?? dummyHash, password.normalize('NFKC')));
       return isSame && known !== undefined;
     },
   };

@@ -3,10 +3,10 @@ import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
 import { givingBackOf } from '../rules/giving-back';
-import { countCards, showAccountOrder, summarizeOrder } from '../rules/show-account-order';
-import { pictureIds } from '../rules/show-order';
+import { countCards, showAccountOrder, summarizeOrder } from '../rules/view/show-account-order';
+import { pictureIds } from '../rules/view/show-order';
 import type { OrderOwners } from '../store/order-lists';
-import { businessOf } from './business-role';
+import { businessOf } from './business/business-role';
 import { findOrder } from './find-order';
 
 /** So many cards a program is told of with its order, where it does not say; the others are read by their own call. */

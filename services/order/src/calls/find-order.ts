@@ -5,7 +5,7 @@ import type { OrderDeps } from '../deps';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
 import type { OrderDocument } from '../store/order-document';
-import { businessRoleOf } from './business-role';
+import { businessRoleOf } from './business/business-role';
 
 /** An order that its buyer has opened, and whether that is the person who is signed in. */
 export interface OpenedOrder {

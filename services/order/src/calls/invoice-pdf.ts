@@ -3,7 +3,7 @@ import { seller } from '@bowtie/domain';
 import { handle, RawAnswer } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { renderInvoicePdf } from '../documents/invoice-pdf';
-import { showAccountOrder } from '../rules/show-account-order';
+import { showAccountOrder } from '../rules/view/show-account-order';
 import { findOrder } from './find-order';
 
 export function handleInvoicePdf(deps: OrderDeps) {

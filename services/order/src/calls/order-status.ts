@@ -4,7 +4,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
-import { pictureIds, showCards, showOrder } from '../rules/show-order';
+import { pictureIds, showCards, showOrder } from '../rules/view/show-order';
 import type { OrderDocument } from '../store/order-document';
 
 export function handleOrderStatus({ config, orders, callService }: OrderDeps) {

@@ -2,12 +2,12 @@ import { type CallAnswer, readBusinessOwners, readOrderAction } from '@bowtie/co
 import { wireFromCents } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { approvalToken } from '../rules/approval-token';
+import { approvalToken } from '../rules/business/approval-token';
+import { approvalNewsOf, awaitsApproval } from '../rules/business/order-approval';
 import { mayReview, reviewToken } from '../rules/customer-review';
-import { approvalNewsOf, awaitsApproval } from '../rules/order-approval';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
-import { refundedAmounts } from '../rules/show-order';
+import { refundedAmounts } from '../rules/view/show-order';
 import type { OrderAction } from '../store/order-actions';
 import { withApproval } from '../store/order-approvals';
 import type { OrderDocument } from '../store/order-document';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AccountOrder } from '@bowtie/contracts';
 import { creditOf, invoiceLines, moneyText, paymentLabel, untaxed } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
-import { invoiceSums } from '../rules/invoice-sums';
+import { invoiceSums } from '../rules/view/invoice-sums';
 
 const resolve = createRequire(import.meta.url).resolve;
 /** Fonts with the letters of most alphabets: names of people come in all of them. */

@@ -11,7 +11,7 @@ import type { ReviewAsks } from '../store/review-asks';
 interface ReviewAskerDeps {
   orders: Pick<Orders, 'claimReviewDue' | 'markReviewAsked' | 'byNumber'>;
   actions: Pick<OrderActions, 'insert'>;
-  customerReviews: Pick<CustomerReviews, 'nextUntold' | 'markTold'>;
+  customerReviews: Pick<CustomerReviews, 'nextUntold' | 'markNotified'>;
   reviewAsks: ReviewAsks;
   log: FastifyBaseLogger;
   everyMs: number;
@@ -48,7 +48,7 @@ export function createReviewAsker(deps: ReviewAskerDeps): ReviewAsker {
     const { version } = review;
     if (order !== null)
       await mail(`${review._id}-review-refused-${version}`, order, { news: 'refused', version });
-    await customerReviews.markTold(review);
+    await customerReviews.markNotified(review);
   };
 
   let closed = false;

@@ -8,7 +8,7 @@ import {
   takeBrandStock,
 } from '@bowtie/contracts';
 import { callError, type ServiceClient } from '@bowtie/service-kit';
-import { shortPaths, stockItems, stockOfCard } from '../rules/brand-stock';
+import { shortPaths, stockItems, stockOfCard } from '../rules/payment/brand-stock';
 import type { OrderDocument } from '../store/order-document';
 
 interface StockUse {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Cart, releasePromotionUse, type StockItem, takePromotionUse } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { stockItems } from '../rules/brand-stock';
+import { stockItems } from '../rules/payment/brand-stock';
 import type { BrandStock } from './brand-stock';
 
 /** A payment with the cart that it was prepared for. */

@@ -17,7 +17,7 @@ export function createDecisionFollower({
         return;
       }
       const settled = await settlement.capture(order);
-      await reviewRunner.tell(settled.order);
+      await reviewRunner.notify(settled.order);
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;

@@ -1,14 +1,14 @@
 import { cardOrder, type OrderedCard, orderedCards, voidCard, voidUnopenedCard } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { keptReason } from '../rules/kept-reason';
-import type { RefundBy } from '../rules/refund';
-import type { KeptCard, OrderAction, OrderActions } from '../store/order-actions';
+import type { RefundBy } from '../rules/payment/refund';
+import { notRefundedReason } from '../rules/view/not-refunded-reason';
+import type { NotRefundedCard, OrderAction, OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import { forEachCard } from './for-each-card';
-import { type GivenBack, writeRefunds } from './give-back';
 import type { Refunds } from './refunds';
+import { type RefundWriteResult, writeRefunds } from './write-refund';
 
 /** Cards whose refunds are written and noted together. What a process that dies has begun is done again, and ends the same. */
 const cardsAPiece = 24;
@@ -29,7 +29,10 @@ interface GiveBackCardsDeps {
 }
 
 /** Why a card of an action keeps its money; undefined where it goes back by this action. */
-function reasonOf(given: GivenBack | undefined, action: OrderAction): KeptCard['reason'] | undefined {
+function reasonOf(
+  given: RefundWriteResult | undefined,
+  action: OrderAction,
+): NotRefundedCard['reason'] | undefined {
   if (given?.outcome !== 'written') return 'voided';
   return given.refund.action_id === action._id ? undefined : 'refunded';
 }
@@ -41,16 +44,19 @@ function reasonOf(given: GivenBack | undefined, action: OrderAction): KeptCard['
 export function createGiveBackCards(deps: GiveBackCardsDeps) {
   const { orders, actions, refunds, callService, log, leaseMs } = deps;
 
-  const giveBackPiece = async (action: OrderAction, cards: readonly OrderedCard[]): Promise<KeptCard[]> => {
+  const giveBackPiece = async (
+    action: OrderAction,
+    cards: readonly OrderedCard[],
+  ): Promise<NotRefundedCard[]> => {
     const { order_number, request_id: requestId } = action;
     const call = action.kind === 'cancel' ? voidCard : voidUnopenedCard;
-    const kept = new Map<string, KeptCard['reason']>();
+    const kept = new Map<string, NotRefundedCard['reason']>();
     const voided = new Set<string>();
     const failure = await forEachCard(cards, async (card) => {
       const body = cardOrder(order_number, card);
       const { status, is_kept } = await callService(call, { body, requestId });
       if (status === 'voided') voided.add(card.card_id);
-      else kept.set(card.card_id, is_kept === true ? 'not_returnable' : keptReason(status));
+      else kept.set(card.card_id, is_kept === true ? 'not_returnable' : notRefundedReason(status));
     }).catch((error: unknown) => error);
     if (voided.size > 0) {
       const given = await writeRefunds(orders, [...voided], {

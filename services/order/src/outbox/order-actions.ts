@@ -2,8 +2,8 @@ import { correctCardRecipient } from '@bowtie/contracts';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { givenUpByBuyer } from '../rules/cancel-reason';
-import { keptReason } from '../rules/kept-reason';
+import { givenUpByBuyer } from '../rules/payment/cancel-reason';
+import { notRefundedReason } from '../rules/view/not-refunded-reason';
 import type { OrderAction, OrderActions } from '../store/order-actions';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
@@ -65,7 +65,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
 
   let closed = false;
   const giveBackCards = createGiveBackCards({ ...deps, leaseMs: intervals.leaseMs });
-  const giveBackAll = async (action: OrderAction): Promise<OrderAction> => {
+  const refundAll = async (action: OrderAction): Promise<OrderAction> => {
     if (action.kept !== null) return action;
     const order = await settleUnpaid(action, await read(action.order_number));
     if (order.status === 'cancelled' && order.approved_at === null)
@@ -81,12 +81,16 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
       body: { card_id, mailing_id, recipient_name: recipient.name, recipient_email: recipient.email },
       requestId,
     });
-    return actions.decide(action._id, corrected ? [] : [{ card_id, reason: keptReason(status) }], false);
+    return actions.decide(
+      action._id,
+      corrected ? [] : [{ card_id, reason: notRefundedReason(status) }],
+      false,
+    );
   };
 
   const decide = (action: OrderAction): Promise<OrderAction> => {
     if (told.includes(action.kind)) return Promise.resolve(action);
-    return action.kind === 'recipient' ? correct(action) : giveBackAll(action);
+    return action.kind === 'recipient' ? correct(action) : refundAll(action);
   };
 
   const runNow = async (action: OrderAction): Promise<OrderAction> => {
@@ -114,7 +118,10 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     try {
       await run(claimed);
     } catch (error) {
-      log.warn({ err: error, order_number: claimed.order_number, tries: claimed.tries }, 'order action failed, retry scheduled');
+      log.warn(
+        { err: error, order_number: claimed.order_number, tries: claimed.tries },
+        'order action failed, retry scheduled',
+      );
       const wait = Math.min(intervals.relayMs * 2 ** Math.min(claimed.tries, 10), longestRetryMs);
       await actions.retryAt(claimed._id, later(wait));
     }

@@ -3,17 +3,17 @@ import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
-import { rewardsGone } from '../rules/check-payment';
+import { isApprovalDeclined } from '../rules/business/order-approval';
 import { mailAction } from '../rules/mail-action';
-import { isTurnedDown } from '../rules/order-approval';
 import { isHeld, newsOf } from '../rules/order-review';
+import { rewardsNotHeldText } from '../rules/payment/check-payment';
 import type { OrderActions } from '../store/order-actions';
 import type { OrderApprovals } from '../store/order-approvals';
 import type { OrderDocument } from '../store/order-document';
 import type { OrderReviews } from '../store/order-reviews';
 import type { Orders } from '../store/orders';
+import { createApprovalNotifier } from './approval-notifier';
 import type { PaymentCapture } from './payment-capture';
-import { createTellApproval } from './tell-approval';
 
 /** Written down for operators where the buyer's own words for it are made elsewhere. */
 const givenUp = {
@@ -21,7 +21,7 @@ const givenUp = {
   expired: 'The time of the review ended.',
 } as const;
 
-const turnedDown = 'No owner of the business approved the order.';
+const declinedText = 'No owner of the business approved the order.';
 
 /** Whether the time of what is not decided yet has ended. */
 function isOver(hold: { state: string; deadline: Date } | undefined): boolean {
@@ -38,13 +38,13 @@ export interface ReviewRunner {
    */
   resolve(order: OrderDocument): Promise<Date | null>;
   /** Makes certain that the buyer is told how an order stands, once, and the owners of a business of what waits for them. */
-  tell(order: OrderDocument): Promise<void>;
+  notify(order: OrderDocument): Promise<void>;
 }
 
 interface ReviewRunnerDeps {
   orders: Orders;
   reviews: OrderReviews;
-  approvals: Pick<OrderApprovals, 'decide' | 'markApprovalTold'>;
+  approvals: Pick<OrderApprovals, 'decide' | 'markApprovalNotified'>;
   actions: Pick<OrderActions, 'insert'>;
   payments: PaymentProvider;
   settlement: PaymentCapture;
@@ -64,19 +64,19 @@ export function createReviewRunner({
   callService,
   log,
 }: ReviewRunnerDeps): ReviewRunner {
-  const tellApproval = createTellApproval({ approvals, actions, callService });
+  const notifyOfApproval = createApprovalNotifier({ approvals, actions, callService });
 
-  const tellReview = async (order: OrderDocument): Promise<void> => {
+  const notifyOfReview = async (order: OrderDocument): Promise<void> => {
     const news = newsOf(order);
     if (news === undefined || order.review === undefined || order.review.told === news) return;
     const id = `${order._id}-review-${news}`;
     await actions.insert(mailAction(id, order, { kind: 'review', told: news }, new Date()));
-    await reviews.markTold(order._id, news);
+    await reviews.markNotified(order._id, news);
   };
 
-  const tell: ReviewRunner['tell'] = async (order) => {
-    await tellReview(order);
-    await tellApproval(order);
+  const notify: ReviewRunner['notify'] = async (order) => {
+    await notifyOfReview(order);
+    await notifyOfApproval(order);
   };
 
   const giveUp = async (order: OrderDocument, reason: string): Promise<void> => {
@@ -91,7 +91,7 @@ export function createReviewRunner({
       if (given.outcome === 'refused') throw new PaymentUnavailable(given.reason);
     }
     // Told first: once it is cancelled nobody looks at the order any more.
-    await tell(order);
+    await notify(order);
     await settlement.cancelUnpaid(order, reason);
   };
 
@@ -113,8 +113,8 @@ export function createReviewRunner({
       await giveUp(order, givenUp[review.state]);
       return null;
     }
-    if (isTurnedDown(order)) {
-      await giveUp(order, turnedDown);
+    if (isApprovalDeclined(order)) {
+      await giveUp(order, declinedText);
       return null;
     }
     if (isOver(review)) {
@@ -122,21 +122,24 @@ export function createReviewRunner({
       return resolve(expired ?? (await orders.byNumber(order._id)) ?? order);
     }
     if (isOver(approval)) {
-      const nobody = { by: null, email: null, reason: null };
-      const expired = await approvals.decide(order._id, 'expired', nobody, new Date());
+      const noDecider = { by: null, email: null, reason: null };
+      const expired = await approvals.decide(order._id, 'expired', noDecider, new Date());
       return resolve(expired ?? (await orders.byNumber(order._id)) ?? order);
     }
     // Rewards are only set aside for as long as a payment takes, which a review outlasts: a refusal gives them back.
     if ((await tenders.capture(order)) === 'gone') {
-      await giveUp(order, rewardsGone);
+      await giveUp(order, rewardsNotHeldText);
       return null;
     }
     const isCartClosed = await closeCart(order);
     // The order stands, whether or not it is known now who its owners are.
-    const isTold = await tell(order).then(
+    const isTold = await notify(order).then(
       () => true,
       (error: unknown) => {
-        log.warn({ err: error, order_number: order._id }, 'notifying the buyer of a pending order failed, retry scheduled');
+        log.warn(
+          { err: error, order_number: order._id },
+          'notifying the buyer of a pending order failed, retry scheduled',
+        );
         return false;
       },
     );
@@ -146,5 +149,5 @@ export function createReviewRunner({
     return isCartClosed && isTold ? new Date(Math.min(...deadlines)) : new Date(Date.now() + 1_000);
   };
 
-  return { resolve, tell };
+  return { resolve, notify };
 }

@@ -3,7 +3,7 @@ import { centsFromWire, wireFromCents } from '@bowtie/domain';
 import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
-import { payerOf } from '../rules/credit-sum';
+import { payerOf } from '../rules/payment/credit-sum';
 import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 

@@ -4,9 +4,9 @@ import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CreditTenders } from '../payment/credit-tender';
 import { isUncharged } from '../payment/uncharged';
-import { stockItems } from '../rules/brand-stock';
-import { paymentGivenUp, rewardsGone } from '../rules/check-payment';
 import { isHeld } from '../rules/order-review';
+import { stockItems } from '../rules/payment/brand-stock';
+import { paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
 import type { LimitUses } from '../store/limit-uses';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
@@ -95,7 +95,7 @@ export function createPaymentCapture({
     );
   };
 
-  const letGo = async ({ payment_id, cart, request_id }: OrderDocument): Promise<void> => {
+  const releaseReservations = async ({ payment_id, cart, request_id }: OrderDocument): Promise<void> => {
     await limitUses.release(payment_id);
     await cartUses.release({ ...cart, payment_id, stock: stockItems(cart) }, request_id);
     await releaseCart(cart.cart_id, request_id);
@@ -105,10 +105,10 @@ export function createPaymentCapture({
     // A charge that was refused stays so: what the order holds goes first, and a crash has it done again. An order for which
     // nothing is charged may be paid in the meantime.
     const mayBePaid = isUncharged(order.payment_id);
-    if (!mayBePaid) await letGo(order);
+    if (!mayBePaid) await releaseReservations(order);
     const cancelled = await orders.cancelUnpaid(order, reason);
     if (cancelled === null) return current(order);
-    if (mayBePaid) await letGo(order);
+    if (mayBePaid) await releaseReservations(order);
     if (cancelled.rewards !== undefined)
       await rewards
         .settle(cancelled)
@@ -136,7 +136,7 @@ export function createPaymentCapture({
     if (order.status !== 'received' || isHeld(order))
       return { order, cartClosed: !order.outbox.includes('close_cart') };
     // Rewards first: they cost nobody anything where the card is refused then.
-    if ((await tenders.capture(order)) === 'gone') return refuse(order, rewardsGone);
+    if ((await tenders.capture(order)) === 'gone') return refuse(order, rewardsNotHeldText);
     const capture = await payments.capture(order.payment_id, order._id);
     if (capture.outcome === 'refused') return refuse(order, capture.reason);
     const cartClosed = await closeCart(order);

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
-import { refundKey } from '../rules/provider-notices';
-import { moneyOf } from '../rules/refund';
+import { refundKey } from '../rules/payment/provider-notices';
+import { moneyOf } from '../rules/payment/refund';
 import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
@@ -9,7 +9,7 @@ import { forEachCard } from './for-each-card';
 import type { OrderRewards } from './order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
-export class RefundRefused extends Error {
+export class RefundRejected extends Error {
   override readonly name = 'RefundRefused';
 
   constructor(
@@ -59,7 +59,7 @@ export function createRefunds({ orders, payments, rewards, stock, log }: Refunds
       if (outcome.outcome === 'refused') {
         const { reason, isDisputed } = outcome;
         log.error({ order_number: order._id, card_id: cardId, reason }, 'a refund was refused');
-        throw new RefundRefused(reason, isDisputed);
+        throw new RefundRejected(reason, isDisputed);
       }
     }
     await rewards.refund(order, refund);
@@ -75,13 +75,13 @@ export function createRefunds({ orders, payments, rewards, stock, log }: Refunds
         if (index !== undefined) paid.push(index);
       } catch (error) {
         failures.push(error);
-        if (!(error instanceof RefundRefused)) throw error;
+        if (!(error instanceof RefundRejected)) throw error;
       }
     };
     await forEachCard(cardIds, tryCard).catch(() => undefined);
     await orders.markRefundsPaid(order._id, paid);
     // What may yet be mended is tried again soon, whatever else was refused.
-    const failure = failures.find((error) => !(error instanceof RefundRefused)) ?? failures[0];
+    const failure = failures.find((error) => !(error instanceof RefundRejected)) ?? failures[0];
     if (failure !== undefined) throw failure;
   };
   return {

@@ -9,7 +9,7 @@ import type { JobQueue } from './job-queue';
 import type { ReviewRunner } from './order-review';
 import type { PaymentCapture } from './payment-capture';
 import type { Publisher } from './publisher';
-import { RefundRefused, type Refunds } from './refunds';
+import { RefundRejected, type Refunds } from './refunds';
 
 const workers = 8;
 const longestRetryMs = 5_000;
@@ -61,7 +61,7 @@ export function createRelay(deps: RelayDeps): Relay {
     if (isHeld(claimed)) return reviews.resolve(claimed);
     const settled = await settlement.capture(claimed);
     const { order } = settled;
-    await reviews.tell(order);
+    await reviews.notify(order);
     const cartClosed = settled.cartClosed || (await settlement.closeCart(order));
     if (cartClosed && order.outbox.includes('close_cart')) {
       order.outbox = order.outbox.filter((event) => event !== 'close_cart');
@@ -80,16 +80,19 @@ export function createRelay(deps: RelayDeps): Relay {
       dueAt = await work(claimed);
       await refunds.payOwed(claimed);
     } catch (error) {
-      log.warn({ err: error, order_number: claimed._id, tries: claimed.tries }, 'order step failed, retry scheduled');
-      dueAt = error instanceof RefundRefused ? seldom(claimed) : retryAt(claimed);
+      log.warn(
+        { err: error, order_number: claimed._id, tries: claimed.tries },
+        'order step failed, retry scheduled',
+      );
+      dueAt = error instanceof RefundRejected ? seldom(claimed) : retryAt(claimed);
     }
-    if (dueAt === null) await orders.letGo(claimed);
-    else if (dueAt !== undefined) await orders.lookAgain(claimed, dueAt);
+    if (dueAt === null) await orders.markDone(claimed);
+    else if (dueAt !== undefined) await orders.reschedule(claimed, dueAt);
   };
 
   let closed = false;
   const claim = async () => (closed ? null : orders.claimDue(new Date(), later(intervals.leaseMs)));
-  const workOff = async (first: OrderDocument): Promise<void> => {
+  const processDueOrders = async (first: OrderDocument): Promise<void> => {
     for (let order: OrderDocument | null = first; order !== null; order = await claim()) await attempt(order);
   };
 
@@ -99,9 +102,9 @@ export function createRelay(deps: RelayDeps): Relay {
     if (first === null) return;
     const helpers = Array.from({ length: workers - 1 }, async () => {
       const order = await claim();
-      if (order !== null) await workOff(order);
+      if (order !== null) await processDueOrders(order);
     });
-    await Promise.all([workOff(first), ...helpers]);
+    await Promise.all([processDueOrders(first), ...helpers]);
   };
 
   const periodic = startPeriodic({

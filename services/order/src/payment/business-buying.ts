@@ -2,7 +2,7 @@ import { type BusinessAccount, type Cart, createSmbOrder, readBusinessAccount } 
 import { centsFromWire, moneyText } from '@bowtie/domain';
 import { type ApiError, callError, commonError, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
-import { mostBusinessCents } from '../rules/business-order';
+import { mostBusinessCents } from '../rules/business/business-order';
 
 /** Why a person may not order for a business now; undefined where they may. */
 function businessError(account: BusinessAccount | null): ApiError | undefined {

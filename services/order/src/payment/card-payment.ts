@@ -1,5 +1,5 @@
 import type { OrderDeps } from '../deps';
-import { cartMetadata } from '../rules/check-payment';
+import { cartMetadata } from '../rules/payment/check-payment';
 import type { CreatePayment } from './prepare-payment';
 
 /** Makes the card payment of a cart at the processor. */

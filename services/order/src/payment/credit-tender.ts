@@ -3,7 +3,7 @@ import { captureCredit, holdCredit, releaseCredit } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
-import { payerOf } from '../rules/credit-sum';
+import { payerOf } from '../rules/payment/credit-sum';
 import type { CreditTender, OrderDocument } from '../store/order-document';
 
 /** Rewards of people and balances of businesses, as far as carts are paid with them. Everything may be asked again, and is done once. */

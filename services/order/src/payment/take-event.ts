@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
-import { afterNotices, isHeard } from '../rules/provider-notices';
+import { afterNotices, isOwnRefundNotice } from '../rules/payment/provider-notices';
 import type { TopUp } from '../store/top-ups';
 
 const attempts = 20;
@@ -57,7 +57,7 @@ export function createEventTaker(deps: OrderDeps) {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const order = await orders.byNumber(number);
       if (order === null) return 'unknown_payment';
-      if (isHeard(order, notice)) return 'nothing_new';
+      if (isOwnRefundNotice(order, notice)) return 'nothing_new';
       const [payment, booked] = await Promise.all([
         payments.read(order.payment_id),
         payments.refundsOf(order.payment_id),

@@ -33,13 +33,13 @@ import { createPaymentPreparation } from '../payment/prepare-payment';
 import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createOwnerApproval } from '../review/owner-approval';
 import { createRiskReview } from '../review/risk-review';
-import { checkPayment, paymentGivenUp, rewardsGone } from '../rules/check-payment';
-import { creditUnavailable } from '../rules/credit-sum';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { isHeld } from '../rules/order-review';
-import { type Outcome, outcomeOf, unwrap } from '../rules/outcome';
+import { checkPayment, paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
+import { creditUnavailable } from '../rules/payment/credit-sum';
+import { type Outcome, outcomeOf, unwrap } from '../rules/view/outcome';
 import type { CreditTender, OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder> & { awaits_approval?: boolean };
@@ -58,7 +58,7 @@ function answerOf(order: OrderDocument): Answer {
       ...(order.review !== undefined && { on_review: true }),
       ...(order.approval !== undefined && { awaits_approval: true }),
     };
-  if (order.status === 'cancelled' && order.cancel_reason === rewardsGone)
+  if (order.status === 'cancelled' && order.cancel_reason === rewardsNotHeldText)
     throw callError(createOrder, creditUnavailable(order.rewards ?? {}));
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
@@ -146,7 +146,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     try {
       if (isHeld(order)) {
         const dueAt = await reviewRunner.resolve(order);
-        if (dueAt !== null) await orders.lookAgain(order, dueAt);
+        if (dueAt !== null) await orders.reschedule(order, dueAt);
         return answerOf(order);
       }
       const settled = await settlement.capture(order);
@@ -211,7 +211,7 @@ export function createOrderPlacing(deps: OrderDeps) {
    * Counts the order for its limits, and takes the use of the cart's promotion, which from then on waits for this order
    * alone; why that cannot be had else.
    */
-  const refusalOfClaims = async (
+  const claimErrorOf = async (
     cart: Cart,
     {
       visitor,
@@ -236,7 +236,7 @@ export function createOrderPlacing(deps: OrderDeps) {
     return taken.error;
   };
 
-  const refusalOfAll = async (
+  const orderErrorOf = async (
     cartRead: Outcome<CallAnswer<typeof readCartForOrder>>,
     paymentRead: Outcome<Payment | undefined>,
     { account, visitor, rewards, requestId, log }: Buying,
@@ -254,7 +254,7 @@ export function createOrderPlacing(deps: OrderDeps) {
       if (!held.ok) return held.error;
       if (held.value !== 'held') return callError(createOrder, creditUnavailable(rewards));
     }
-    return refusalOfClaims(unwrap(cartRead).cart, { visitor, payment, requestId, account: account?.value });
+    return claimErrorOf(unwrap(cartRead).cart, { visitor, payment, requestId, account: account?.value });
   };
 
   /** The payment of an order for which nothing is to be charged. */
@@ -316,7 +316,7 @@ export function createOrderPlacing(deps: OrderDeps) {
       ? { ok: true, value: preparedUncharged(paymentId, current) }
       : read;
     const rewards = (current?.payment_id === paymentId ? current.rewards : null) ?? undefined;
-    const refused = await refusalOfAll(cartRead, paymentRead, { account, visitor, rewards, requestId, log });
+    const refused = await orderErrorOf(cartRead, paymentRead, { account, visitor, rewards, requestId, log });
     if (refused !== undefined) {
       if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       // This may be a second try, or another request may have made the order in the meantime.

@@ -33,7 +33,7 @@ interface Watched extends WatchedOrder {
 const mostOrders = 1_000;
 const mostSinks = 100;
 /** Limits concurrent reads across all orders, so that watchers cannot slow down checkouts. */
-const mostLooks = 8;
+const maxConcurrentReads = 8;
 /** An order whose cards do not move is looked at less and less often. */
 const slower = 1.5;
 const slowest = 8;
@@ -95,7 +95,7 @@ export class ProgressWatch {
 
   async #look(watched: Watched): Promise<void> {
     const { everyMs, log } = this.#deps;
-    if (this.#looks >= mostLooks) return this.#lookIn(watched, everyMs / 4);
+    if (this.#looks >= maxConcurrentReads) return this.#lookIn(watched, everyMs / 4);
     this.#looks += 1;
     try {
       const progress = await this.#read(watched);

@@ -6,7 +6,7 @@ import type { OrderDeps } from '../deps';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { newReview } from '../rules/order-review';
-import { type RiskFacts, riskHits } from '../rules/risk-rules';
+import { type RiskFacts, riskHits } from '../rules/payment/risk-rules';
 import type { OrderReview } from '../store/order-review';
 
 /** An order that is about to be made; it was counted for its limits before. */
@@ -35,14 +35,14 @@ export function createRiskReview({
   callService,
 }: Pick<OrderDeps, 'config' | 'limitUses' | 'callService'>) {
   const rules = config.RISK_RULES;
-  const looksAtAccounts = rules.some(({ kind }) => kind === 'new_account');
+  const needsAccountAge = rules.some(({ kind }) => kind === 'new_account');
 
   const accountSince = async (
     userId: string | null,
     { requestId, log }: RiskQuestion,
   ): Promise<Date | null | undefined> => {
     if (userId === null) return null;
-    if (!looksAtAccounts) return undefined;
+    if (!needsAccountAge) return undefined;
     try {
       const { created_at } = await callService(readAccountAge, { body: { user_id: userId }, requestId });
       return created_at === null ? null : new Date(created_at);

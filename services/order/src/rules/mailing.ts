@@ -6,7 +6,7 @@ import type { OrderDocument } from '../store/order-document';
 const dayMs = 86_400_000;
 
 /** Why a gift is not mailed. */
-export type MailingRefusal = (typeof notResentCodes)[number];
+export type ResendErrorCode = (typeof notResentCodes)[number];
 /** A mailing of a gift that was asked for before. */
 export type Mailing = Pick<OrderAction, 'card_ids' | 'created_at'>;
 
@@ -23,7 +23,7 @@ export function stateOfCard(order: Pick<OrderDocument, 'status'>, known: CardSta
 }
 
 /** Why a card cannot be mailed now, whoever it is for; undefined where it can. */
-export function mailingRefusal({ item }: OrderedCard, status: CardState): MailingRefusal | undefined {
+export function resendErrorOf({ item }: OrderedCard, status: CardState): ResendErrorCode | undefined {
   if (item.plastic || item.custom_card_details.recipient_email === null) return 'card_not_mailed';
   if (mailableStates.includes(status)) return undefined;
   if (status === scheduledState) return 'card_scheduled';

@@ -5,8 +5,8 @@ import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { OrderApproval } from '../store/order-approval';
 import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../store/order-document';
 import type { OrderReview } from '../store/order-review';
-import { hashKey, smbOrderHash } from './business-order';
-import { searchWords } from './order-query';
+import { hashKey, smbOrderHash } from './business/business-order';
+import { searchWords } from './view/order-query';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
 export interface KnownVisitor {

@@ -3,8 +3,8 @@ import { openReview } from '@bowtie/domain';
 import type { PaidCard } from '@bowtie/providers/payment';
 import type { OrderDocument } from '../store/order-document';
 import type { OrderReview, ReviewNews } from '../store/order-review';
-import { givenUpByBuyer } from './cancel-reason';
-import { paymentGivenUp } from './check-payment';
+import { givenUpByBuyer } from './payment/cancel-reason';
+import { paymentGivenUp } from './payment/check-payment';
 
 /** Whether an order waits for a person, or was refused by one: its money is not taken, nothing of it is made. */
 export function isHeld({

@@ -40,7 +40,7 @@ export interface CurrentPayment {
   hold_until?: Date;
 }
 
-const keptSeconds = 14 * 86_400;
+const retentionSeconds = 14 * 86_400;
 
 /** The payment of each cart that is being paid. Forgetting one is harmless: the next try makes another. */
 export class CurrentPayments {
@@ -49,7 +49,7 @@ export class CurrentPayments {
   static async open(db: Db): Promise<CurrentPayments> {
     const collection = db.collection<CurrentPayment>('current_payments');
     await collection.createIndexes([
-      { key: { at: 1 }, expireAfterSeconds: keptSeconds },
+      { key: { at: 1 }, expireAfterSeconds: retentionSeconds },
       { key: { hold_until: 1 } },
     ]);
     return new CurrentPayments(collection);

@@ -129,7 +129,7 @@ export class CustomerReviews {
   }
 
   /** Notes that the mail about a refusal is certain to go out. */
-  async markTold({ _id, version }: CustomerReviewDocument): Promise<void> {
+  async markNotified({ _id, version }: CustomerReviewDocument): Promise<void> {
     await this.collection.updateOne({ _id, version }, { $unset: { untold: '' } });
   }
 

@@ -1,4 +1,4 @@
-import type { KeptReason } from '@bowtie/contracts';
+import type { NotRefundedReason } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { ApprovalNews } from './order-approval';
@@ -16,15 +16,15 @@ type OrderActionKind =
   | 'customer_review';
 
 /** A card that keeps its money, and why. */
-export interface KeptCard {
+export interface NotRefundedCard {
   card_id: string;
-  reason: KeptReason;
+  reason: NotRefundedReason;
 }
 
 /** How far a refund or a cancellation is: so many of its cards are done, in the order of the cart, and these keep their money. */
 interface GiveBackProgress {
   done: number;
-  kept: KeptCard[];
+  kept: NotRefundedCard[];
 }
 
 /**
@@ -48,7 +48,7 @@ export interface OrderAction {
   request_id: string;
   created_at: Date;
   /** What is not given back; null until that is decided. */
-  kept: KeptCard[] | null;
+  kept: NotRefundedCard[] | null;
   /** Of a refund or a cancellation that is worked off piece by piece. */
   progress?: GiveBackProgress;
   /** Whether the order was never charged. */
@@ -60,7 +60,7 @@ export interface OrderAction {
   mailing: string;
 }
 
-const keptDays = 400;
+const retentionDays = 400;
 /** Mailings of an order that are counted at most: a thousand cards, twenty times each. */
 const mostMailings = 20_000;
 
@@ -74,7 +74,7 @@ export class OrderActions {
       { key: { order_number: 1, created_at: 1 } },
       { key: { due_at: 1 } },
       { key: { mailing: 1 }, unique: true },
-      { key: { created_at: 1 }, expireAfterSeconds: keptDays * 86_400 },
+      { key: { created_at: 1 }, expireAfterSeconds: retentionDays * 86_400 },
     ]);
     return new OrderActions(collection);
   }
@@ -103,7 +103,7 @@ export class OrderActions {
   }
 
   /** Whether somebody asked for files of an order since a time. */
-  async askedForFiles(orderNumber: string, since: Date): Promise<boolean> {
+  async hasRecentDownloadRequest(orderNumber: string, since: Date): Promise<boolean> {
     const query = { order_number: orderNumber, kind: 'download' as const, created_at: { $gt: since } };
     return (await this.collection.findOne(query)) !== null;
   }
@@ -141,7 +141,12 @@ export class OrderActions {
   }
 
   /** Notes that more cards are done, and keeps relays off the rest for a while. Whoever is second finds what the first noted. */
-  async advance(action: OrderAction, done: number, kept: KeptCard[], leaseUntil: Date): Promise<OrderAction> {
+  async advance(
+    action: OrderAction,
+    done: number,
+    kept: NotRefundedCard[],
+    leaseUntil: Date,
+  ): Promise<OrderAction> {
     const { _id, progress } = action;
     const advanced = await this.collection.findOneAndUpdate(
       { _id, kept: null, ...(progress !== undefined && { 'progress.done': progress.done }) },
@@ -158,7 +163,7 @@ export class OrderActions {
   }
 
   /** Notes what was decided. Whoever decides later finds it decided. */
-  async decide(id: string, kept: KeptCard[], unpaid: boolean): Promise<OrderAction> {
+  async decide(id: string, kept: NotRefundedCard[], unpaid: boolean): Promise<OrderAction> {
     const decided = await this.collection.findOneAndUpdate(
       { _id: id, kept: null },
       { $set: { kept, unpaid } },

@@ -72,7 +72,7 @@ export class OrderApprovals {
   }
 
   /** Notes that the mails about some news are certain to go out. */
-  async markApprovalTold(number: string, told: ApprovalNews): Promise<void> {
+  async markApprovalNotified(number: string, told: ApprovalNews): Promise<void> {
     await this.collection.updateOne({ _id: number }, { $set: { 'approval.told': told } });
   }
 

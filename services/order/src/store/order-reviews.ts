@@ -76,7 +76,7 @@ export class OrderReviews {
   }
 
   /** Notes that the mail about some news is certain to go out. */
-  async markTold(number: string, told: ReviewNews): Promise<void> {
+  async markNotified(number: string, told: ReviewNews): Promise<void> {
     await this.collection.updateOne({ _id: number }, { $set: { 'review.told': told } });
   }
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
-import type { OrderQuery } from '../rules/order-query';
+import type { OrderQuery } from '../rules/view/order-query';
 import type { OrderDocument } from './order-document';
 
 const dayMs = 86_400_000;

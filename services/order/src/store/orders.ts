@@ -303,7 +303,7 @@ export class Orders {
   }
 
   /** When to look at this order again, unless more of it was given back or it was decided since: that is looked at sooner. */
-  async lookAgain(order: OrderDocument, dueAt: Date): Promise<void> {
+  async reschedule(order: OrderDocument, dueAt: Date): Promise<void> {
     await this.collection.updateOne(
       { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },
       { $set: { due_at: dueAt } },
@@ -311,7 +311,7 @@ export class Orders {
   }
 
   /** Never looks at this order again, unless more of it is given back or it was decided since. */
-  async letGo(order: OrderDocument): Promise<void> {
+  async markDone(order: OrderDocument): Promise<void> {
     await this.collection.updateOne(
       { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },
       { $set: { due_at: null } },

@@ -8,7 +8,7 @@ interface ReviewAsk {
   at: Date;
 }
 
-const keptDays = 400;
+const retentionDays = 400;
 
 /** When an address was last asked for a review, so that whoever orders often is not asked each time. */
 export class ReviewAsks {
@@ -16,7 +16,7 @@ export class ReviewAsks {
 
   static async open(db: Db): Promise<ReviewAsks> {
     const collection = db.collection<ReviewAsk>('review_asks');
-    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: keptDays * 86_400 }]);
+    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: retentionDays * 86_400 }]);
     return new ReviewAsks(collection);
   }
 

@@ -46,7 +46,7 @@ export class ReviewDocuments {
       order_number: orderNumber,
       media_type,
       sealed: new Binary(Buffer.concat([iv, cipher.getAuthTag(), body])),
-      expires_at: new Date(at.getTime() + reviewDocument.keptDays * dayMs),
+      expires_at: new Date(at.getTime() + reviewDocument.retentionDays * dayMs),
     });
   }
 

@@ -42,7 +42,9 @@ const contentErrors = {
 /** A business order of 1,000 cards, each with all that can be written on it. */
 const mostCartBytes = 1_572_864;
 
-const cartGone = { cart_not_found: { status: 404, message: 'This cart is not there any more.' } } as const;
+const cartNotFoundError = {
+  cart_not_found: { status: 404, message: 'This cart is not there any more.' },
+} as const;
 
 export const getCart = defineCall({
   name: 'getCart',
@@ -103,7 +105,7 @@ export const removeDeliveryGroup = defineCall({
   summary: 'Takes a delivery group and its cards out of the cart',
   body: z.strictObject({ cart_id: IdSchema, delivery_group_uuid: IdSchema }),
   answer: CartAnswerSchema,
-  errors: cartGone,
+  errors: cartNotFoundError,
 });
 
 /** Without a method (null) the group goes the way that all its cards name, else the cheapest one. */
@@ -120,7 +122,7 @@ export const updateDeliveryGroup = defineCall({
   }),
   answer: CartAnswerSchema,
   errors: {
-    ...cartGone,
+    ...cartNotFoundError,
     delivery_group_unknown: { status: 404, message: storeMessages.shippingUpdateFailed },
     shipping_method_unknown: contentErrors.shipping_method_unknown,
     carrier_unavailable: contentErrors.carrier_unavailable,
@@ -259,7 +261,7 @@ export const removePromoCode = defineCall({
   errors: { cart_empty: promoErrors.cart_empty },
 });
 
-const promoGone = {
+const promoUnavailableErrors = {
   /** The cart is without it from then on: it must be looked at again before anything is paid. */
   promo_code_unavailable: {
     status: 409,
@@ -295,7 +297,7 @@ export const readCartForOrder = defineCall({
       .optional(),
   }),
   answer: z.object({ cart: CartSchema }),
-  errors: { cart_empty: promoErrors.cart_empty, ...promoGone, ...contentErrors },
+  errors: { cart_empty: promoErrors.cart_empty, ...promoUnavailableErrors, ...contentErrors },
 });
 
 const PromotionUseSchema = z.strictObject({
@@ -317,7 +319,7 @@ export const takePromotionUse = defineCall({
   summary: 'Takes the use of a promotion for an order that is being made',
   body: PromotionUseSchema.extend({ persons: PersonsSchema }),
   answer: z.object({}),
-  errors: promoGone,
+  errors: promoUnavailableErrors,
 });
 
 /**

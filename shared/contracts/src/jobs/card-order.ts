@@ -1,5 +1,5 @@
 import { itemName, itemPicture, type SendTime } from '@bowtie/domain';
-import type { CardOrder } from '../calls/card';
+import type { CardOrder } from '../calls/cards/card';
 import type { OrderedCard } from './jobs';
 
 /** How a gift looks to whoever gets it. Of a brand's card that is the design alone: without one the card service takes the mark. */

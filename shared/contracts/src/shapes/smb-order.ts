@@ -1,6 +1,6 @@
 import { messages } from '@bowtie/domain';
 import { z } from 'zod';
-import { businessOrderErrors } from '../calls/business-account';
+import { businessOrderErrors } from '../calls/business/business-account';
 
 /** A business's own number of a purchase, as its books know it. */
 export const PurchaseOrderNumberSchema = z

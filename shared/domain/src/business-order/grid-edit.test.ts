@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rightRows } from '../../testing/business-rows';
 import {
   applyEdit,
   deleteRows,
@@ -13,7 +14,6 @@ import {
   sortRows,
 } from './grid-edit';
 import { type GridRow, gridColumns, newRow } from './grid-row';
-import { rightRows } from './rows.fixture';
 
 const columns = gridColumns('email');
 const rowsOf = (...amounts: string[]) =>

@@ -68,8 +68,8 @@ function reorder(rows: readonly GridRow[], after: readonly string[]): readonly G
 
 /** Does an edit. What it names that is not there any more, in another tab's rows, is passed over. */
 export function applyEdit(rows: readonly GridRow[], edit: GridEdit): readonly GridRow[] {
-  const gone = new Set(edit.removed.map(({ row }) => row.id));
-  const left = gone.size === 0 ? rows : rows.filter(({ id }) => !gone.has(id));
+  const removedIds = new Set(edit.removed.map(({ row }) => row.id));
+  const left = removedIds.size === 0 ? rows : rows.filter(({ id }) => !removedIds.has(id));
   const changed = changeCells(insert(left, edit.inserted), edit.cells);
   return edit.order === undefined ? changed : reorder(changed, edit.order.after);
 }
@@ -98,7 +98,7 @@ export interface GridPlace {
 }
 
 /** How many rows a grid may have. */
-export interface GridRoom {
+export interface GridCapacity {
   columns: readonly GridField[];
   maxRows: number;
   newId: () => string;
@@ -112,7 +112,7 @@ export function pasteBlock(
   rows: readonly GridRow[],
   at: GridPlace,
   block: readonly (readonly string[])[],
-  { columns, maxRows, newId }: GridRoom,
+  { columns, maxRows, newId }: GridCapacity,
 ): { edit: GridEdit; leftOut: number } {
   const cellsOf = (line: readonly string[]) =>
     line.flatMap((text, index) => {

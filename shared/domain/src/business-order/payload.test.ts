@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { plasticCells, rightRows, sheetOf, styles, virtualCells } from '../../testing/business-rows';
 import { newRow } from './grid-row';
 import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
-import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
 import { sheetColumns } from './sheet';
 
 const choice: CardChoice = {

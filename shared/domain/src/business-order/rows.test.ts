@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plasticCells, rightRows, sheetOf, styles, virtualCells } from '../../testing/business-rows';
 import { gridColumns, newRow, parseAmountCell } from './grid-row';
 import { checkRow, checkRows } from './row-errors';
-import { plasticCells, rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
 import { cardRows, effectiveRow, overrideFields, sheetColumns } from './sheet';
 import { findSimilarRows } from './similar-rows';
 import { orderLimitErrors, sheetTotals } from './totals';

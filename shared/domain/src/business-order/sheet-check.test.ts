@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { rightRows, sheetOf, styles, virtualCells } from '../../testing/business-rows';
 import { applyEdit, setCells } from './grid-edit';
 import { gridColumns, newRow } from './grid-row';
 import { checkRows } from './row-errors';
-import { rightRows, sheetOf, styles, virtualCells } from './rows.fixture';
 import { cardRows, effectiveCell, effectiveRow } from './sheet';
 import { SheetCheck } from './sheet-check';
 import { findSimilarRows } from './similar-rows';

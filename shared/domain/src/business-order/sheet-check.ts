@@ -1,13 +1,13 @@
 import { type GridField, type GridRow, isBlankRow } from './grid-row';
 import { type GridError, rowErrors } from './row-errors';
 import { effectiveRow, type Sheet, typedColumns } from './sheet';
-import { findLikenesses, type Likeness, likenessOf, type SimilarRow } from './similar-rows';
+import { findRowSimilarities, type RowSimilarity, rowSimilarityOf, type SimilarRow } from './similar-rows';
 import { addTotals, cardTotals, type SheetTotals } from './totals';
 
 /** What a row comes to by itself. */
 interface CheckedCard {
   errors: readonly GridError[];
-  likeness: Likeness | undefined;
+  likeness: RowSimilarity | undefined;
   totals: SheetTotals;
 }
 
@@ -39,7 +39,7 @@ export class SheetCheck {
     if (isBlankRow(row, this.#typed)) return 'blank';
     const card = effectiveRow(row, this.#sheet);
     const errors = rowErrors(card, this.#sheet);
-    return { errors, likeness: likenessOf(card, this.#sheet), totals: cardTotals(card, errors) };
+    return { errors, likeness: rowSimilarityOf(card, this.#sheet), totals: cardTotals(card, errors) };
   }
 
   #cards(rows: readonly GridRow[]): { id: string; card: CheckedCard }[] {
@@ -59,12 +59,12 @@ export class SheetCheck {
       const ids = new Set(cards.map(({ id }) => id));
       errors.push(...refused.filter(({ rowId }) => ids.has(rowId)));
     }
-    const wrong = new Set(errors.map(({ rowId }) => rowId));
+    const invalidRowIds = new Set(errors.map(({ rowId }) => rowId));
     return {
       errors,
-      similar: findLikenesses(cards.flatMap(({ card }) => card.likeness ?? [])),
+      similar: findRowSimilarities(cards.flatMap(({ card }) => card.likeness ?? [])),
       totals: addTotals(cards.map(({ card }) => card.totals)),
-      goodIds: new Set(cards.flatMap(({ id }) => (wrong.has(id) ? [] : [id]))),
+      goodIds: new Set(cards.flatMap(({ id }) => (invalidRowIds.has(id) ? [] : [id]))),
     };
   }
 }

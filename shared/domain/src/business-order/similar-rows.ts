@@ -63,7 +63,7 @@ function recipientKeys(row: GridRow, sheet: Sheet): Key[] {
 }
 
 /** By what a card is found to be like another. */
-export interface Likeness {
+export interface RowSimilarity {
   rowId: string;
   /** All its cells, as one text. */
   whole: string;
@@ -71,7 +71,7 @@ export interface Likeness {
 }
 
 /** The likeness of a card, as the sheet makes it; undefined for one that is nobody's in particular. */
-export function likenessOf(row: GridRow, sheet: Sheet): Likeness | undefined {
+export function rowSimilarityOf(row: GridRow, sheet: Sheet): RowSimilarity | undefined {
   const keys = recipientKeys(row, sheet);
   if (keys.length === 0) return undefined;
   const whole = JSON.stringify(sheetColumns(sheet).map((field) => plainText(row[field]).toLowerCase()));
@@ -79,7 +79,7 @@ export function likenessOf(row: GridRow, sheet: Sheet): Likeness | undefined {
 }
 
 /** Cards that are the same as an earlier one, or look like it; each once, against the first that it is like. */
-export function findLikenesses(cards: Iterable<Likeness>): SimilarRow[] {
+export function findRowSimilarities(cards: Iterable<RowSimilarity>): SimilarRow[] {
   const firstWith = new Map<string, string>();
   const found: SimilarRow[] = [];
   for (const { rowId, whole, keys } of cards) {
@@ -100,7 +100,7 @@ export function findLikenesses(cards: Iterable<Likeness>): SimilarRow[] {
 
 /** Rows that are the same as an earlier one, or look like it. */
 export function findSimilarRows(rows: readonly GridRow[], sheet: Sheet): SimilarRow[] {
-  return findLikenesses(cardRows(rows, sheet).flatMap((row) => likenessOf(row, sheet) ?? []));
+  return findRowSimilarities(cardRows(rows, sheet).flatMap((row) => rowSimilarityOf(row, sheet) ?? []));
 }
 
 /** The address to which a plastic row goes, as one text: the same for cards that can lie in one parcel. */

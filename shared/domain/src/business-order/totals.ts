@@ -18,12 +18,12 @@ export interface SheetTotals {
 }
 
 /** What a card adds to the totals, by its wrong cells. One whose amount is not right yet adds no value. */
-export function cardTotals(row: GridRow, wrong: readonly Pick<GridError, 'field'>[]): SheetTotals {
+export function cardTotals(row: GridRow, cellErrors: readonly Pick<GridError, 'field'>[]): SheetTotals {
   const amount = parseAmountCell(row.cardAmount);
-  const isWorth = amount !== undefined && wrong.every(({ field }) => field !== 'cardAmount');
+  const isWorth = amount !== undefined && cellErrors.every(({ field }) => field !== 'cardAmount');
   return {
     cards: 1,
-    goodCards: wrong.length === 0 ? 1 : 0,
+    goodCards: cellErrors.length === 0 ? 1 : 0,
     value: isWorth ? centsFromDollars(amount) : 0,
     fees: isWorth ? cardFee(amount) : 0,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { plastic } from '../../testing/plastic-card';
 import { checkPlasticCard, type PlasticCardRow } from './plastic-card';
-import { plastic } from './plastic-card.fixture';
 import { checkVirtualCard, type VirtualCardRow } from './virtual-card';
 
 const virtual: VirtualCardRow = {

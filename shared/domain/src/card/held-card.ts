@@ -23,15 +23,15 @@ export function plainHeldCard(card: HeldCardText): HeldCardText {
 /** The messages of the fields that cannot be those of a card of ours; an empty object for a card worth asking for. */
 export function checkHeldCard(card: HeldCardText, now: Date): Partial<Record<keyof HeldCardText, string>> {
   const { card_number: number, expiration, security_code } = plainHeldCard(card);
-  const wrong: Partial<Record<keyof HeldCardText, string>> = {};
+  const errors: Partial<Record<keyof HeldCardText, string>> = {};
   const brand = brandOf(number);
-  if (!/^\d+$/.test(number)) wrong.card_number = 'Please enter the card number.';
+  if (!/^\d+$/.test(number)) errors.card_number = 'Please enter the card number.';
   else if (brand !== 'visa' && brand !== 'mastercard')
-    wrong.card_number = 'Our cards are Visa and Mastercard. Please check the card number.';
-  else if (number.length !== 16 || !passesLuhn(number)) wrong.card_number = 'Please check the card number.';
+    errors.card_number = 'Our cards are Visa and Mastercard. Please check the card number.';
+  else if (number.length !== 16 || !passesLuhn(number)) errors.card_number = 'Please check the card number.';
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiration) ?? [];
-  if (month === '') wrong.expiration = 'Please enter month and year, like 09/29.';
-  else if (isExpired(Number(month), Number(year), now)) wrong.expiration = 'This card has expired.';
-  if (!/^\d{3}$/.test(security_code)) wrong.security_code = 'Please enter the 3 digits.';
-  return wrong;
+  if (month === '') errors.expiration = 'Please enter month and year, like 09/29.';
+  else if (isExpired(Number(month), Number(year), now)) errors.expiration = 'This card has expired.';
+  if (!/^\d{3}$/.test(security_code)) errors.security_code = 'Please enter the 3 digits.';
+  return errors;
 }

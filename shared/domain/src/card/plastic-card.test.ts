@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plastic } from '../../testing/plastic-card';
 import {
   checkPlasticCard,
   fromPlasticCardItem,
@@ -8,7 +9,6 @@ import {
   plasticCardFields,
   toPlasticCardPayload,
 } from './plastic-card';
-import { plastic } from './plastic-card.fixture';
 
 const required = 'This field is required. Please enter a value.';
 const alpha = (field: string) => `${field} requires only alpha characters, hyphens, and apostrophes`;

@@ -111,15 +111,15 @@ export function checkPlasticCard(
   row: PlasticCardRow,
   { product = cardValue, optional = [] }: PlasticCardCheck = {},
 ): Partial<Record<keyof PlasticCardRow, string>> {
-  const wrong: Partial<Record<keyof PlasticCardRow, string>> = {};
+  const errors: Partial<Record<keyof PlasticCardRow, string>> = {};
   const amount = validateAmount(row.cardAmount, product);
-  if (amount !== undefined) wrong.cardAmount = amount;
+  if (amount !== undefined) errors.cardAmount = amount;
   for (const field of textFields) {
     const rule: TextRule = plasticCardRules[field];
     const message = fits(optional.includes(field) ? { ...rule, optional: true } : rule, row[field]);
-    if (message !== undefined) wrong[field] = message;
+    if (message !== undefined) errors[field] = message;
   }
-  return wrong;
+  return errors;
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -70,14 +70,14 @@ export function checkVirtualCard(
   row: VirtualCardRow,
   product: LoadLimits = cardValue,
 ): Partial<Record<keyof VirtualCardRow, string>> {
-  const wrong: Partial<Record<keyof VirtualCardRow, string>> = {};
+  const errors: Partial<Record<keyof VirtualCardRow, string>> = {};
   const amount = validateAmount(row.cardAmount, product);
-  if (amount !== undefined) wrong.cardAmount = amount;
+  if (amount !== undefined) errors.cardAmount = amount;
   for (const [name, rule] of entriesOf(virtualCardRules)) {
     const message = fits(rule, row[name]);
-    if (message !== undefined) wrong[name] = message;
+    if (message !== undefined) errors[name] = message;
   }
-  return wrong;
+  return errors;
 }
 
 interface PayloadChoice {

@@ -6,7 +6,7 @@ import { shareOf } from './money';
 import { takenOff } from './promotion';
 import { type ChargedOrder, refundCents } from './refund-cents';
 
-const nobody: ReadonlySet<string> = new Set();
+const noneRefunded: ReadonlySet<string> = new Set();
 const card = (id: string, groupId: string, dollars: number) => ({
   id,
   groupId,
@@ -21,9 +21,9 @@ describe('what goes back for a card', () => {
       groups: [{ id: 'mail', style: 'individual_ship', shippingFee: 0 }],
       discount: 345,
     };
-    expect(refundCents(order, 'a', nobody)).toBe(5_000 + 295 - 147);
-    expect(refundCents(order, 'b', nobody)).toBe(10_000 + 395 - 198);
-    expect(refundCents(order, 'c', nobody)).toBeUndefined();
+    expect(refundCents(order, 'a', noneRefunded)).toBe(5_000 + 295 - 147);
+    expect(refundCents(order, 'b', noneRefunded)).toBe(10_000 + 395 - 198);
+    expect(refundCents(order, 'c', noneRefunded)).toBeUndefined();
   });
 
   it('with the shipping fee of its own parcel', () => {
@@ -32,7 +32,7 @@ describe('what goes back for a card', () => {
       groups: [{ id: 'post', style: 'individual_ship', shippingFee: 2_000 }],
       discount: 0,
     };
-    expect(['a', 'b', 'c'].map((id) => refundCents(order, id, nobody))).toEqual([5_961, 5_962, 5_962]);
+    expect(['a', 'b', 'c'].map((id) => refundCents(order, id, noneRefunded))).toEqual([5_961, 5_962, 5_962]);
   });
 
   it('with that of the common parcel once nothing travels in it', () => {
@@ -41,7 +41,7 @@ describe('what goes back for a card', () => {
       groups: [{ id: 'bulk', style: 'bulk_ship', shippingFee: 795 }],
       discount: 0,
     };
-    expect(refundCents(order, 'b', nobody)).toBe(5_295);
+    expect(refundCents(order, 'b', noneRefunded)).toBe(5_295);
     expect(refundCents(order, 'a', new Set(['b']))).toBe(5_295 + 795);
   });
 });

@@ -135,7 +135,7 @@ export const voidableStates: readonly CardState[] = [
 export const losableStates: readonly CardState[] = ['sent', 'delivered', 'replaced'];
 
 /** States in which a card's money is not its buyer's any more. */
-export const buyersNoMoreStates: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
+export const nonRefundableStates: readonly CardState[] = ['redeemed', 'voided', 'replaced'];
 
 export const paymentStates = [
   'unpaid',

@@ -20,5 +20,5 @@ export const reviewDocument = {
   mostText: '8 MB',
   mostPerOrder: 5,
   /** Days after which it is deleted, whatever was decided. */
-  keptDays: 30,
+  retentionDays: 30,
 } as const;

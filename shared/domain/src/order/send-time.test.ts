@@ -4,8 +4,8 @@ import {
   isTimeZone,
   momentOf,
   readTimeZone,
+  sendTimeErrorOf,
   sendTimeMessages,
-  sendTimeRefusal,
   sendTimeText,
   usTimeZones,
   wallTimeOf,
@@ -100,7 +100,7 @@ it('reads zones as people call them', () => {
 
 it('refuses what has passed and what is too far away', () => {
   const now = new Date('2026-11-23T12:00:00Z');
-  const refusal = (iso: string) => sendTimeRefusal(new Date(iso), now);
+  const refusal = (iso: string) => sendTimeErrorOf(new Date(iso), now);
   expect(refusal('2026-11-23T12:00:00Z')).toBe(sendTimeMessages.past);
   expect(refusal('2026-11-23T12:01:00Z')).toBeUndefined();
   expect(refusal('2027-11-23T12:00:00Z')).toBeUndefined();

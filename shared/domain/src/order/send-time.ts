@@ -104,7 +104,7 @@ export function momentOf(wall: WallTime, zone: string): ClockMoment | undefined 
 }
 
 /** Why nothing is sent at this moment; undefined where it can be chosen. */
-export function sendTimeRefusal(at: Date, now: Date): string | undefined {
+export function sendTimeErrorOf(at: Date, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return sendTimeMessages.date;
   if (at.getTime() <= now.getTime()) return sendTimeMessages.past;
   return at.getTime() > now.getTime() + mostAheadMs ? sendTimeMessages.tooFar : undefined;
@@ -168,7 +168,7 @@ export function checkWallTime(
       ...(!isDate && { date: sendTimeMessages.date }),
       ...(!isTime && { time: sendTimeMessages.time }),
     };
-  const refusal = sendTimeRefusal(at, now);
+  const refusal = sendTimeErrorOf(at, now);
   if (refusal === undefined) return {};
   // Of today only the hour has passed.
   const isToday = wall.date === wallTimeOf(now, zone).date;

@@ -69,18 +69,18 @@ export function toProcessorCard(card: TypedCard) {
 
 /** The messages of the fields that cannot be right; an empty object for a card worth sending. */
 export function checkTypedCard(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
-  const wrong: Partial<Record<keyof TypedCard, string>> = {};
+  const errors: Partial<Record<keyof TypedCard, string>> = {};
   const { number, exp_month, exp_year, cvc } = toProcessorCard(card);
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) wrong.number = 'Please check the card number.';
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) errors.number = 'Please check the card number.';
   if (onlyDigits(card.expiry).length !== 4 || exp_month < 1 || exp_month > 12) {
-    wrong.expiry = 'Please enter month and year, like 09/29.';
+    errors.expiry = 'Please enter month and year, like 09/29.';
   } else if (isExpired(exp_month, exp_year, now)) {
-    wrong.expiry = 'This card has expired.';
+    errors.expiry = 'This card has expired.';
   }
   const cvcLength = brandOf(number) === 'amex' ? 4 : 3;
-  if (cvc.length !== cvcLength) wrong.cvc = `Please enter the ${cvcLength} digits.`;
-  if (!/^\d{5}$/.test(card.zip.trim())) wrong.zip = 'Invalid zip code';
-  return wrong;
+  if (cvc.length !== cvcLength) errors.cvc = `Please enter the ${cvcLength} digits.`;
+  if (!/^\d{5}$/.test(card.zip.trim())) errors.zip = 'Invalid zip code';
+  return errors;
 }
 
 /** A card number in the groups in which it is printed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declineAdvice, isCodeRefused } from './payment-decline';
+import { declineAdvice, isSecondFactorFailure } from './payment-decline';
 
 it.each([
   ['insufficient_funds', /enough money.*another card/],
@@ -19,6 +19,6 @@ it.each(['fraudulent', 'lost_card', 'stolen_card', 'pickup_card', 'merchant_blac
 );
 
 it('knows that the card is good when only the code was wrong', () => {
-  expect(isCodeRefused('authentication_failed')).toBe(true);
-  expect(isCodeRefused('expired_card')).toBe(false);
+  expect(isSecondFactorFailure('authentication_failed')).toBe(true);
+  expect(isSecondFactorFailure('expired_card')).toBe(false);
 });

@@ -34,6 +34,6 @@ export function declineAdvice(code: string | undefined): string {
 }
 
 /** Whether the card itself is good, and only the bank's code was wrong. */
-export function isCodeRefused(code: string | undefined): boolean {
+export function isSecondFactorFailure(code: string | undefined): boolean {
   return code !== undefined && (sameAdvice.get(code) ?? code) === 'authentication_failed';
 }

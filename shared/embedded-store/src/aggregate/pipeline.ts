@@ -8,7 +8,7 @@ import { parseSort, sorted, sortKey } from '../query/sort';
 import { lookup } from './lookup';
 import type { Scope } from './scope';
 
-const refused = new Set([
+const unsupportedStages = new Set([
   '$out',
   '$merge',
   '$changeStream',
@@ -38,7 +38,7 @@ export function stageOf(stage: unknown): { name: string; argument: unknown } {
       'A pipeline stage specification object must contain exactly one field.',
     );
   }
-  if (refused.has(name)) throw unsupported(`the aggregation stage ${name}`);
+  if (unsupportedStages.has(name)) throw unsupported(`the aggregation stage ${name}`);
   if (!isLibraryStage(name) && !ownStages[name]) {
     throw new StoreError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   }

@@ -10,11 +10,11 @@ import { compileFilter } from '../match/filter';
 import { valuesAt } from '../match/paths';
 import { cursorReply } from '../query/cursor-reply';
 import { countMatching, search } from '../query/scan';
-import { type Call, docIn, hintIn, numberIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, hintIn, numberIn, type Reply, rejectCollation } from './call';
 
 export function aggregate(call: Call): Reply {
   const { body, engine, db } = call;
-  refuseCollation(body);
+  rejectCollation(body);
   if (!Array.isArray(body.pipeline))
     throw new StoreError('TypeMismatch', "'pipeline' option must be an array");
   for (const stage of body.pipeline) stageOf(stage);
@@ -73,14 +73,14 @@ function counted(call: Call, filter: Doc, skip: number, limit: number | undefine
 
 export function count(call: Call): Reply {
   const { body } = call;
-  refuseCollation(body);
+  rejectCollation(body);
   const limit = Math.abs(numberIn(body, 'limit') ?? 0);
   return { n: counted(call, docIn(body, 'query'), numberIn(body, 'skip') ?? 0, limit || undefined), ok: 1 };
 }
 
 export function distinct(call: Call): Reply {
   const { body, collection } = call;
-  refuseCollation(body);
+  rejectCollation(body);
   if (typeof body.key !== 'string')
     throw new StoreError('TypeMismatch', "BSON field 'distinct.key' must be a string");
   const parts = body.key.split('.');

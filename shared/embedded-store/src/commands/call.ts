@@ -99,7 +99,7 @@ export function hintIn(doc: Doc): string | Doc | undefined {
 }
 
 /** Refuses a language-aware comparison; the plain one is what the store does anyway. */
-export function refuseCollation(doc: Doc): void {
+export function rejectCollation(doc: Doc): void {
   const { collation } = doc;
   if (isDoc(collation) && collation.locale !== 'simple') throw unsupported('collation');
 }

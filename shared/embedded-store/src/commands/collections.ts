@@ -4,10 +4,10 @@ import { type Doc, isDoc, serialize } from '../bson/values';
 import { StoreError, unsupported } from '../errors';
 import { compileFilter } from '../match/filter';
 import type { Collection } from '../storage/collection';
-import { type Call, docIn, numberIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, numberIn, type Reply, rejectCollation } from './call';
 import { describeIndex } from './indexes';
 
-const refusedOptions = [
+const unsupportedOptions = [
   'capped',
   'timeseries',
   'viewOn',
@@ -18,8 +18,8 @@ const refusedOptions = [
 
 export function create(call: Call): Reply {
   const { body, engine, ns } = call;
-  refuseCollation(body);
-  for (const option of refusedOptions) {
+  rejectCollation(body);
+  for (const option of unsupportedOptions) {
     const value = body[option];
     const empty = value === false || value === undefined || (isDoc(value) && Object.keys(value).length === 0);
     if (!empty) throw unsupported(`create with ${option}`);

@@ -7,12 +7,12 @@ import { search } from '../query/scan';
 import { parseSort } from '../query/sort';
 import { applyUpdate, idOf, upsertDocument } from '../update/apply';
 import { compileUpdate } from '../update/compile';
-import { type Call, docIn, hintIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, hintIn, type Reply, rejectCollation } from './call';
 
 /** Changes or removes one document and answers with it, as it was before or (`new`) as it is after. */
 export function findAndModify(call: Call): Reply {
   const { body, engine } = call;
-  refuseCollation(body);
+  rejectCollation(body);
   const filter = docIn(body, 'query');
   const variables = docIn(body, 'let');
   const removing = body.remove === true;

@@ -5,9 +5,9 @@ import { compileProjection } from '../query/projection';
 import { type Found, type Search, search } from '../query/scan';
 import { parseSort } from '../query/sort';
 import type { Collection } from '../storage/collection';
-import { type Call, docIn, hintIn, numberIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, hintIn, numberIn, type Reply, rejectCollation } from './call';
 
-const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'readOnce'];
+const unsupportedOptions = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'readOnce'];
 
 /** A find as it will run: also what `explain` looks at. */
 export interface FindPlan extends Search {
@@ -18,8 +18,8 @@ export interface FindPlan extends Search {
 
 /** Reads the options of a find. */
 export function readFind(body: Doc): FindPlan {
-  refuseCollation(body);
-  for (const option of refused) if (body[option]) throw unsupported(`find with ${option}`);
+  rejectCollation(body);
+  for (const option of unsupportedOptions) if (body[option]) throw unsupported(`find with ${option}`);
   const given = numberIn(body, 'limit') ?? 0;
   const count = given === 0 ? undefined : Math.abs(given);
   const skip = numberIn(body, 'skip') ?? 0;

@@ -5,7 +5,7 @@ import { StoreError, unsupported } from '../errors';
 import { compileFilter } from '../match/filter';
 import type { Collection } from '../storage/collection';
 import type { IndexSpec, IndexTable } from '../storage/index-table';
-import { type Call, docIn, numberIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, numberIn, type Reply, rejectCollation } from './call';
 
 type Wanted = Omit<IndexSpec, 'id' | 'arrays' | 'inexact'>;
 
@@ -42,7 +42,7 @@ function readKey(key: unknown): Doc {
 }
 
 function readSpec(given: Doc): Wanted {
-  refuseCollation(given);
+  rejectCollation(given);
   const key = readKey(given.key);
   const seconds = numberIn(given, 'expireAfterSeconds');
   if (seconds !== undefined && Object.keys(key).length > 1) {

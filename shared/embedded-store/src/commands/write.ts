@@ -5,7 +5,7 @@ import { search } from '../query/scan';
 import { parseSort } from '../query/sort';
 import { applyUpdate, idOf, isUpdate, upsertDocument } from '../update/apply';
 import { compileUpdate } from '../update/compile';
-import { type Call, docIn, hintIn, numberIn, type Reply, refuseCollation } from './call';
+import { type Call, docIn, hintIn, numberIn, type Reply, rejectCollation } from './call';
 
 interface Outcome extends Doc {
   n: number;
@@ -59,7 +59,7 @@ export function update(call: Call): Reply {
 }
 
 function updateOneStatement(call: Call, statement: Doc): { n: number; modified: number; id?: unknown } {
-  refuseCollation(statement);
+  rejectCollation(statement);
   const filter = docIn(statement, 'q');
   const multi = statement.multi === true;
   if (multi && !isUpdate(statement.u)) {
@@ -110,7 +110,7 @@ function updateOneStatement(call: Call, statement: Doc): { n: number; modified: 
 export function remove(call: Call): Reply {
   const reply: Outcome = { n: 0 };
   const errors = each(call, statements(call, 'deletes'), (statement) => {
-    refuseCollation(statement);
+    rejectCollation(statement);
     const filter = compileFilter(docIn(statement, 'q'), docIn(call.body, 'let'));
     const { collection } = call;
     if (!collection) return;

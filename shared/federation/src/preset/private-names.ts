@@ -21,7 +21,7 @@ export const privateUses: readonly PrivateUse[] = [
       {
         file: 'lib/RuntimeGlobals.js',
         text: 'getChunkScriptFilename = "__webpack_require__.u"',
-        usedIn: 'shared/federation/src/preset/another-address.ts',
+        usedIn: 'shared/federation/src/preset/cache-bust.ts',
       },
       {
         file: 'lib/dependencies/HarmonyImportSpecifierDependency.js',
@@ -37,7 +37,7 @@ export const privateUses: readonly PrivateUse[] = [
       {
         file: 'dist/index.js',
         text: '.miniCssF(chunkId)',
-        usedIn: 'shared/federation/src/preset/another-address.ts',
+        usedIn: 'shared/federation/src/preset/cache-bust.ts',
       },
     ],
   },

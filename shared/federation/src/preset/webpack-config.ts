@@ -5,8 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Chunk, type Configuration } from 'webpack';
-import { AnotherAddressPlugin } from './another-address';
 import type { AreaFolder } from './area-folder';
+import { CacheBustPlugin } from './cache-bust';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
@@ -127,7 +127,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       buildDependencies: {
         preset: [
           fileURLToPath(import.meta.url),
-          path.join(here, 'another-address.ts'),
+          path.join(here, 'cache-bust.ts'),
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
@@ -155,7 +155,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       federation(area, mode),
       ...(area.isShell
         ? [withoutManifests(), new SlimRouterPlugin()]
-        : [new AnotherAddressPlugin(area.container), new StableContainerIdPlugin()]),
+        : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AREAS, type AreaDescriptor, type ReleaseDocument, releaseDocumentSchema } from '@bowtie/contracts';
-import { misfits } from './fit-together';
+import { incompatibilities } from './incompatibilities';
 import { ReleaseFolder } from './release-folder';
 
 const CHANNEL = 'stable';
@@ -14,7 +14,7 @@ export async function writeRelease(root: string, artefacts: string): Promise<Rel
     descriptors.push([area, await folder.addArtefact(path.join(root, area, 'dist'))]);
   }
   const areas = releaseDocumentSchema.shape.areas.parse(Object.fromEntries(descriptors));
-  const problems = misfits(areas);
+  const problems = incompatibilities(areas);
   if (problems.length > 0) throw new Error(`These areas do not fit together:\n${problems.join('\n')}`);
   const release = await folder.addRelease(areas);
   await folder.pointChannel(CHANNEL, release.number);

@@ -14,16 +14,16 @@ interface HttpAddressBookSettings extends PartnerSettings {
 
 /** Speaks to an address service over HTTP and JSON, with a bearer key: `GET /suggestions` and `POST /verify`. */
 export function createHttpAddressBook(settings: HttpAddressBookSettings): AddressBook {
-  const ask = partnerHttp(settings);
+  const request = partnerHttp(settings);
   const headers = { authorization: `Bearer ${settings.apiKey}` };
   return {
     async lookup(street, zip) {
       const query = new URLSearchParams({ street, ...(zip === undefined ? {} : { zip }) });
-      const answer = await answered(ask({ method: 'GET', path: `/suggestions?${query}`, headers }));
+      const answer = await answered(request({ method: 'GET', path: `/suggestions?${query}`, headers }));
       return read(SuggestionsSchema, answer).suggestions;
     },
     async validate(address) {
-      const answer = await answered(ask({ method: 'POST', path: '/verify', headers, body: address }));
+      const answer = await answered(request({ method: 'POST', path: '/verify', headers, body: address }));
       return read(VerdictSchema, answer);
     },
   };

@@ -89,9 +89,13 @@ function isSame(one: AddressParts, other: AddressParts): boolean {
   return text(one) === text(other);
 }
 
-async function get(ask: PartnerHttp, path: string, query: Record<string, string>): Promise<PartnerAnswer> {
+async function get(
+  request: PartnerHttp,
+  path: string,
+  query: Record<string, string>,
+): Promise<PartnerAnswer> {
   try {
-    return await ask({ method: 'GET', path: `${path}?${new URLSearchParams(query)}` });
+    return await request({ method: 'GET', path: `${path}?${new URLSearchParams(query)}` });
   } catch (cause) {
     throw new AddressServiceUnavailable('Smarty did not answer', { cause });
   }

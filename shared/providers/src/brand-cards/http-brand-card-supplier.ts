@@ -9,8 +9,8 @@ import {
 } from './port';
 import {
   credentialsOf,
+  errorKeyOf,
   isOutOfStock,
-  refusalKey,
   type SupplierOrder,
   SupplierOrderSchema,
   SupplierOrdersSchema,
@@ -36,7 +36,7 @@ export interface HttpBrandCardSupplierSettings {
 export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSettings): BrandCardSupplier {
   const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
   const headers = { authorization: authorization(settings) };
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> =>
+  const request = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> =>
     http({ method, path, headers, ...(body !== undefined && { body }) }).catch((cause: unknown) => {
       // Only the kind of failure is kept: what was read of the answer so far might hold a code.
       const kind = cause instanceof Error ? cause.name : 'unknown';
@@ -46,7 +46,7 @@ export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSetti
 
   /** The supplier's name for an order of ours. */
   const referenceOf = async (requestId: string): Promise<string | undefined> => {
-    const answer = await ask('GET', `/orders?${new URLSearchParams({ externalRefID: requestId })}`);
+    const answer = await request('GET', `/orders?${new URLSearchParams({ externalRefID: requestId })}`);
     if (answer.status === 404) return undefined;
     const { orders } = read(SupplierOrdersSchema, answer);
     return orders.find(({ externalRefID }) => externalRefID === requestId)?.referenceOrderID;
@@ -55,11 +55,11 @@ export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSetti
   const find: BrandCardSupplier['find'] = async (order) => {
     const reference = await referenceOf(order.requestId);
     if (reference === undefined) return { outcome: 'unknown' };
-    return outcomeOf(order, read(SupplierOrderSchema, await ask('GET', pathOf(reference))));
+    return outcomeOf(order, read(SupplierOrderSchema, await request('GET', pathOf(reference))));
   };
 
   const post = (order: BrandCardOrder) =>
-    ask('POST', '/orders', {
+    request('POST', '/orders', {
       accountIdentifier: settings.account,
       customerIdentifier: settings.customer,
       externalRefID: order.requestId,
@@ -91,11 +91,11 @@ export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSetti
       const reference = await referenceOf(requestId);
       if (reference === undefined) return { outcome: 'unknown' };
       if (!settings.cancels) return { outcome: 'refused', reason: 'not_offered' };
-      const answer = await ask('POST', `${pathOf(reference)}/cancel`, {});
+      const answer = await request('POST', `${pathOf(reference)}/cancel`, {});
       if (answer.status < 300) return { outcome: 'canceled' };
       if (!isAnswer(answer.status) && answer.status !== 404 && answer.status !== 405)
         throw unreadable(answer);
-      const reason = refusalKey(answer.status, answer.body);
+      const reason = errorKeyOf(answer.status, answer.body);
       return /already.?canceled/i.test(reason) ? { outcome: 'canceled' } : { outcome: 'refused', reason };
     },
   };
@@ -113,7 +113,7 @@ function isAnswer(status: number): boolean {
 
 function refusalOf({ status, body }: PartnerAnswer): BrandCardOutcome | undefined {
   if (!isAnswer(status)) return undefined;
-  const reason = refusalKey(status, body);
+  const reason = errorKeyOf(status, body);
   return isOutOfStock(reason) ? { outcome: 'out_of_stock' } : { outcome: 'rejected', reason };
 }
 

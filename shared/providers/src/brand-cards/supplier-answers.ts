@@ -29,11 +29,11 @@ export const SupplierOrdersSchema = z.object({
   orders: z.array(z.object({ referenceOrderID: Short, externalRefID: Short })).max(100),
 });
 
-const RefusalSchema = z.object({ errors: z.array(z.object({ i18nKey: z.string().max(120) })).min(1) });
+const ErrorBodySchema = z.object({ errors: z.array(z.object({ i18nKey: z.string().max(120) })).min(1) });
 
 /** Why the supplier refuses something. */
-export function refusalKey(status: number, body: unknown): string {
-  const refusal = RefusalSchema.safeParse(body);
+export function errorKeyOf(status: number, body: unknown): string {
+  const refusal = ErrorBodySchema.safeParse(body);
   return refusal.data?.errors[0]?.i18nKey ?? `status_${status}`;
 }
 

@@ -52,9 +52,9 @@ describe('the issuing sandbox', () => {
   });
 
   it('makes cards active where they are asked for so, and the store takes no other', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const inactive = createServer((request, response) => {
-      request.on('data', (body: Buffer) => asked.push(JSON.parse(body.toString())));
+      request.on('data', (body: Buffer) => requests.push(JSON.parse(body.toString())));
       request.on('end', () => {
         const card = { id: 'c', number: '4111111111111111', exp_month: 1, exp_year: 2031, cvc: '123' };
         response.end(JSON.stringify({ ...card, status: 'inactive' }));
@@ -64,7 +64,7 @@ describe('the issuing sandbox', () => {
     const address = inactive.address();
     const url = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
     await expect(issuerAt(url, 'k').issue(order('a'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
-    expect(asked).toMatchObject([{ status: 'active' }]);
+    expect(requests).toMatchObject([{ status: 'active' }]);
     inactive.closeAllConnections();
     inactive.close();
     expect((await issuer.issue(order('b'))).outcome).toBe('issued');

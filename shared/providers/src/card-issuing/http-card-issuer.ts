@@ -35,7 +35,7 @@ const HistorySchema = z.object({
     .max(100),
   has_more: z.boolean(),
 });
-const RefusedSchema = z.object({ code: z.string().max(80) });
+const ErrorBodySchema = z.object({ code: z.string().max(80) });
 
 export interface HttpCardIssuerSettings {
   url: string;
@@ -49,7 +49,7 @@ export interface HttpCardIssuerSettings {
  */
 export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssuer {
   const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  const send = (method: 'GET' | 'POST', path: string, body?: unknown) =>
     answerOf(http, {
       method,
       path,
@@ -66,7 +66,9 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       reference: string;
       idempotencyKey: string;
     }): Promise<CardActionOutcome> => {
-      const answer = await ask('POST', `${pathOf(reference)}/${action}`, { idempotency_key: idempotencyKey });
+      const answer = await send('POST', `${pathOf(reference)}/${action}`, {
+        idempotency_key: idempotencyKey,
+      });
       const refusal = refusalOf(answer);
       return refusal ?? { outcome: 'done', ...fundsOf(read(FundsSchema, answer)) };
     };
@@ -74,7 +76,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
   return {
     async issue({ idempotencyKey, network, amountCents, isActive }) {
       const status = isActive ? 'active' : 'inactive';
-      const answer = await ask('POST', '/cards', {
+      const answer = await send('POST', '/cards', {
         idempotency_key: idempotencyKey,
         network,
         amount_cents: amountCents,
@@ -94,7 +96,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
     unfreeze: act('unfreeze'),
     void: act('void'),
     async debit({ reference, idempotencyKey, cents, merchant }) {
-      const answer = await ask('POST', `${pathOf(reference)}/debit`, {
+      const answer = await send('POST', `${pathOf(reference)}/debit`, {
         idempotency_key: idempotencyKey,
         cents,
         merchant,
@@ -102,7 +104,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       return refusalOf(answer) ?? { outcome: 'done', ...fundsOf(read(FundsSchema, answer)) };
     },
     async replace({ reference, idempotencyKey, feeCents, isActive }) {
-      const answer = await ask('POST', `${pathOf(reference)}/replace`, {
+      const answer = await send('POST', `${pathOf(reference)}/replace`, {
         idempotency_key: idempotencyKey,
         fee_cents: feeCents,
         status: isActive ? 'active' : 'inactive',
@@ -113,11 +115,11 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       return { outcome: 'replaced', card: cardOf(card), balanceCents: card.balance_cents };
     },
     async balance(reference) {
-      return fundsOf(read(FundsSchema, await ask('GET', `${pathOf(reference)}/balance`)));
+      return fundsOf(read(FundsSchema, await send('GET', `${pathOf(reference)}/balance`)));
     },
     async history({ reference, limit, after }): Promise<CardHistory> {
       const query = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) });
-      const answer = await ask('GET', `${pathOf(reference)}/transactions?${query}`);
+      const answer = await send('GET', `${pathOf(reference)}/transactions?${query}`);
       const { transactions, has_more } = read(HistorySchema, answer);
       return { transactions, hasMore: has_more };
     },
@@ -140,8 +142,8 @@ function refusalOf({
   body,
 }: PartnerAnswer): Extract<CardActionOutcome, { outcome: 'refused' }> | undefined {
   if (status !== 404 && status !== 409 && status !== 422) return undefined;
-  const refused = RefusedSchema.safeParse(body);
-  return { outcome: 'refused', reason: refused.success ? refused.data.code : `status_${status}` };
+  const errorBody = ErrorBodySchema.safeParse(body);
+  return { outcome: 'refused', reason: errorBody.success ? errorBody.data.code : `status_${status}` };
 }
 
 function read<T>(schema: z.ZodType<T>, { status, body }: PartnerAnswer): T {

@@ -4,13 +4,14 @@ import { chooseCardIssuer } from './choose-card-issuer';
 import { type CardIssuer, CardIssuerUnavailable } from './port';
 
 /** What Stripe was asked, and what it answers, in the shapes of its API reference. */
-const asked: { method: string; path: string; form: URLSearchParams; headers: Record<string, unknown> }[] = [];
+const requests: { method: string; path: string; form: URLSearchParams; headers: Record<string, unknown> }[] =
+  [];
 let answers: { status: number; body: unknown }[] = [];
 const server = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   const path = request.url ?? '';
-  asked.push({
+  requests.push({
     method: request.method ?? '',
     path,
     form: new URLSearchParams(body),
@@ -33,7 +34,7 @@ beforeAll(async () => {
     CARD_ISSUER_TIMEOUT_MS: 10_000,
   });
 });
-beforeEach(() => asked.splice(0));
+beforeEach(() => requests.splice(0));
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -86,9 +87,9 @@ describe('Stripe Issuing', () => {
     const made = { outcome: 'issued', card: { reference: 'ic_1', expYear: 2031 } };
     expect(await stripe.issue(order('s1'))).toMatchObject(made);
     expect(await stripe.issue(order('s1', false))).toMatchObject(made);
-    expect(asked[0]?.headers).toMatchObject({ 'idempotency-key': 's1', authorization: 'Bearer key' });
-    expect(asked[0]?.form.get('spending_controls[spending_limits][0][amount]')).toBe('5000');
-    expect(asked.map(({ form }) => form.get('status'))).toEqual(['active', 'inactive']);
+    expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 's1', authorization: 'Bearer key' });
+    expect(requests[0]?.form.get('spending_controls[spending_limits][0][amount]')).toBe('5000');
+    expect(requests.map(({ form }) => form.get('status'))).toEqual(['active', 'inactive']);
     expect(await stripe.issue(order('s2'))).toEqual({ outcome: 'refused', reason: 'network_not_offered' });
     expect(await stripe.issue(order('s3'))).toEqual({ outcome: 'refused', reason: 'parameter_invalid' });
     await expect(stripe.issue(order('s4'))).rejects.toBeInstanceOf(CardIssuerUnavailable);
@@ -102,7 +103,7 @@ describe('Stripe Issuing', () => {
       list([{ id: 'iauth_1', amount: 300 }]),
     ];
     expect(await stripe.balance('ic_1')).toEqual({ status: 'active', balanceCents: 3_700 });
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/v1/issuing/cards/ic_1',
       '/v1/issuing/transactions?card=ic_1&limit=100',
       '/v1/issuing/transactions?card=ic_1&limit=100&starting_after=ipi_1',
@@ -131,8 +132,8 @@ describe('Stripe Issuing', () => {
     answers = [state(status), state(status), list([]), list([])];
     const outcome = await stripe[action]({ reference: 'ic_1', idempotencyKey: `${action}-1` });
     expect(outcome).toEqual({ outcome: 'done', status: then, balanceCents: 5_000 });
-    expect([asked[0]?.path, asked[0]?.form.get('status')]).toEqual(['/v1/issuing/cards/ic_1', status]);
-    expect(asked[0]?.headers).toMatchObject({ 'idempotency-key': `${action}-1` });
+    expect([requests[0]?.path, requests[0]?.form.get('status')]).toEqual(['/v1/issuing/cards/ic_1', status]);
+    expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': `${action}-1` });
   });
 
   it('voids by cancelling, and refuses what Stripe does not know', async () => {
@@ -165,7 +166,7 @@ describe('Stripe Issuing', () => {
       card: { reference: 'ic_9' },
       balanceCents: 4_000,
     });
-    const made = asked.at(-1);
+    const made = requests.at(-1);
     expect(made?.headers).toMatchObject({ 'idempotency-key': 'r' });
     expect(made?.form.get('replacement_for')).toBe('ic_1');
     expect(made?.form.get('status')).toBe('inactive');

@@ -72,7 +72,7 @@ type Answer = { body: unknown; reason?: undefined } | { body?: undefined; reason
  */
 export function createStripeCardIssuer(settings: StripeCardIssuerSettings): CardIssuer {
   const ask = (path: string, form?: Record<string, string>, key?: string) =>
-    askStripe(settings, path, form, key);
+    callStripe(settings, path, form, key);
   const cardPath = (reference: string) => `/v1/issuing/cards/${encodeURIComponent(reference)}`;
 
   const create = async (
@@ -219,7 +219,7 @@ export function createStripeCardIssuer(settings: StripeCardIssuerSettings): Card
   };
 }
 
-async function askStripe(
+async function callStripe(
   settings: StripeCardIssuerSettings,
   path: string,
   form: Record<string, string> | undefined,

@@ -16,7 +16,7 @@ const CreditsSchema = z.object({
     .array(z.object({ id: z.string(), cents: z.int().min(1), merchant: z.string(), at: z.iso.datetime() }))
     .max(1_000),
 });
-const RefusedSchema = z.object({ code: z.string().max(80) });
+const ErrorBodySchema = z.object({ code: z.string().max(80) });
 
 interface HttpCardLinkSettings {
   url: string;
@@ -27,7 +27,7 @@ interface HttpCardLinkSettings {
 /** Speaks to a card link provider over HTTPS and JSON with a bearer key; the sandbox speaks it too. */
 export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSettings): CardLink {
   const http = partnerHttp({ url, timeoutMs });
-  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> => {
+  const request = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> => {
     try {
       const headers = { authorization: `Bearer ${apiKey}` };
       return await http({ method, path, headers, ...(body !== undefined && { body }) });
@@ -43,7 +43,7 @@ export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSetti
   ): Promise<CardLinkOutcome<T>> => {
     const answer = await asked;
     if (answer.status === 404 || answer.status === 409 || answer.status === 422) {
-      const reason = RefusedSchema.safeParse(answer.body).data?.code ?? `status_${answer.status}`;
+      const reason = ErrorBodySchema.safeParse(answer.body).data?.code ?? `status_${answer.status}`;
       return { outcome: 'refused', reason };
     }
     return { outcome: 'done', ...shown(bodyOf(answer)) };
@@ -51,14 +51,14 @@ export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSetti
   const nothing = () => ({});
   return {
     async openSession({ person, returnPath }) {
-      const answer = bodyOf(await ask('POST', '/sessions', { person, return_path: returnPath }));
+      const answer = bodyOf(await request('POST', '/sessions', { person, return_path: returnPath }));
       const { session_id, enroll_url } = read(SessionSchema, answer);
       return { sessionId: session_id, enrollUrl: enroll_url };
     },
     closeSession: ({ sessionId, person }) =>
-      done(ask('POST', `/sessions/${encodeURIComponent(sessionId)}/close`, { person }), nothing),
+      done(request('POST', `/sessions/${encodeURIComponent(sessionId)}/close`, { person }), nothing),
     accounts: ({ sessionId, person }) =>
-      done(ask('POST', `/sessions/${encodeURIComponent(sessionId)}/accounts`, { person }), (body) => ({
+      done(request('POST', `/sessions/${encodeURIComponent(sessionId)}/accounts`, { person }), (body) => ({
         accounts: read(AccountsSchema, body).accounts.map(({ id, brand, last_four }) => ({
           id,
           brand,
@@ -66,16 +66,16 @@ export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSetti
         })),
       })),
     link: ({ sessionId, person, account, gift, cents }) =>
-      done(ask('POST', '/links', { session_id: sessionId, person, account, gift, cents }), nothing),
+      done(request('POST', '/links', { session_id: sessionId, person, account, gift, cents }), nothing),
     async unlink(gift) {
-      bodyOf(await ask('POST', `/links/${encodeURIComponent(gift)}/end`, {}));
+      bodyOf(await request('POST', `/links/${encodeURIComponent(gift)}/end`, {}));
     },
     async credits(gift) {
-      return read(CreditsSchema, bodyOf(await ask('GET', `/links/${encodeURIComponent(gift)}/credits`)))
+      return read(CreditsSchema, bodyOf(await request('GET', `/links/${encodeURIComponent(gift)}/credits`)))
         .credits;
     },
     unenroll: ({ person, account }) =>
-      done(ask('POST', `/accounts/${encodeURIComponent(account)}/unenroll`, { person }), nothing),
+      done(request('POST', `/accounts/${encodeURIComponent(account)}/unenroll`, { person }), nothing),
   };
 }
 

@@ -28,12 +28,12 @@ export interface HandwryttenSettings {
  * a lost answer may cost a second greeting card; the gift card beside it is still one.
  */
 export function createHandwryttenMaker(settings: HandwryttenSettings): GreetingCardMaker {
-  const ask = partnerHttp(settings);
+  const request = partnerHttp(settings);
   return {
     async order(order) {
       const design = settings.designs.get(order.design);
       if (design === undefined) return { outcome: 'refused', reason: 'design_unknown' };
-      const answer = await ask({
+      const answer = await request({
         method: 'POST',
         path: '/v2/orders/singleStepOrder',
         headers: { authorization: settings.apiKey },

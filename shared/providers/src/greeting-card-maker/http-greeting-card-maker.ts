@@ -14,11 +14,11 @@ export interface HttpGreetingCardMakerSettings {
 /** Speaks to a maker over HTTPS and JSON: `POST /greeting-cards` with a bearer key and an idempotency key. */
 export function createHttpGreetingCardMaker(settings: HttpGreetingCardMakerSettings): GreetingCardMaker {
   const { url, apiKey, timeoutMs } = settings;
-  const ask = partnerHttp({ url, timeoutMs });
+  const request = partnerHttp({ url, timeoutMs });
   const headers = { authorization: `Bearer ${apiKey}` };
   return {
     async order({ key, design, handwritten, to, message, from, shipTo }) {
-      const answer = await ask({
+      const answer = await request({
         method: 'POST',
         path: '/greeting-cards',
         headers,

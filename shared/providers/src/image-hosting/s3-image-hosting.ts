@@ -16,7 +16,7 @@ export function createS3ImageHosting(settings: S3Settings): ImageHosting {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = url.endsWith('/') ? url.slice(0, -1) : url;
 
-  async function ask(
+  async function request(
     method: 'PUT' | 'GET' | 'DELETE',
     key: string,
     given: RequestInit = {},
@@ -38,10 +38,10 @@ export function createS3ImageHosting(settings: S3Settings): ImageHosting {
   return {
     async put(key, content, contentType) {
       const headers = { 'content-type': contentType };
-      await done(await ask('PUT', key, { headers, body: new Uint8Array(content) }));
+      await done(await request('PUT', key, { headers, body: new Uint8Array(content) }));
     },
     async get(key) {
-      const answer = await ask('GET', key);
+      const answer = await request('GET', key);
       if (answer.status === 404) {
         await answer.body?.cancel();
         return undefined;
@@ -54,7 +54,7 @@ export function createS3ImageHosting(settings: S3Settings): ImageHosting {
       }
     },
     async remove(key) {
-      const answer = await ask('DELETE', key);
+      const answer = await request('DELETE', key);
       if (answer.status === 404) await answer.body?.cancel();
       else await done(answer);
     },

@@ -11,7 +11,7 @@ export interface MailApiSettings {
   maxConnections: number;
 }
 
-const RefusalSchema = z.object({ name: z.string() });
+const ErrorBodySchema = z.object({ name: z.string() });
 
 /** Sends letters by the HTTP API of Resend, whose idempotency key makes a letter that is sent again the same letter. */
 export function createApiMailSender(settings: MailApiSettings): MailSender {
@@ -21,12 +21,12 @@ export function createApiMailSender(settings: MailApiSettings): MailSender {
 
   return {
     longestSendMs: timeoutMs,
-    async send(letter) {
-      const { messageId, to, subject, text, html, headers } = letter;
+    async send(email) {
+      const { messageId, to, subject, text, html, headers } = email;
       const answer = await http({
         method: 'POST',
         path: '/emails',
-        headers: { authorization, 'idempotency-key': idempotencyKey(letter) },
+        headers: { authorization, 'idempotency-key': idempotencyKey(email) },
         body: {
           from: mailbox(from),
           to: [mailbox(to)],
@@ -70,7 +70,7 @@ function mailbox({ name, address }: { name: string | null; address: string }): s
 /** Only what the provider says for good about this letter is a refusal; the rest may pass. */
 function outcomeOf({ status, body }: PartnerAnswer): MailOutcome {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
-  const name = RefusalSchema.safeParse(body).data?.name ?? 'unknown';
+  const name = ErrorBodySchema.safeParse(body).data?.name ?? 'unknown';
   // The key was used, so this letter has gone; only its words have changed since.
   if (status === 409 && name === 'invalid_idempotent_request') return { outcome: 'accepted' };
   if (status === 400 || status === 422) return { outcome: 'refused', reason: `api_${name}` };

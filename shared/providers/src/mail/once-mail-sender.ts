@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { MailBeingSent, type MailSender } from './port';
 
 /** Longer than any job is tried, so that a job that is run again finds what became of its mail. */
-const keptSeconds = 30 * 24 * 3_600;
+const retentionSeconds = 30 * 24 * 3_600;
 /** Beyond the longest send, for clocks and busy machines. */
 const marginMs = 1_000;
 
@@ -53,17 +53,17 @@ export function createOnceMailSender({ sender, redis }: OnceParts): MailSender {
   const leaseMs = sender.longestSendMs + marginMs;
   return {
     longestSendMs: sender.longestSendMs,
-    async send(letter) {
-      const key = `mail-claim:${letter.messageId}`;
+    async send(email) {
+      const key = `mail-claim:${email.messageId}`;
       const holder = randomUUID();
-      const claim = await redis.eval(takeScript, 1, key, holder, leaseMs, keptSeconds);
+      const claim = await redis.eval(takeScript, 1, key, holder, leaseMs, retentionSeconds);
       const [state, heldMs] = Array.isArray(claim) ? claim : [];
       if (state === 'accepted') return { outcome: 'accepted' };
       if (state === 'held') throw new MailBeingSent(Number(heldMs));
       const release = () => redis.eval(releaseScript, 1, key, holder);
       try {
-        const outcome = await sender.send(letter);
-        if (outcome.outcome === 'accepted') await redis.eval(acceptScript, 1, key, holder, keptSeconds);
+        const outcome = await sender.send(email);
+        if (outcome.outcome === 'accepted') await redis.eval(acceptScript, 1, key, holder, retentionSeconds);
         else await release();
         return outcome;
       } catch (error) {

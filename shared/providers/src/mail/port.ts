@@ -32,7 +32,7 @@ export interface MailSender {
   /** Milliseconds after which a send has ended, whatever its outcome. */
   readonly longestSendMs: number;
   /** Throws `MailUnavailable` when the letter may be tried again. */
-  send(letter: Email): Promise<MailOutcome>;
+  send(email: Email): Promise<MailOutcome>;
   /** Rejects when no letter could be sent now. */
   verify(): Promise<void>;
   close(): void;

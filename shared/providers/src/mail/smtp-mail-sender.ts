@@ -30,12 +30,12 @@ export function createSmtpMailSender(settings: SmtpSettings): MailSender {
   return {
     // Looking up the name, connecting, being greeted, and the letter itself.
     longestSendMs: 4 * settings.timeoutMs,
-    async send(letter: Email): Promise<MailOutcome> {
-      const { messageId, subject, text, html, headers } = letter;
+    async send(email: Email): Promise<MailOutcome> {
+      const { messageId, subject, text, html, headers } = email;
       try {
         await transport.sendMail({
           from: settings.from,
-          to: { name: letter.to.name ?? '', address: letter.to.address },
+          to: { name: email.to.name ?? '', address: email.to.address },
           messageId,
           subject,
           text,

@@ -13,19 +13,19 @@ const tokenMarginMs = 60_000;
 
 /** Keeps the access token, which lasts an hour; those who come while it is fetched wait for the same one. */
 export function createTokenCache(
-  ask: PartnerHttp,
+  request: PartnerHttp,
   { clientId, clientSecret }: FedexAccess,
 ): () => Promise<string> {
-  let kept: { value: Promise<string>; until: number } | undefined;
+  let cachedToken: { value: Promise<string>; until: number } | undefined;
   return () => {
-    if (kept !== undefined && kept.until > Date.now()) return kept.value;
+    if (cachedToken !== undefined && cachedToken.until > Date.now()) return cachedToken.value;
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: clientId,
       client_secret: clientSecret,
     });
     const fresh: { value: Promise<string>; until: number } = {
-      value: callFedex(() => ask({ method: 'POST', path: '/oauth/token', body })).then(
+      value: callFedex(() => request({ method: 'POST', path: '/oauth/token', body })).then(
         ({ status, body: answer }) => {
           const token = status === 200 ? TokenSchema.safeParse(answer) : undefined;
           if (token?.success !== true) throw new ParcelCarrierUnavailable(`FedEx gave no token (${status})`);
@@ -36,17 +36,17 @@ export function createTokenCache(
       until: Date.now() + tokenMarginMs,
     };
     fresh.value.catch(() => {
-      if (kept === fresh) kept = undefined;
+      if (cachedToken === fresh) cachedToken = undefined;
     });
-    kept = fresh;
+    cachedToken = fresh;
     return fresh.value;
   };
 }
 
 /** An answer of FedEx, or the outage that there is none. */
-export async function callFedex<T>(ask: () => Promise<T>): Promise<T> {
+export async function callFedex<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (cause) {
     throw new ParcelCarrierUnavailable('FedEx did not answer', { cause });
   }

@@ -45,8 +45,8 @@ const notServed = /NOSERVICE|NOTSERVED|POSTALCODE|ZIPCODE/;
 
 /** FedEx' Rates and Transit Times API, and the letter post beside it. */
 export function createFedexRates(settings: FedexSettings): ParcelRates {
-  const ask = partnerHttp(settings);
-  const token = createTokenCache(ask, settings);
+  const request = partnerHttp(settings);
+  const token = createTokenCache(request, settings);
   return {
     async rates(address) {
       const now = new Date();
@@ -55,19 +55,19 @@ export function createFedexRates(settings: FedexSettings): ParcelRates {
         cents: settings.letterCents,
         deliveryDate: dayOf(workdaysAfter(handoverDay(now), letterWorkdays)),
       };
-      const quoted = await quotes({ ask, token, settings }, address, handoverDay(now));
+      const quoted = await quotes({ request, token, settings }, address, handoverDay(now));
       return [letter, ...quoted].sort((one, other) => one.cents - other.cents);
     },
   };
 }
 
 interface FedexDeps {
-  ask: PartnerHttp;
+  request: PartnerHttp;
   token(): Promise<string>;
   settings: FedexSettings;
 }
 
-async function quotes({ ask, token, settings }: FedexDeps, to: ParcelAddress, shipDate: Date) {
+async function quotes({ request, token, settings }: FedexDeps, to: ParcelAddress, shipDate: Date) {
   const body = {
     accountNumber: { value: settings.account },
     rateRequestControlParameters: { returnTransitTimes: true },
@@ -90,7 +90,7 @@ async function quotes({ ask, token, settings }: FedexDeps, to: ParcelAddress, sh
     },
   };
   const headers = { authorization: `Bearer ${await token()}` };
-  const answer = await asked(() => ask({ method: 'POST', path: '/rate/v1/rates/quotes', headers, body }));
+  const answer = await asked(() => request({ method: 'POST', path: '/rate/v1/rates/quotes', headers, body }));
   if (answer.status === 200) return readQuotes(answer.body);
   const errors = ErrorsSchema.safeParse(answer.body).data?.errors ?? [];
   if (answer.status === 400 && errors.length > 0 && errors.every(({ code }) => notServed.test(code)))

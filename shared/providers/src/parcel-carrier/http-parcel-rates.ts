@@ -19,14 +19,16 @@ interface HttpParcelRatesSettings extends PartnerSettings {
 
 /** Speaks to a carrier over HTTP and JSON: `POST /rates` with a bearer key. */
 export function createHttpParcelRates(settings: HttpParcelRatesSettings): ParcelRates {
-  const ask = partnerHttp(settings);
+  const request = partnerHttp(settings);
   const headers = { authorization: `Bearer ${settings.apiKey}` };
   return {
     async rates(to) {
       const body = toWireAddress(to);
-      const answer = await ask({ method: 'POST', path: '/rates', headers, body }).catch((cause: unknown) => {
-        throw new ParcelCarrierUnavailable('The parcel carrier did not answer', { cause });
-      });
+      const answer = await request({ method: 'POST', path: '/rates', headers, body }).catch(
+        (cause: unknown) => {
+          throw new ParcelCarrierUnavailable('The parcel carrier did not answer', { cause });
+        },
+      );
       const rates = answer.status === 200 ? RatesSchema.safeParse(answer.body) : undefined;
       if (rates?.success !== true)
         throw new ParcelCarrierUnavailable(`The parcel carrier's answer (${answer.status}) cannot be read`);

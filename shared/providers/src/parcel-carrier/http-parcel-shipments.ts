@@ -18,16 +18,16 @@ const onWire = ({ name, ...address }: PostalAddress) => ({ name, ...toWireAddres
 
 /** Speaks to a carrier over HTTP and JSON: `POST /shipments` under a key, `GET /shipments/<tracking number>`. */
 export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: string }): ParcelShipments {
-  const askCarrier = partnerHttp(settings);
+  const callCarrier = partnerHttp(settings);
   const headers = { authorization: `Bearer ${settings.apiKey}` };
-  const ask: typeof askCarrier = (request) =>
-    askCarrier({ ...request, headers }).catch((cause: unknown) => {
+  const send: typeof callCarrier = (request) =>
+    callCarrier({ ...request, headers }).catch((cause: unknown) => {
       throw new ParcelCarrierUnavailable('The parcel carrier did not answer', { cause });
     });
 
   return {
     async ship({ key, method, from, to, cards }) {
-      const { status, body } = await ask({
+      const { status, body } = await send({
         method: 'POST',
         path: '/shipments',
         body: { idempotency_key: key, method, from: onWire(from), to: onWire(to), cards },
@@ -52,7 +52,7 @@ export function createHttpParcelShipments(settings: PartnerSettings & { apiKey: 
 
     async track(trackingNumber) {
       const path = `/shipments/${encodeURIComponent(trackingNumber)}`;
-      const { status, body } = await ask({ method: 'GET', path });
+      const { status, body } = await send({ method: 'GET', path });
       if (status === 404) return undefined;
       const track = status === 200 ? TrackSchema.safeParse(body).data : undefined;
       if (track === undefined) throw new ParcelCarrierUnavailable(`The parcel carrier answered ${status}`);

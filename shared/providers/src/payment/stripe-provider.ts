@@ -59,7 +59,7 @@ const StripeMethods = z.object({
   ),
 });
 const StripeMethodOwner = z.object({ customer: z.string().nullish() });
-const StripeRefusal = z.object({
+const StripeErrorBodySchema = z.object({
   error: z.object({
     type: z.string(),
     code: z.string().optional(),
@@ -105,7 +105,7 @@ function paymentOf(body: unknown): Payment {
 
 /** What Stripe refused; a refusal that is about us and not about the payment counts as an outage. */
 function refusalOf({ status, body }: ProviderAnswer) {
-  const refusal = StripeRefusal.safeParse(body).data?.error;
+  const refusal = StripeErrorBodySchema.safeParse(body).data?.error;
   if (refusal === undefined) throw new PaymentUnavailable(`the payment provider answered ${status}`);
   if (status === 401 || status === 403 || status === 409) throw new PaymentUnavailable(refusal.message);
   return refusal;

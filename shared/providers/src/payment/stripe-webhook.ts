@@ -99,8 +99,8 @@ export function createStripeWebhooks({
   return {
     async read({ body, headers }) {
       const given = { body, header: headers[stripeSignatureHeader], now: now() };
-      const wrong = stripeSignatureError(given, { secrets, toleranceSeconds });
-      if (wrong !== undefined) throw new WebhookRejected(`the webhook is ${wrong}`);
+      const signatureError = stripeSignatureError(given, { secrets, toleranceSeconds });
+      if (signatureError !== undefined) throw new WebhookRejected(`the webhook is ${signatureError}`);
       try {
         const { id, type, data } = EventSchema.parse(JSON.parse(body.toString()));
         return { id, type, about: aboutOf(type, data.object) };

@@ -13,7 +13,7 @@ export interface PaypalAccess {
 }
 
 /** What PayPal refused: the issue that it names, such as `INSTRUMENT_DECLINED`. */
-export class PaypalRefusal extends Error {
+export class PaypalRejection extends Error {
   override readonly name = 'PaypalRefusal';
   constructor(
     readonly issue: string,
@@ -26,10 +26,10 @@ export class PaypalRefusal extends Error {
 /** Asks PayPal with a token that is kept as long as it is good. */
 export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAccess) {
   const origin = apiUrl.replace(/\/$/, '');
-  let kept: { token: string; until: number } | undefined;
+  let cachedToken: { token: string; until: number } | undefined;
 
   const token = async (): Promise<string> => {
-    if (kept !== undefined && kept.until > Date.now()) return kept.token;
+    if (cachedToken !== undefined && cachedToken.until > Date.now()) return cachedToken.token;
     const answer = await callProvider(origin, {
       method: 'POST',
       path: '/v1/oauth2/token',
@@ -43,7 +43,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAcces
     if (answer.status !== 200 || !parsed.success)
       throw new PaymentUnavailable(`PayPal gave no token: ${answer.status}`);
     const { access_token, expires_in } = parsed.data;
-    kept = { token: access_token, until: Date.now() + expires_in * 1_000 - earlyMs };
+    cachedToken = { token: access_token, until: Date.now() + expires_in * 1_000 - earlyMs };
     return access_token;
   };
 
@@ -64,7 +64,7 @@ export function createPaypalHttp({ apiUrl, clientId, clientSecret }: PaypalAcces
     const answer = await ask();
     if (answer.status !== 401) return answer;
     // The token was taken back before its time.
-    kept = undefined;
+    cachedToken = undefined;
     return ask();
   };
 
@@ -87,5 +87,5 @@ export function readPaypal<S extends z.ZodType>(schema: S, { status, body }: Pro
   if (!refusal.success || (status !== 422 && status !== 404))
     throw new PaymentUnavailable(`PayPal answered ${status}`);
   const { name, message, details } = refusal.data;
-  throw new PaypalRefusal(details[0]?.issue ?? name, message);
+  throw new PaypalRejection(details[0]?.issue ?? name, message);
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@bowtie/domain';
 import { z } from 'zod';
 import type { CancelOutcome, Payment } from '../payment/port';
-import { createPaypalHttp, type PaypalAccess, PaypalRefusal, readPaypal } from './paypal-http';
+import { createPaypalHttp, type PaypalAccess, PaypalRejection, readPaypal } from './paypal-http';
 import {
   centsOfPaypal,
   type PaypalOrder,
@@ -95,7 +95,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
       const answer = await http.post(`${orderPath(id)}/authorize`, {}, `authorize-${id}`);
       return paymentOf({ ...order, ...readPaypal(PaypalOrderSchema, answer) });
     } catch (error) {
-      if (!(error instanceof PaypalRefusal)) throw error;
+      if (!(error instanceof PaypalRejection)) throw error;
       return paymentOf(order, { code: error.issue.toLowerCase(), message: error.message });
     }
   };
@@ -141,7 +141,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         const body = { invoice_id: orderNumber, final_capture: true };
         readPaypal(z.object({ id: z.string() }), await http.post(path, body, `capture-${id}-${orderNumber}`));
       } catch (error) {
-        if (!(error instanceof PaypalRefusal)) throw error;
+        if (!(error instanceof PaypalRejection)) throw error;
         const after = await find(id);
         const isTaken =
           after !== undefined && capturesOf(after).some(({ invoice_id }) => invoice_id === orderNumber);
@@ -163,7 +163,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         readPaypal(z.unknown(), await http.post(path, {}, `void-${id}`));
         return 'cancelled';
       } catch (error) {
-        if (!(error instanceof PaypalRefusal)) throw error;
+        if (!(error instanceof PaypalRejection)) throw error;
         if (error.issue === 'PREVIOUSLY_CAPTURED') return 'captured';
         return 'cancelled';
       }
@@ -184,7 +184,7 @@ export function createPaypalProvider(access: PaypalAccess): PaypalProvider {
         const all = readPaypal(PaypalRefundSchema, answer).seller_payable_breakdown?.total_refunded_amount;
         return { outcome: 'refunded', refundedCents: all === undefined ? cents : centsOfPaypal(all) };
       } catch (error) {
-        if (!(error instanceof PaypalRefusal)) throw error;
+        if (!(error instanceof PaypalRejection)) throw error;
         const isDisputed = error.issue === 'TRANSACTION_DISPUTED';
         return { outcome: 'refused', reason: `PayPal: ${error.issue}`, isDisputed };
       }

@@ -2,7 +2,7 @@ import type { DisputeState, RefundState } from '@bowtie/domain';
 import { z } from 'zod';
 import { PaymentUnavailable } from '../payment/port';
 import { type PaymentEvent, type WebhookReader, WebhookRejected } from '../payment/webhook';
-import { createPaypalHttp, type PaypalAccess, PaypalRefusal, readPaypal } from './paypal-http';
+import { createPaypalHttp, type PaypalAccess, PaypalRejection, readPaypal } from './paypal-http';
 import { centsOfPaypal, MoneySchema } from './paypal-shapes';
 
 /** The headers of a webhook that PayPal signed. */
@@ -121,7 +121,7 @@ export function createPaypalWebhooks(options: PaypalWebhookOptions): WebhookRead
     try {
       return readPaypal(RelatedSchema, answer).supplementary_data?.related_ids?.order_id;
     } catch (error) {
-      if (error instanceof PaypalRefusal) return undefined;
+      if (error instanceof PaypalRejection) return undefined;
       throw error;
     }
   };

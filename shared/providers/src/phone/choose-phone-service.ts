@@ -24,7 +24,7 @@ export const phoneVariables = {
 };
 const PhoneConfigSchema = z.object(phoneVariables);
 
-const nobody = async (): Promise<never> => {
+const unavailable = async (): Promise<never> => {
   throw new PhoneServiceUnavailable('No phone service is configured');
 };
 
@@ -36,7 +36,7 @@ export function choosePhoneService(config: z.output<typeof PhoneConfigSchema>): 
   const timeoutMs = config.PHONE_SERVICE_TIMEOUT_MS;
   if (config.PHONE_SERVICE === 'sandbox') {
     const url = config.PHONE_SERVICE_URL;
-    if (url === undefined) return { lookup: nobody, send: nobody };
+    if (url === undefined) return { lookup: unavailable, send: unavailable };
     return createTwilioPhoneService({
       ...sandboxAccount,
       url,

@@ -18,7 +18,7 @@ const LookupSchema = z.object({
   valid: z.boolean(),
   line_type_intelligence: z.object({ type: z.string().nullish() }).nullish(),
 });
-const RefusalSchema = z.object({ code: z.int() });
+const ErrorBodySchema = z.object({ code: z.int() });
 
 /** Kinds of lines that take no text messages; of all others we let the message tell. */
 const silentLines = new Set(['landline', 'tollFree', 'premium', 'sharedCost', 'uan', 'voicemail', 'pager']);
@@ -71,7 +71,7 @@ function lookupOf({ status, body }: PartnerAnswer): PhoneLookup {
 
 function outcomeOf({ status, body }: PartnerAnswer): TextOutcome {
   if (status >= 200 && status < 300) return { outcome: 'accepted' };
-  const code = RefusalSchema.safeParse(body).data?.code;
+  const code = ErrorBodySchema.safeParse(body).data?.code;
   if (status === 400 && code !== undefined && refusals.has(code))
     return { outcome: 'refused', reason: `twilio_${code}` };
   // Twilio's own words may repeat the number, so only the codes are kept.

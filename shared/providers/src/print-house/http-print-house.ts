@@ -10,12 +10,12 @@ export interface HttpPrintHouseSettings {
 
 /** Drops each PDF over HTTPS, as `PUT /jobs/<key>.pdf` with a bearer key. The same key replaces, and prints nothing anew. */
 export function createHttpPrintHouse({ url, apiKey, timeoutMs }: HttpPrintHouseSettings): PrintHouse {
-  const ask = partnerHttp({ url, timeoutMs });
+  const request = partnerHttp({ url, timeoutMs });
   const headers = { authorization: `Bearer ${apiKey}` };
   return {
     async print({ key, pdf }) {
       const path = `/jobs/${encodeURIComponent(key)}.pdf`;
-      const answer = await ask({ method: 'PUT', path, headers, body: pdf }).catch((cause) => {
+      const answer = await request({ method: 'PUT', path, headers, body: pdf }).catch((cause) => {
         throw new PrintHouseUnavailable('The print house did not answer', { cause });
       });
       if (answer.status >= 200 && answer.status < 300) return { outcome: 'accepted' };

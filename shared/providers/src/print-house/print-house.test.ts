@@ -8,7 +8,7 @@ import { choosePrintHouse, PrintHouseUnavailable, printHouseVariables } from './
 import { type PrintHouseSandbox, startPrintHouseSandbox } from './sandbox';
 
 const pdf = Buffer.from('%PDF-1.7 a letter');
-const houseAt = (url: string, key: string, more: Record<string, string> = {}) =>
+const printHouseAt = (url: string, key: string, more: Record<string, string> = {}) =>
   choosePrintHouse(
     z.object(printHouseVariables).parse({
       PRINT_HOUSE_URL: url,
@@ -31,7 +31,7 @@ describe('the print house’s sandbox', () => {
   });
 
   it('keeps what it is handed, once for a key, for everybody to look at', async () => {
-    const harness = houseAt(sandbox.url, 'a key');
+    const harness = printHouseAt(sandbox.url, 'a key');
     expect(await harness.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
     expect(await harness.print({ key: 'BT-1-item-1', pdf: Buffer.from('%PDF-1.7 another') })).toEqual({
       outcome: 'accepted',
@@ -48,7 +48,7 @@ describe('the print house’s sandbox', () => {
   });
 
   it('fails as it is told, and a lost answer prints nothing twice', async () => {
-    const harness = houseAt(sandbox.url, 'a key');
+    const harness = printHouseAt(sandbox.url, 'a key');
     sandbox.faults.failNext('unavailable', 1);
     await expect(harness.print({ key: 'two', pdf })).rejects.toThrow(PrintHouseUnavailable);
     sandbox.faults.failNext('lost_answer', 1);
@@ -61,7 +61,7 @@ describe('the print house’s sandbox', () => {
       reason: 'not_printable',
     });
     expect((await harness.print({ key: 'four', pdf: Buffer.from('no') })).outcome).toBe('refused');
-    await expect(houseAt(sandbox.url, 'wrong').print({ key: 'five', pdf })).rejects.toThrow('401');
+    await expect(printHouseAt(sandbox.url, 'wrong').print({ key: 'five', pdf })).rejects.toThrow('401');
     const control = (body: unknown, authorization = 'Bearer a key') =>
       fetch(`${sandbox.url}/control`, {
         method: 'POST',
@@ -84,7 +84,7 @@ describe('a drop over SFTP', () => {
   afterAll(() => server.close());
 
   it('puts whole files into the folder, one for a key', async () => {
-    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
+    const harness = printHouseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
     expect(await harness.print({ key: 'BT-1-item-1', pdf })).toEqual({ outcome: 'accepted' });
     await Promise.all(['a', 'b'].map((key) => harness.print({ key, pdf })));
     await harness.print({ key: 'a', pdf: Buffer.from('%PDF-1.7 another') });
@@ -95,7 +95,7 @@ describe('a drop over SFTP', () => {
   });
 
   it('that breaks off leaves no half file, and is tried again on a new connection', async () => {
-    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
+    const harness = printHouseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: server.hostKey });
     server.breakNext();
     await expect(harness.print({ key: 'broken', pdf })).rejects.toThrow(PrintHouseUnavailable);
     expect(server.files.has('/jobs/broken.pdf')).toBe(false);
@@ -106,9 +106,9 @@ describe('a drop over SFTP', () => {
 
   it('goes to nobody who takes the print house’s place, nor without knowing it', async () => {
     const other = Buffer.alloc(32).toString('base64');
-    const harness = houseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: other });
+    const harness = printHouseAt(server.url, server.clientKey, { PRINT_HOUSE_HOST_KEY: other });
     await expect(harness.print({ key: 'secret', pdf })).rejects.toThrow(PrintHouseUnavailable);
     expect(server.files.has('/jobs/secret.pdf')).toBe(false);
-    expect(() => houseAt(server.url, server.clientKey)).toThrow('PRINT_HOUSE_HOST_KEY');
+    expect(() => printHouseAt(server.url, server.clientKey)).toThrow('PRINT_HOUSE_HOST_KEY');
   });
 });

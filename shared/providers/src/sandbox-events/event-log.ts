@@ -47,7 +47,7 @@ const tries = 8;
 const firstWaitMs = 300;
 const timeoutMs = 8_000;
 const atOnce = 4;
-const kept = 2_000;
+const maxEvents = 2_000;
 const heldKey = 'held-back';
 
 interface EventLogOptions {
@@ -110,7 +110,7 @@ export function openEventLog({ path, target }: EventLogOptions): EventLog {
         const at = new Date().toISOString();
         const body = JSON.stringify(content);
         events.put(next, { seq: next, ...event, body, at, status: null, tries: 0, taken: false });
-        events.remove(next - kept);
+        events.remove(next - maxEvents);
         return next;
       });
       if (!isHeldBack()) deliverSoon(seq);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
 import type { CatalogSearch, SearchDocument, SearchScope } from './port';
-import { plainWord, tellingWords, wordsOf } from './search-words';
+import { plainWord, significantWords, wordsOf } from './search-words';
 
 const fields = ['name', 'keywords', 'description'] as const;
 /** A name counts for far more than a word in a description. */
@@ -73,7 +73,7 @@ class DocumentIndex {
   }
 
   find(text: string, scopes: readonly SearchScope[]): string[][] {
-    const words = tellingWords(text).map(plainWord);
+    const words = significantWords(text).map(plainWord);
     const key = JSON.stringify([words, scopes]);
     const known = this.#known.get(key);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type CatalogSearch, SearchUnavailable } from './port';
-import { tellingWords } from './search-words';
+import { significantWords } from './search-words';
 
 export interface MeilisearchOptions {
   /** Base URL of the server. */
@@ -90,7 +90,7 @@ export function createMeilisearch({ url, key, index, timeoutMs = 2_000 }: Meilis
     },
 
     async find(text, scopes) {
-      const q = tellingWords(text).join(' ');
+      const q = significantWords(text).join(' ');
       if (q === '') return scopes.map(() => []);
       const queries = scopes.map(({ kind, limit, local = false }) => ({
         indexUid: index,

@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The words of a query that tell one thing from another, where none does all of them; the first ten. */
-export function tellingWords(text: string): string[] {
+export function significantWords(text: string): string[] {
   const words = wordsOf(text);
   const telling = words.filter((word) => !saidOfAll.has(plainWord(word)));
   return (telling.length === 0 ? words : telling).slice(0, mostWords);

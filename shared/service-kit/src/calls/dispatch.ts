@@ -1,4 +1,4 @@
-import { type AnyCall, refusalLabelOf, reportLabelOf } from '@bowtie/contracts';
+import { type AnyCall, errorLabelOf, reportLabelOf } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type ApiError, commonError } from '../api-error';
@@ -59,9 +59,9 @@ export async function dispatchCall(handled: HandledCall, request: CallRequest): 
     observe(result.value === noContent ? 204 : 200);
     return result;
   } catch (error) {
-    const refused = apiErrorOf(error);
-    observe(refused?.status ?? (isOutage(error) ? 503 : 500));
-    reportCallFailure(handled.call.name, error, refused, request.requestId);
+    const apiError = apiErrorOf(error);
+    observe(apiError?.status ?? (isOutage(error) ? 503 : 500));
+    reportCallFailure(handled.call.name, error, apiError, request.requestId);
     throw error;
   }
 }
@@ -70,13 +70,13 @@ export async function dispatchCall(handled: HandledCall, request: CallRequest): 
 function reportCallFailure(
   call: string,
   error: unknown,
-  refused: ApiError | undefined,
+  apiError: ApiError | undefined,
   requestId: string,
 ): void {
-  const isFailure = refused === undefined || refused.status >= 500;
-  const label = isFailure ? reportLabelOf(call) : refusalLabelOf(call, refused.code);
+  const isFailure = apiError === undefined || apiError.status >= 500;
+  const label = isFailure ? reportLabelOf(call) : errorLabelOf(call, apiError.code);
   if (label === undefined) return;
-  const code = refused === undefined ? {} : { code: refused.code };
+  const code = apiError === undefined ? {} : { code: apiError.code };
   reportFailure(label, error, { call, request_id: requestId, ...code });
 }
 

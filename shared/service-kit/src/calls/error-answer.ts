@@ -50,11 +50,11 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
 
 /** Answers any error in the agreed shape. What is not a refusal is logged and told in general words. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = apiErrorOf(error);
-  if (refused?.retryAfterSeconds !== undefined)
-    reply.header('retry-after', String(Math.max(1, Math.ceil(refused.retryAfterSeconds))));
-  if (refused !== undefined)
-    return reply.code(refused.status).header('cache-control', 'no-store').send(refused.answer);
+  const apiError = apiErrorOf(error);
+  if (apiError?.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
+  if (apiError !== undefined)
+    return reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.answer);
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'the store or redis cannot be reached');
     const { status, answer } = commonError('service_unavailable');

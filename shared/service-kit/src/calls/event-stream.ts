@@ -15,14 +15,14 @@ export interface EventSink<T> {
 export type Follow<T> = (sink: EventSink<T>) => () => void;
 
 /** How a stream is kept open. */
-export interface StreamPace {
+export interface StreamTimings {
   /** After so long without an event a comment is sent, so that nothing on the way takes the stream for dead. */
   heartbeatMs: number;
   /** The longest a stream lasts; browsers open the next one by themselves. */
   lifeMs: number;
 }
 
-export const streamPace: StreamPace = { heartbeatMs: 15_000, lifeMs: 10 * 60_000 };
+export const streamTimings: StreamTimings = { heartbeatMs: 15_000, lifeMs: 10 * 60_000 };
 
 /** How long a browser waits before it opens a stream that ended again. */
 const retryMs = 3_000;
@@ -31,7 +31,7 @@ const retryMs = 3_000;
 export class EventStreamAnswer {
   constructor(
     readonly follow: Follow<unknown>,
-    readonly pace: StreamPace = streamPace,
+    readonly pace: StreamTimings = streamTimings,
   ) {}
 }
 
@@ -41,7 +41,7 @@ type StreamCall = Parameters<HandledCall['handler']>[0];
 export function handleStream<C extends HandledCall['call']>(
   call: C,
   handler: (context: CallContext<C>) => Promise<Follow<CallAnswer<C>>>,
-  pace?: StreamPace,
+  pace?: StreamTimings,
 ): HandledCall {
   return {
     call,

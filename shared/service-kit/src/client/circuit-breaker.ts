@@ -15,7 +15,7 @@ import { withTimeout } from '../with-timeout';
 const openCircuits = gauge('bowtie_circuit_open', 'Whether a dependency is taken for unavailable', [
   'dependency',
 ]);
-const refusedWork = counter(
+const rejectedCalls = counter(
   'bowtie_circuit_refused_total',
   'Requests that were not even sent because their dependency is unavailable',
   ['dependency'],
@@ -94,7 +94,7 @@ export class CircuitBreaker {
    */
   begin(abort: (reason: DependencyUnavailable) => void): (failed: boolean) => void {
     if (this.isOpen || this.#pending.size >= this.#options.mostPending) {
-      refusedWork.inc({ dependency: this.#options.name });
+      rejectedCalls.inc({ dependency: this.#options.name });
       throw new DependencyUnavailable(`${this.#options.name} is unavailable`);
     }
     const entry = { since: performance.now(), abort };

@@ -82,10 +82,10 @@ export function createHttpClient(
     }
     const answer: unknown = await body.json();
     if (statusCode < 300) return call.answer.parse(answer);
-    const refused = ErrorAnswerSchema.safeParse(answer);
-    if (statusCode >= 500 || !refused.success)
+    const errorAnswer = ErrorAnswerSchema.safeParse(answer);
+    if (statusCode >= 500 || !errorAnswer.success)
       throw new UnreachableError(`${call.name} answered ${statusCode}`);
-    throw new ApiError(refused.data.code, statusCode, refused.data.message, refused.data.errors);
+    throw new ApiError(errorAnswer.data.code, statusCode, errorAnswer.data.message, errorAnswer.data.errors);
   };
 
   const callService = async (call: AnyCall, input: HttpInput): Promise<unknown> => {

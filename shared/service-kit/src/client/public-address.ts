@@ -25,9 +25,9 @@ const special6 = [
   ['3fff::', 20],
 ] as const;
 
-const refused = new BlockList();
-for (const [network, bits] of special) refused.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of special6) refused.addSubnet(network, bits, 'ipv6');
+const blocked = new BlockList();
+for (const [network, bits] of special) blocked.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of special6) blocked.addSubnet(network, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const loopback = new BlockList();
@@ -36,8 +36,8 @@ loopback.addAddress('::1', 'ipv6');
 
 /** Whether an IP address is one of the internet, and none of this machine or of a network around it. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !refused.check(address, 'ipv4');
-  return isIP(address) === 6 && global6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  if (isIPv4(address)) return !blocked.check(address, 'ipv4');
+  return isIP(address) === 6 && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
 /** Whether an IP address is of this machine. */

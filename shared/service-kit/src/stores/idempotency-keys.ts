@@ -9,7 +9,7 @@ interface UsedKey {
   at: Date;
 }
 
-const keptSeconds = 86_400;
+const retentionSeconds = 86_400;
 
 /** A request under its `Idempotency-Key`, in digests: what the key is for this visitor and call, and what came with it. */
 export interface KeyedRequest {
@@ -38,7 +38,7 @@ export class IdempotencyKeys {
 
   static async open(db: Db): Promise<IdempotencyKeys> {
     const collection = db.collection<UsedKey>('idempotency_keys');
-    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: keptSeconds }]);
+    await collection.createIndexes([{ key: { at: 1 }, expireAfterSeconds: retentionSeconds }]);
     return new IdempotencyKeys(collection);
   }
 

@@ -69,7 +69,7 @@ export interface Supplies<D> {
 
 /** The supplies of these documents. @param mostPerHolder pieces of one that one holder may have set aside without paying */
 export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: number): Supplies<D> {
-  const inTurn = createKeyedQueue();
+  const runExclusively = createKeyedQueue();
   const lapsedAt = (now: number) => new Date(now - graceMs);
 
   // Only another instance is in the way: in this one they take turns.
@@ -80,7 +80,7 @@ export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: 
       const next = await step(withoutLapsed(found.supply, lapsedAt(Date.now())), found.document);
       return next === found.supply || (await documents.write(found, next)) ? undefined : new WriteConflict();
     });
-  const change: Supplies<D>['change'] = (id, step) => inTurn(id, () => changeNow(id, step));
+  const change: Supplies<D>['change'] = (id, step) => runExclusively(id, () => changeNow(id, step));
 
   return {
     change,

@@ -15,11 +15,16 @@ export function notifyOtherTabs({ cart_id, version }: State): void {
   channel?.postMessage({ cart_id, version });
 }
 
-function isNews(heard: unknown, known: State | undefined): boolean {
-  if (typeof heard !== 'object' || heard === null || !('cart_id' in heard) || !('version' in heard))
+function isNews(received: unknown, known: State | undefined): boolean {
+  if (
+    typeof received !== 'object' ||
+    received === null ||
+    !('cart_id' in received) ||
+    !('version' in received)
+  )
     return false;
-  const same = heard.cart_id === known?.cart_id;
-  return !same || (typeof heard.version === 'number' && heard.version > (known?.version ?? 0));
+  const same = received.cart_id === known?.cart_id;
+  return !same || (typeof received.version === 'number' && received.version > (known?.version ?? 0));
 }
 
 /**
@@ -28,12 +33,12 @@ function isNews(heard: unknown, known: State | undefined): boolean {
  */
 export function followOtherTabs(known: () => State | undefined, refresh: () => Promise<unknown>): void {
   let stale = false;
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     if (document.hidden) return;
     stale = false;
-    lookedAt = Date.now();
+    checkedAt = Date.now();
     void refresh();
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -43,6 +48,6 @@ export function followOtherTabs(known: () => State | undefined, refresh: () => P
     waiting = setTimeout(look, PAUSE_MS);
   });
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && (stale || Date.now() - lookedAt > FRESH_MS)) look();
+    if (!document.hidden && (stale || Date.now() - checkedAt > FRESH_MS)) look();
   });
 }

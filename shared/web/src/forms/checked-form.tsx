@@ -14,7 +14,7 @@ interface CheckedFormProps<Values>
   /** Says what is not right only once the form is sent: for a field that most people pass by. */
   quietUntilSent?: boolean;
   /** Leads to what is not right, instead of the focus on the first such field. */
-  onRefused?: (form: HTMLFormElement | null) => void;
+  onRejected?: (form: HTMLFormElement | null) => void;
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function CheckedForm<Values>({
   validate,
   onSubmit,
   quietUntilSent = false,
-  onRefused,
+  onRejected,
   children,
   ...element
 }: CheckedFormProps<Values>) {
@@ -48,7 +48,7 @@ export function CheckedForm<Values>({
       subscription={nothing}
     >
       {() => (
-        <FormElement {...element} onRefused={onRefused}>
+        <FormElement {...element} onRejected={onRejected}>
           <InitialErrors value={initialErrors}>{children}</InitialErrors>
         </FormElement>
       )}
@@ -57,11 +57,11 @@ export function CheckedForm<Values>({
 }
 
 interface SubmittedProps extends FormElementProps {
-  onRefused: ((form: HTMLFormElement | null) => void) | undefined;
+  onRejected: ((form: HTMLFormElement | null) => void) | undefined;
   children: ReactNode;
 }
 
-function FormElement({ onRefused = focusFirstError, ...props }: SubmittedProps) {
+function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm();
   return (
@@ -75,7 +75,7 @@ function FormElement({ onRefused = focusFirstError, ...props }: SubmittedProps) 
         event.preventDefault();
         event.stopPropagation();
         await form.submit();
-        if (!form.getState().submitSucceeded) onRefused(element.current);
+        if (!form.getState().submitSucceeded) onRejected(element.current);
       }}
     />
   );

@@ -5,8 +5,8 @@ const framesToDraw = 10;
 export function focusFirstError(form: HTMLElement | null, frames = framesToDraw): void {
   // The messages are drawn by the render that follows the refusal, which may take more than a frame.
   requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
+    const firstInvalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (firstInvalid) firstInvalid.focus();
     else if (frames > 1) focusFirstError(form, frames - 1);
   });
 }

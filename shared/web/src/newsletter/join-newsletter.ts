@@ -16,8 +16,8 @@ const validate = schemaErrors(newsletterSignup.body);
  * not right or the call did not come through, else nothing.
  */
 export async function joinNewsletter({ email }: NewsletterValues): Promise<NewsletterValues | undefined> {
-  const wrong = validate({ email }).email;
-  if (wrong !== undefined) return { email: wrong };
+  const emailError = validate({ email }).email;
+  if (emailError !== undefined) return { email: emailError };
   try {
     await call(newsletterSignup, { body: { email: email.trim() } });
     return undefined;

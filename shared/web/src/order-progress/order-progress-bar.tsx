@@ -16,15 +16,15 @@ export function OrderProgressBar({ progress }: { progress: OrderProgress }) {
   const label = back === undefined ? made : givingBackLabels[back.kind];
   const words = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const part = total === 0 ? 0 : Math.floor((done / total) * announcedParts);
-  const [heard, setHeard] = useState({ part, words: '' });
+  const [announced, setAnnounced] = useState({ part, words: '' });
   useEffect(() => {
-    if (part !== heard.part) setHeard({ part, words: `${words} done` });
-  }, [part, heard, words]);
+    if (part !== announced.part) setAnnounced({ part, words: `${words} done` });
+  }, [part, announced, words]);
   return (
     <div>
       <Progress label={label} value={done} max={total} state={words} />
       <VisuallyHidden>
-        <span role="status">{heard.words}</span>
+        <span role="status">{announced.words}</span>
       </VisuallyHidden>
     </div>
   );

@@ -65,10 +65,10 @@ export function useOrderProgress(
   reload: () => void,
 ): OrderProgress | undefined {
   const known = useMemo(() => (details === undefined ? undefined : progressOf(details)), [details]);
-  const [told, setTold] = useState<OrderProgress>();
-  const progress = told ?? known;
+  const [live, setLive] = useState<OrderProgress>();
+  const progress = live ?? known;
   const url = order === undefined ? undefined : streamUrl(order);
-  const isFollowed = url !== undefined && known !== undefined && !known.is_over && told?.is_over !== true;
+  const isFollowed = url !== undefined && known !== undefined && !known.is_over && live?.is_over !== true;
   const following = useRef<Following>(undefined);
   const reloading = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -80,18 +80,18 @@ export function useOrderProgress(
       reload();
     }, ms);
   });
-  const hear = useEffectEvent((next: OrderProgress) => {
-    setTold(next);
+  const handleProgress = useEffectEvent((next: OrderProgress) => {
+    setLive(next);
     if (JSON.stringify(next) !== JSON.stringify(known)) reloadSoon(next.is_over ? 0 : reloadMs);
   });
   const poll = useEffectEvent(() => {
-    setTold(undefined);
+    setLive(undefined);
     reload();
   });
 
   useEffect(() => {
     if (!isFollowed || url === undefined) return;
-    following.current = followProgress({ url, onProgress: hear, onPoll: poll });
+    following.current = followProgress({ url, onProgress: handleProgress, onPoll: poll });
     return () => {
       following.current?.stop();
       following.current = undefined;
@@ -101,7 +101,7 @@ export function useOrderProgress(
   useEffect(() => {
     if (text !== undefined) following.current?.quicken();
     // What was over may go on: a gift that came back is sent again.
-    setTold((last) => (last?.is_over ? undefined : last));
+    setLive((last) => (last?.is_over ? undefined : last));
   }, [text]);
   useEffect(() => () => clearTimeout(reloading.current), []);
   return progress;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 /** More files than these are folded. */
 const shownFiles = 12;
 
@@ -44,7 +44,7 @@ function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
   const { data, error, reload } = useServerData(
     `downloads ${order_number}`,
     (signal) => call(readDownloads, { params: { order_number }, query: token, signal }),
-    { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? lookEveryMs : undefined) },
+    { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? pollMs : undefined) },
   );
   const prepare = useOrderAction('order lookup', reload);
   const isWaiting = data?.status === 'preparing';

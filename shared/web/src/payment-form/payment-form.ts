@@ -25,7 +25,7 @@ export interface PaymentMethod {
   /** What the review shows, such as `Visa ending in 4242`. */
   readonly label: string;
   /** Whether the form itself asks the bank's question over the page: then no dialog of ours may lie above it. */
-  readonly asksOverPage: boolean;
+  readonly opensDialogOverPage: boolean;
   /** Whether the buyer wants it kept for the next time. */
   readonly saveCard: boolean;
   /** Pays an intent. @throws ApiError without a clear answer; then asking again is safe */

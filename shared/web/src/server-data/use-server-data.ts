@@ -70,11 +70,11 @@ export function useServerDataList<T>(queries: readonly Query<T>[], delayMs = 0):
     if (keys === '' || revisions === '') return;
     const wanted = current();
     let releases: (() => void)[] = [];
-    const ask = () => {
+    const subscribe = () => {
       releases = wanted.filter((query) => !isFresh(query)).map((query) => subscribeEntry(query).release);
     };
-    const timer = delayMs > 0 ? setTimeout(ask, delayMs) : undefined;
-    if (timer === undefined) ask();
+    const timer = delayMs > 0 ? setTimeout(subscribe, delayMs) : undefined;
+    if (timer === undefined) subscribe();
     return () => {
       clearTimeout(timer);
       for (const release of releases) release();
@@ -99,7 +99,7 @@ export function useServerData<T>(
   load: (signal: AbortSignal) => Promise<T>,
   { delayMs, pollMs, ...options }: ServerDataOptions<T> = {},
 ): ServerData<T> {
-  const [only = unasked] = useServerDataList(key === undefined ? [] : [{ key, load, ...options }], delayMs);
+  const [only = idle] = useServerDataList(key === undefined ? [] : [{ key, load, ...options }], delayMs);
   return usePolling(key, only, pollMs);
 }
 
@@ -133,7 +133,7 @@ function usePolling<T>(
   }, [key, isPolled, shown]);
 }
 
-const unasked: ServerData<never> = {
+const idle: ServerData<never> = {
   status: 'loading',
   data: undefined,
   error: undefined,

@@ -21,7 +21,7 @@ export interface Session {
   smbStatus: NonNullable<LoginStatus['smb_status']> | null;
 }
 
-const nobody: Session = {
+const anonymousSession: Session = {
   known: false,
   signedIn: false,
   guest: false,
@@ -32,7 +32,7 @@ const nobody: Session = {
   smbStatus: null,
 };
 
-const sessionAtom = atom<Session>(nobody);
+const sessionAtom = atom<Session>(anonymousSession);
 
 /** Takes over a login status that a call answered (login check, sign-in, sign-up, guest checkout, sign-out). */
 export function adoptLoginStatus(status: LoginStatus): void {
@@ -68,7 +68,7 @@ export function startSession(): void {
 
 /** Who the visitor is. */
 export function useSession(): Session {
-  return useSharedValue(sessionAtom, nobody);
+  return useSharedValue(sessionAtom, anonymousSession);
 }
 
 /** Whether the visitor is signed in; undefined until that is known. */

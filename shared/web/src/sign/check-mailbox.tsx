@@ -17,11 +17,11 @@ interface CheckMailboxProps {
 export function CheckMailbox({ children, resend, onChange }: CheckMailboxProps) {
   useEffect(() => {
     // The link may have been opened in another tab: whoever comes back from there is signed in here too.
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void refreshSession();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
   return (
     <SignPage title="Check your inbox">

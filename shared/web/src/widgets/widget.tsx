@@ -11,7 +11,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { WidgetBoundary } from './widget-boundary';
 
 /** After this time a page shows what it has without the widget, which still comes then. */
-const patienceMs = 1_500;
+const slowAfterMs = 1_500;
 
 interface WidgetPlace<Name extends WidgetName> {
   name: Name;
@@ -30,20 +30,20 @@ export function Widget<Name extends WidgetName>({ name, given, loading, fallback
   const area = widgetAreas[name];
   useEffect(() => {
     if (source === undefined) return;
-    let gone = false;
+    let isUnmounted = false;
     const slow = () => setModule((now) => now ?? 'slow');
-    const timer = setTimeout(slow, patienceMs);
+    const timer = setTimeout(slow, slowAfterMs);
     source.load(name).then(
       (loaded) => {
-        if (!gone) setModule(loaded);
+        if (!isUnmounted) setModule(loaded);
       },
       (error: unknown) => {
         reportError('area loading', error, { area, page: name });
-        if (!gone) slow();
+        if (!isUnmounted) slow();
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [source, name, area]);

@@ -7,18 +7,18 @@ import styles from './delivery.module.css';
 
 interface AddressFieldsProps {
   /** What the store or the services refuse, beside the rules of the fields. */
-  refused: Partial<Record<AddressField, string | undefined>>;
+  fieldErrors: Partial<Record<AddressField, string | undefined>>;
   /** A suggestion was taken. */
   onAddress: (address: Address) => void;
 }
 
 /** Whom the card goes to and where, the street with suggestions as it is typed. */
-export function AddressFields({ refused, onAddress }: AddressFieldsProps) {
+export function AddressFields({ fieldErrors, onAddress }: AddressFieldsProps) {
   const about = (name: AddressField) => ({
     name,
     // The address is somebody else's most of the time; a half that the browser knows would only be in the way.
     autoComplete: 'off',
-    errorOf: (meta: Parameters<typeof fieldError>[0]) => fieldError(meta) ?? refused[name],
+    errorOf: (meta: Parameters<typeof fieldError>[0]) => fieldError(meta) ?? fieldErrors[name],
   });
   return (
     <>

@@ -3,8 +3,8 @@ import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { useAtomValue } from 'jotai';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
-import { EnvelopePreview } from '../../../previews/envelope-preview';
-import { refusalsAtom, standingFields } from '../../../state/card-errors';
+import { EnvelopePreview } from '../../../previews/mail/envelope-preview';
+import { cardErrorsAtom, standingFields } from '../../../state/card-errors';
 import { useTypedCard } from '../../../state/flow';
 import { addressErrors } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
@@ -21,8 +21,8 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
   const { flow, arriving, onBack } = props;
   // What the services say follows the address as it is typed.
   const card = useTypedCard(shown);
-  const refused = standingFields(useAtomValue(refusalsAtom), card);
-  const delivery = useDelivery({ ...props, card, refused });
+  const fieldErrors = standingFields(useAtomValue(cardErrorsAtom), card);
+  const delivery = useDelivery({ ...props, card, fieldErrors });
   const { info, answers, method } = delivery;
   const initialValues = useInitialValues(card, addressValues);
 
@@ -31,7 +31,7 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
       title="Where does it go?"
       lead="Inside the States, to military addresses, too."
       arriving={arriving}
-      refused={delivery.refusedHere}
+      isInvalid={delivery.isInvalid}
       preview={
         <EnvelopePreview
           info={info}
@@ -55,7 +55,7 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
         typed={addressNames}
         typing={delivery.typing}
       />
-      <AddressFields refused={delivery.refusedFields} onAddress={delivery.take} />
+      <AddressFields fieldErrors={delivery.streetErrors} onAddress={delivery.take} />
       <AddressCheckNotice state={answers.state} onRetry={answers.retry} onTake={delivery.take} />
       <ShippingMethods
         state={answers.state}

@@ -49,24 +49,24 @@ export function useDelivery({
   type,
   forAll,
   card,
-  refused,
+  fieldErrors,
   onDone,
 }: Omit<StepProps, 'flow' | 'arriving' | 'onBack'>) {
   const info = card.deliveryInfo ?? emptyAddress;
-  const wrong = addressErrors(info);
-  const { shippingName: _name, ...wrongAddress } = wrong;
-  const whole = Object.keys(wrongAddress).length === 0 ? wireAddress(info) : null;
+  const invalidParts = addressErrors(info);
+  const { shippingName: _name, ...invalidAddressParts } = invalidParts;
+  const whole = Object.keys(invalidAddressParts).length === 0 ? wireAddress(info) : null;
   const answers = useAddressAnswers(whole);
   const { check, methods } = answers.state;
   const [wanted, want] = useState(info.shippingMethod);
   const method = check?.result === 'deliverable' ? methodOf(methods, wanted) : undefined;
   const [waiting, wait] = useState(false);
   // What is wrong with the address stands below it at once, and at the street only once it was tried to go on with it.
-  const [refusedKey, refuseKey] = useState<string>();
+  const [rejectedKey, setRejectedKey] = useState<string>();
 
   // Another way than the one that was refused is taken where the carrier does not have that one any more.
-  const refusedMethod = (taken: ShippingMethod | undefined) =>
-    taken !== undefined && taken.id === info.shippingMethod ? refused.shippingMethod : undefined;
+  const methodErrorOf = (taken: ShippingMethod | undefined) =>
+    taken !== undefined && taken.id === info.shippingMethod ? fieldErrors.shippingMethod : undefined;
 
   const change = (patch: Partial<DeliveryInfo>) => act(changeAddress, card.cardId, patch, forAll);
   const typing = useTyping<AddressValues>(
@@ -93,7 +93,7 @@ export function useDelivery({
 
   const goOn = async (values: AddressValues) => {
     typing.settle();
-    if (addressNames.some((name) => refused[name] !== undefined)) return false;
+    if (addressNames.some((name) => fieldErrors[name] !== undefined)) return false;
     const typed: DeliveryInfo = { ...info, ...values };
     const whole = wireAddress(typed);
     wait(true);
@@ -102,9 +102,9 @@ export function useDelivery({
     if (latest.current !== addressKey(whole)) return true;
     const taken = methodOf(said.methods, wanted);
     wait(false);
-    refuseKey(addressKey(whole));
+    setRejectedKey(addressKey(whole));
     if (said.check.result !== 'deliverable' || taken === undefined) return false;
-    if (refusedMethod(taken) !== undefined) return false;
+    if (methodErrorOf(taken) !== undefined) return false;
     onDone(act(deliver, card.cardId, { ...typed, shippingMethod: taken.id }, forAll));
     return true;
   };
@@ -114,14 +114,15 @@ export function useDelivery({
     answers,
     /** The way that is taken; undefined until the carrier has said which there are. */
     method,
-    methodError: refusedMethod(method),
+    methodError: methodErrorOf(method),
     waiting,
-    refusedHere:
-      addressNames.some((name) => refused[name] !== undefined) || refusedMethod(method) !== undefined,
+    isInvalid:
+      addressNames.some((name) => fieldErrors[name] !== undefined) || methodErrorOf(method) !== undefined,
     /** What the store or the services refuse, by field. */
-    refusedFields: {
-      ...refused,
-      addressLine1: refused.addressLine1 ?? (refusedKey === key ? checkMessage(answers.state) : undefined),
+    streetErrors: {
+      ...fieldErrors,
+      addressLine1:
+        fieldErrors.addressLine1 ?? (rejectedKey === key ? checkMessage(answers.state) : undefined),
     },
     typing,
     take,

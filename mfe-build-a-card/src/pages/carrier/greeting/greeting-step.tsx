@@ -2,7 +2,12 @@ import { type BuildACardCard, carrierTypeOf, chooseGreetingCard } from '@bowtie/
 import { Skeleton } from '@bowtie/ui';
 import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../../data/card-picture';
-import { goneMessage, isGone, useGreetingCard, useGreetingCards } from '../../../data/use-greeting-card';
+import {
+  isOffSale,
+  unavailableMessage,
+  useGreetingCard,
+  useGreetingCards,
+} from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { GreetingGallery } from '../../../greeting-gallery/greeting-gallery';
@@ -25,26 +30,26 @@ function Gallery({ first, error }: { first: string | undefined; error: string | 
 }
 
 /** Sub-step 1: which greeting card the gift comes in. The first of the gallery stands there until another is chosen. */
-export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDone, onBack }: StepProps) {
+export function GreetingStep({ flow, act, forAll, card, fieldErrors, arriving, onDone, onBack }: StepProps) {
   const initialValues = useInitialValues(card, greetingValues);
   const chosen = card.greetingCard?.slug;
   const chosenCard = useGreetingCard(chosen);
-  const gone = isGone(chosen, chosenCard);
+  const isUnavailable = isOffSale(chosen, chosenCard);
   const first = useGreetingCards('', 1).data?.greeting_cards[0];
   const slug = chosen ?? first?.slug;
-  const shown = chosen === undefined || gone ? first : chosenCard.data;
+  const shown = chosen === undefined || isUnavailable ? first : chosenCard.data;
   return (
     <StepFrame<GreetingValues>
       title="Choose the greeting card"
       lead="Fronts on this side, and inside a page for your words."
       arriving={arriving}
       cards={flow.cards}
-      refused={refused.greetingCard !== undefined && chosenCard.status !== 'loading'}
+      isInvalid={fieldErrors.greetingCard !== undefined && chosenCard.status !== 'loading'}
       submitLabel="Continue"
       onBack={onBack}
       initialValues={initialValues}
       onSubmit={() => {
-        if (slug === undefined || gone || refused.greetingCard !== undefined) return false;
+        if (slug === undefined || isUnavailable || fieldErrors.greetingCard !== undefined) return false;
         onDone(act(chooseGreetingCard, card.cardId, slug, forAll));
         return true;
       }}
@@ -75,7 +80,7 @@ export function GreetingStep({ flow, act, forAll, card, refused, arriving, onDon
         read={greetingValues}
         onChoose={({ slug: to }) => to !== undefined && act(chooseGreetingCard, card.cardId, to, forAll)}
       />
-      <Gallery first={first?.slug} error={gone ? goneMessage : refused.greetingCard} />
+      <Gallery first={first?.slug} error={isUnavailable ? unavailableMessage : fieldErrors.greetingCard} />
     </StepFrame>
   );
 }

@@ -20,7 +20,7 @@ interface StepFrameProps<Values> {
   /** The focus comes to the heading when the sub-step opens after another one. */
   arriving: boolean;
   /** Something in here was refused by the store: the focus comes to it instead. */
-  refused?: boolean;
+  isInvalid?: boolean;
   submitLabel: string;
   busy?: boolean;
   initialValues: Values;
@@ -51,29 +51,30 @@ function Sum({ cards }: { cards: readonly BuildACardCard[] }) {
 }
 
 /** The fields themselves say what is wrong. */
-const refusedWhole = { [FORM_ERROR]: 'Something is not right yet.' };
+const invalidForm = { [FORM_ERROR]: 'Something is not right yet.' };
 
 /** How long the message of a refusal is waited for. */
 const mostFrames = 30;
 
 /** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
-function focusFirstWrong(form: HTMLFormElement | null): void {
-  seekFirstWrong(form, mostFrames);
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  findFirstInvalid(form, mostFrames);
 }
 
-function seekFirstWrong(form: HTMLFormElement | null, framesLeft: number): void {
+function findFirstInvalid(form: HTMLFormElement | null, framesLeft: number): void {
   // The messages are drawn by a render that follows the refusal, on a busy machine some frames later.
   requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
-    if (!wrong && framesLeft > 1) return seekFirstWrong(form, framesLeft - 1);
-    const control = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong;
+    const firstInvalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
+    if (!firstInvalid && framesLeft > 1) return findFirstInvalid(form, framesLeft - 1);
+    const control =
+      firstInvalid instanceof HTMLFieldSetElement ? firstInvalid.querySelector('input') : firstInvalid;
     control?.focus();
   });
 }
 
 /** One sub-step: its question, the decisions, the preview of what arrives, and the ways on and back. */
 export function StepFrame<Values>(props: StepFrameProps<Values>) {
-  const { title, lead, preview, previewFirst, cards, arriving, refused = false } = props;
+  const { title, lead, preview, previewFirst, cards, arriving, isInvalid = false } = props;
   const { submitLabel, busy, initialValues, validate, onSubmit, onBack, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -82,20 +83,20 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
   // Once, and never away from a field that somebody is in already.
   const led = useRef(false);
   useEffect(() => {
-    if (!refused || led.current) return;
+    if (!isInvalid || led.current) return;
     led.current = true;
     const form = heading.current?.closest('form') ?? null;
     if (!form?.contains(document.activeElement?.closest('input, textarea, select') ?? null))
-      focusFirstWrong(form);
-  }, [refused]);
+      focusFirstInvalid(form);
+  }, [isInvalid]);
 
   const submit = (values: Values) => {
     const went = onSubmit(values);
     if (went === true) return undefined;
-    if (went === false) return refusedWhole;
+    if (went === false) return invalidForm;
     // Not awaited by the form, which else could not be sent again with another address meanwhile.
     void went.then((isOn) => {
-      if (!isOn) focusFirstWrong(heading.current?.closest('form') ?? null);
+      if (!isOn) focusFirstInvalid(heading.current?.closest('form') ?? null);
     });
     return undefined;
   };
@@ -104,7 +105,7 @@ export function StepFrame<Values>(props: StepFrameProps<Values>) {
       initialValues={initialValues}
       {...(validate && { validate })}
       onSubmit={submit}
-      onRefused={focusFirstWrong}
+      onRejected={focusFirstInvalid}
       aria-label={title}
       className={classNames(styles.frame, preview !== undefined && styles.pair, previewFirst && styles.first)}
       onInputCapture={plainSpaces}

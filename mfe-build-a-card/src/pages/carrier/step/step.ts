@@ -12,7 +12,7 @@ export interface StepProps {
   forAll: boolean;
   card: BuildACardCard;
   /** What the store refused of the card, and has not been changed since. */
-  refused: FieldErrorsByName;
+  fieldErrors: FieldErrorsByName;
   /** Whether the visitor came from another sub-step just now, and not with the page. */
   arriving: boolean;
   /** Goes on, as the card waits for it after what was done. */

@@ -46,7 +46,7 @@ const characters = "printable letters, digits and ! ? ' , . -";
 
 /** Sub-step 2: the words that come with a plastic card. */
 export function MessageStep(props: StepProps) {
-  const { flow, card, refused, arriving, onBack } = props;
+  const { flow, card, fieldErrors, arriving, onBack } = props;
   const { initialValues, typing, goOn } = useTextForm(props, written);
   const handwritten = carrierTypeOf(card) === 'greeting_card_handwrytten';
   return (
@@ -56,7 +56,7 @@ export function MessageStep(props: StepProps) {
         handwritten ? 'We write them by hand, just as you type them.' : 'We print them just as you type them.'
       }
       arriving={arriving}
-      refused={written.some((field) => refused[field] !== undefined)}
+      isInvalid={written.some((field) => fieldErrors[field] !== undefined)}
       preview={<Preview card={card} />}
       submitLabel="Continue"
       onBack={onBack}
@@ -68,7 +68,7 @@ export function MessageStep(props: StepProps) {
       <FlowFields<TextValues> cardId={card.cardId} read={textValues} typed={textNames} typing={typing} />
       <TextFields
         card={card}
-        refused={refused}
+        fieldErrors={fieldErrors}
         rules={textRules.plastic}
         messageHint={`2 to ${textRules.plastic.carrierMessage.max} characters: ${characters}`}
         handwritten={handwritten}

@@ -24,14 +24,14 @@ export function textValues({ personalizationInfo }: BuildACardCard): TextValues 
 }
 
 /** What a field says is wrong: what its rule says, or the store's refusal of what still stands there. */
-export function textErrorOf(name: TextName, card: BuildACardCard, refused: FieldErrorsByName) {
+export function textErrorOf(name: TextName, card: BuildACardCard, fieldErrors: FieldErrorsByName) {
   return (meta: Parameters<typeof fieldError>[0], value: string): string | undefined =>
-    fieldError(meta) ?? (value === textValues(card)[name] ? refused[name] : undefined);
+    fieldError(meta) ?? (value === textValues(card)[name] ? fieldErrors[name] : undefined);
 }
 
 interface TextFieldsProps {
   card: BuildACardCard;
-  refused: FieldErrorsByName;
+  fieldErrors: FieldErrorsByName;
   rules: Readonly<Record<'carrierTo' | 'carrierFrom' | 'carrierMessage', TextRule>>;
   messageHint: string;
   /** The message is set in handwriting, as it will be written. */
@@ -49,7 +49,7 @@ function Counter({ name, rule }: { name: TextName; rule: TextRule }) {
 }
 
 /** To, from and message. */
-export function TextFields({ card, refused, rules, messageHint, handwritten = false }: TextFieldsProps) {
+export function TextFields({ card, fieldErrors, rules, messageHint, handwritten = false }: TextFieldsProps) {
   const person = (name: 'carrierTo' | 'carrierFrom', label: string) => (
     <FormTextField
       label={label}
@@ -57,7 +57,7 @@ export function TextFields({ card, refused, rules, messageHint, handwritten = fa
       autoComplete={name === 'carrierFrom' ? 'name' : 'off'}
       hint={`${rules[name].min} to ${rules[name].max} characters`}
       aside={<Counter name={name} rule={rules[name]} />}
-      errorOf={textErrorOf(name, card, refused)}
+      errorOf={textErrorOf(name, card, fieldErrors)}
     />
   );
   return (
@@ -73,7 +73,7 @@ export function TextFields({ card, refused, rules, messageHint, handwritten = fa
         hint={messageHint}
         limit={rules.carrierMessage.max}
         handwritten={handwritten}
-        errorOf={textErrorOf('carrierMessage', card, refused)}
+        errorOf={textErrorOf('carrierMessage', card, fieldErrors)}
       />
     </>
   );

@@ -10,7 +10,7 @@ const texts = (values: TextValues, names: readonly TextName[]) =>
 
 /** The form of a card's texts: what its fields begin with, how what is typed comes to the flow, and how one goes on. */
 export function useTextForm(
-  { act, type, forAll, card, refused, onDone }: StepProps,
+  { act, type, forAll, card, fieldErrors, onDone }: StepProps,
   names: readonly TextName[],
 ) {
   const initialValues = useInitialValues(card, textValues);
@@ -22,7 +22,7 @@ export function useTextForm(
   const goOn = (values: TextValues): boolean => {
     typing.settle();
     const before = textValues(card);
-    if (names.some((name) => refused[name] !== undefined && values[name] === before[name])) return false;
+    if (names.some((name) => fieldErrors[name] !== undefined && values[name] === before[name])) return false;
     onDone(act(personalise, card.cardId, texts(values, names), forAll));
     return true;
   };

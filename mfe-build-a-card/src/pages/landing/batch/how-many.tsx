@@ -1,4 +1,4 @@
-import { roomInBatch } from '@bowtie/domain';
+import { remainingInBatch } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import styles from '../landing.module.css';
 import { removedHere } from './batch-changes';
@@ -17,7 +17,7 @@ export function HowMany({ batch: { flow, actions, undoable }, at }: HowManyProps
   const { length } = flow.cards;
   return (
     <>
-      <QuantityStep max={roomInBatch(flow)} />
+      <QuantityStep max={remainingInBatch(flow)} />
       {length > 1 && (
         <Button variant="quiet" size="small" icon="trash" className={styles.remove} onClick={actions.remove}>
           Remove card {at}

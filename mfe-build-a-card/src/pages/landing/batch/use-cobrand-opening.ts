@@ -22,7 +22,7 @@ interface CobrandOpening {
 export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(name);
-  const keep = useSetAtom(ownDesigns);
+  const setOwnDesigns = useSetAtom(ownDesigns);
   const { status, data } = useServerData(
     wanted === null ? undefined : `${userCobrands.path}?page=1&limit=${limit}`,
     (signal) => reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal),
@@ -48,11 +48,11 @@ export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): v
       return;
     }
     const { cloudinary_id: cloudinaryId, image_url: imageUrl, card_network: network } = cobrand;
-    keep((before) =>
+    setOwnDesigns((before) =>
       withOwnDesign(before, { cloudinaryId, imageUrl, kind: 'logo', name: cobrand.name, network }),
     );
     if (card.cardNetwork !== network) actions.changeDetails({ cardNetwork: network });
     actions.changeImage({ cloudinaryId, imageUrl });
     notify('Your logo is on the card.');
-  }, [wanted, card, isReady, status, data, setSearch, keep, actions]);
+  }, [wanted, card, isReady, status, data, setSearch, setOwnDesigns, actions]);
 }

@@ -48,12 +48,13 @@ export function useOpening({ flow, card, catalog, shown, setPlace, actions }: Op
   const movable = mayTakeNetwork(flow);
   const isOccasion = categories?.some((category) => category.slug === slug) === true;
   const named = catalog.templates.get(slug);
-  const asksForDesign = open && slug !== '' && categories !== undefined && !isOccasion && named === undefined;
+  const isDesignRequested =
+    open && slug !== '' && categories !== undefined && !isOccasion && named === undefined;
   // The gallery's page may not have the designs of cards that were kept.
-  const keptUnknown = flow.cards.some(
+  const hasUnknownDesign = flow.cards.some(
     ({ design }) => design !== null && !catalog.templates.has(design.gift_template_id),
   );
-  const allKnown = useAllDesigns(asksForDesign || (shown !== undefined && keptUnknown));
+  const allKnown = useAllDesigns(isDesignRequested || (shown !== undefined && hasUnknownDesign));
   const ready = card !== undefined && catalog.products.length > 0;
 
   useEffect(() => {

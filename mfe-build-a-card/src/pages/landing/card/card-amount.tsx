@@ -15,10 +15,10 @@ interface CardAmountProps {
 /** The value of the card. */
 export const CardAmount = memo(function CardAmount({ card, limits, tried, refusal }: CardAmountProps) {
   const errorOf = (_meta: unknown, amount: number | undefined) => {
-    const refused = validateField('amount', { ...card, amount }, limits);
+    const errorText = validateField('amount', { ...card, amount }, limits);
     // Too little may be the beginning of more; too much, and part of a dollar, never become right.
     const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
-    return (tried || tooMuch ? refused : undefined) ?? (amount === card.amount ? refusal : undefined);
+    return (tried || tooMuch ? errorText : undefined) ?? (amount === card.amount ? refusal : undefined);
   };
   const choices = useMemo(
     () => usualCardValues.filter((value) => value >= limits.min && value <= limits.max),

@@ -66,7 +66,7 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
       initialValues={initialValues}
       onSubmit={goOn}
       // It leads to the first problem itself, which may be another card's.
-      onRefused={leaveFocus}
+      onRejected={leaveFocus}
       onInputCapture={plainSpaces}
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}

@@ -57,7 +57,7 @@ export const DesignSource = memo(function FaceSource({
   onImage,
   error,
 }: FaceSourceProps) {
-  const [designs, keepDesigns] = useAtom(ownDesigns);
+  const [designs, setOwnDesigns] = useAtom(ownDesigns);
   const [asked, ask] = useState<{ cardId: string; source: Source }>();
   const [open, setOpen] = useState<OwnDesign['kind']>();
   /** A tool that is opened while it still moves out begins anew, as at any other time. */
@@ -72,11 +72,11 @@ export const DesignSource = memo(function FaceSource({
 
   const take = useCallback(
     (design: OwnDesign) => {
-      keepDesigns((before) => withOwnDesign(before, design));
+      setOwnDesigns((before) => withOwnDesign(before, design));
       onImage({ cloudinaryId: design.cloudinaryId, imageUrl: design.imageUrl });
       setOpen(undefined);
     },
-    [keepDesigns, onImage],
+    [setOwnDesigns, onImage],
   );
   const openTool = (kind: OwnDesign['kind']) => {
     setOpenings((before) => before + 1);

@@ -31,10 +31,10 @@ export function loadLimits(products: readonly OpenLoopProduct[], form: CardForm)
 export function productFor(
   products: readonly OpenLoopProduct[],
   form: CardForm,
-  wish: { category: string; amount: number | undefined },
+  wanted: { category: string; amount: number | undefined },
 ): OpenLoopProduct | undefined {
   const fitting = ofForm(products, form);
-  const { amount } = wish;
+  const { amount } = wanted;
   const holds = ({ min_load_value, max_load_value }: OpenLoopProduct) =>
     amount === undefined || (amount >= min_load_value && amount <= max_load_value);
   const range = ({ min_load_value, max_load_value }: OpenLoopProduct) => max_load_value - min_load_value;
@@ -44,7 +44,7 @@ export function productFor(
   );
   const able = fitting.filter(holds);
   return (
-    able.find(({ category }) => category === wish.category) ??
+    able.find(({ category }) => category === wanted.category) ??
     able.find((product) => product === widest) ??
     able[0] ??
     widest

@@ -29,8 +29,8 @@ export function OwnPicturePanel({
   onChoose,
 }: OwnPicturePanelProps) {
   // A picture of an earlier session may be gone: then there is nothing to choose.
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const shown = designs.filter(({ cloudinaryId }) => !gone.has(cloudinaryId));
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const shown = designs.filter(({ cloudinaryId }) => !missing.has(cloudinaryId));
   return (
     <div className={styles.panel}>
       <p>
@@ -60,7 +60,7 @@ export function OwnPicturePanel({
                 width={130}
                 height={83}
                 loading="lazy"
-                onError={() => setGone((before) => new Set(before).add(design.cloudinaryId))}
+                onError={() => setMissing((before) => new Set(before).add(design.cloudinaryId))}
               />
             </label>
           ))}

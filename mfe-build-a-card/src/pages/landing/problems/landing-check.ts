@@ -52,10 +52,10 @@ export function validateField(
 export function problemsOf(
   card: BuildACardCard,
   limits: LoadLimits,
-  refused: FieldErrorsByName = {},
+  fieldErrors: FieldErrorsByName = {},
 ): Problem[] {
   return landingFields.flatMap((field) => {
-    const message = validateField(field, card, limits) ?? refused[field];
+    const message = validateField(field, card, limits) ?? fieldErrors[field];
     return message === undefined ? [] : [{ cardId: card.cardId, field, message }];
   });
 }

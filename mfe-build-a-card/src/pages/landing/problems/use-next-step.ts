@@ -3,7 +3,7 @@ import { useNavigate } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { refusalsAtom, standingFields } from '../../../state/card-errors';
+import { cardErrorsAtom, standingFields } from '../../../state/card-errors';
 import { stepPath, useBasePath } from '../../../state/flow-paths';
 import { isRedirectedAtom } from '../../../state/redirect-reason';
 import { leaveCleared } from '../batch/batch-changes';
@@ -21,15 +21,15 @@ export function useNextStep(
   const { act, catalog, typing, actions } = batch;
   const navigate = useNavigate();
   const base = useBasePath();
-  const refusals = useAtomValue(refusalsAtom);
-  const refused = useMemo(() => standingFields(refusals, card), [refusals, card]);
+  const refusals = useAtomValue(cardErrorsAtom);
+  const fieldErrors = useMemo(() => standingFields(refusals, card), [refusals, card]);
   /** What kept the visitor from going on at the last try; undefined before the first. */
-  const [told, setTold] = useState<readonly Problem[]>();
+  const [shownProblems, setShownProblems] = useState<readonly Problem[]>();
   const now = cards.flatMap(({ problems }) => problems);
-  const open = (told ?? []).filter((each) =>
+  const open = (shownProblems ?? []).filter((each) =>
     now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
   );
-  const tried = told !== undefined;
+  const tried = shownProblems !== undefined;
 
   const { select } = actions;
   const goTo = useCallback(
@@ -43,12 +43,14 @@ export function useNextStep(
   const [led, ledToLanding] = useAtom(isRedirectedAtom);
   const arrival = useRef({
     missing: led ? now : undefined,
-    first: now.find(({ cardId, field }) => cardId === card.cardId && (led || refused[field] !== undefined)),
+    first: now.find(
+      ({ cardId, field }) => cardId === card.cardId && (led || fieldErrors[field] !== undefined),
+    ),
   });
   useEffect(() => {
     const { missing, first } = arrival.current;
     ledToLanding(false);
-    if (missing !== undefined) setTold(missing);
+    if (missing !== undefined) setShownProblems(missing);
     if (first !== undefined) focusField(first.field);
   }, [ledToLanding]);
   const goOn = () => {
@@ -58,7 +60,7 @@ export function useNextStep(
       problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
     );
     const [first] = problems;
-    setTold(problems);
+    setShownProblems(problems);
     if (first !== undefined) {
       goTo(first);
       return { [FORM_ERROR]: 'Something is not right yet.' };
@@ -71,7 +73,7 @@ export function useNextStep(
   };
   return {
     /** What the store refused of the card in hand, by its fields. */
-    refused,
+    refused: fieldErrors,
     /** What is wrong with the cards as they are. */
     now,
     /** What of that kept the visitor from going on. */

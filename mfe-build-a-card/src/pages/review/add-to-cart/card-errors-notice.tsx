@@ -5,18 +5,18 @@ import { entryId } from '../cards/card-entry';
 import { errorsOfCard, type LinePlace } from './card-errors';
 import styles from './card-errors-notice.module.css';
 
-interface RefusalNoticeProps {
+interface CardErrorsNoticeProps {
   message: string;
   details: readonly string[];
   cards: readonly BuildACardCard[];
-  refusedOf: (card: BuildACardCard) => FieldMessages;
+  fieldErrorsOf: (card: BuildACardCard) => FieldMessages;
   onEdit: (cardId: string, part: LinePlace['part']) => void;
 }
 
 /** Why the cards did not go into the cart: one thing after another, those about a field with the way to it. */
-export function CardErrorsNotice({ message, details, cards, refusedOf, onEdit }: RefusalNoticeProps) {
+export function CardErrorsNotice({ message, details, cards, fieldErrorsOf, onEdit }: CardErrorsNoticeProps) {
   const fields = cards.flatMap((card, index) =>
-    errorsOfCard(card, refusedOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
+    errorsOfCard(card, fieldErrorsOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
   );
   if (details.length + fields.length === 0) return <NoticeBox tone="error">{message}</NoticeBox>;
   return (

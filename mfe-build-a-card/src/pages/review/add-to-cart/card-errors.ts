@@ -116,29 +116,29 @@ export interface CardFieldError {
 export function errorsOfLine(
   line: LineName,
   lines: readonly LineName[],
-  refused: FieldMessages,
+  fieldErrors: FieldMessages,
 ): CardFieldError[] {
   const { name, part, fields }: LinePlace = linePlaces[line];
   const also = line === 'package' && !lines.includes('greetingCard') ? ['greeting_card'] : [];
   return [...fields, ...also].flatMap((field) => {
-    const message = refused[field];
+    const message = fieldErrors[field];
     return message === undefined ? [] : [{ field, name: fieldNames[field] ?? name, message, part }];
   });
 }
 
 /** What was refused about a card, in the order of its lines. */
-export function errorsOfCard(card: BuildACardCard, refused: FieldMessages): CardFieldError[] {
+export function errorsOfCard(card: BuildACardCard, fieldErrors: FieldMessages): CardFieldError[] {
   const lines = linesOf(card);
-  const found = lines.flatMap((line) => errorsOfLine(line, lines, refused));
+  const found = lines.flatMap((line) => errorsOfLine(line, lines, fieldErrors));
   return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
 }
 
 /** What our own table says of the cards that cannot be sold as they are. */
 export function validateCards(cards: readonly BuildACardCard[]): CardErrorsById {
-  const refused = cards
+  const fieldErrors = cards
     .filter((card) => !isSellable(card))
     .map((card) => [card.cardId, validateCard(card)] as const);
-  return new Map(refused);
+  return new Map(fieldErrors);
 }
 
 /** What the store says of the cards of a payload, whose places in it its errors name, and what it says beside that. */
@@ -146,14 +146,14 @@ export function storeErrors(
   errors: Readonly<Record<string, readonly string[]>>,
   flow: Parameters<typeof sellableCards>[0],
   { cards, delivery_groups }: FlowCartPayload,
-): { refused: CardErrorsById; others: string[] } {
+): { fieldErrors: CardErrorsById; others: string[] } {
   const sent = sellableCards(flow);
-  const refused = new Map<string, Record<string, string>>();
+  const fieldErrors = new Map<string, Record<string, string>>();
   const others: string[] = [];
   const note = (index: number, field: string, message: string) => {
     const card = sent[index];
     if (card === undefined) others.push(message);
-    else refused.set(card.cardId, { ...refused.get(card.cardId), [field]: message });
+    else fieldErrors.set(card.cardId, { ...fieldErrors.get(card.cardId), [field]: message });
   };
   for (const [path, texts] of Object.entries(errors)) {
     const [, list, place, field] = /^(cards|delivery_groups)\.(\d+)\.(\w+)$/.exec(path) ?? [];
@@ -167,5 +167,5 @@ export function storeErrors(
       if (card.group_uuid === uuid) note(index, ofGroup, message);
     });
   }
-  return { refused, others };
+  return { fieldErrors, others };
 }

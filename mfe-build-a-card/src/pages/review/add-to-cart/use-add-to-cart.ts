@@ -2,13 +2,14 @@ import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload 
 import { ApiError, addCards, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { type CardErrorsById, noteErrors, refusalsAtom } from '../../../state/card-errors';
+import { type CardErrorsById, cardErrorsAtom, noteErrors } from '../../../state/card-errors';
 import type { Act } from '../../../state/flow';
 import { storeErrors, validateCards } from './card-errors';
 
-const nothingRefused: CardErrorsById = new Map();
+const noCardErrors: CardErrorsById = new Map();
 const checkoutPath = '/checkout/';
-const editKept = 'What you changed is still here. Add it to your cart if you still want it, or remove it.';
+const editPreservedText =
+  'What you changed is still here. Add it to your cart if you still want it, or remove it.';
 
 interface AddingState {
   /** Up while the cards are on their way into the cart. */
@@ -27,7 +28,7 @@ const quiet: AddingState = { processing: false, message: undefined, details: [] 
  */
 export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) {
   const [state, setState] = useState(quiet);
-  const [refusals, setRefusals] = useAtom(refusalsAtom);
+  const [refusals, setRefusals] = useAtom(cardErrorsAtom);
   const navigate = useNavigate();
   const tried = useRef<{ content: string; key: string }>(undefined);
 
@@ -43,16 +44,16 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
     // The same content is the same request: should the answer to the first try be lost, the second adds nothing twice.
     const content = JSON.stringify([payload, replaces]);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
-    setRefusals(noteErrors(nothingRefused, []));
+    setRefusals(noteErrors(noCardErrors, []));
     setState({ ...quiet, processing: true });
     const outcome = await addCards(payload, { key: tried.current.key, flyout: false, replaces });
     if (!outcome.done) {
       const failure = outcome.error instanceof ApiError ? outcome.error : undefined;
       if (failure?.code === 'delivery_group_gone') {
-        setState({ processing: false, message: failure.message, details: [editKept] });
+        setState({ processing: false, message: failure.message, details: [editPreservedText] });
         return;
       }
-      const { refused, others } = storeErrors(failure?.errors ?? {}, flow, payload);
+      const { fieldErrors: refused, others } = storeErrors(failure?.errors ?? {}, flow, payload);
       setRefusals(noteErrors(refused, flow.cartList));
       const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
       setState({
@@ -62,7 +63,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       });
       return;
     }
-    setRefusals(noteErrors(nothingRefused, []));
+    setRefusals(noteErrors(noCardErrors, []));
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
     act(

@@ -27,7 +27,7 @@ interface CardEntryProps {
   /** Below the group's title where it stands in a group. */
   headingLevel: 3 | 4;
   quotes: Quotes;
-  refused: FieldMessages;
+  fieldErrors: FieldMessages;
   mayDuplicate: boolean;
   onEdit: (part: LinePlace['part']) => void;
   onDuplicate: () => void;
@@ -56,11 +56,11 @@ function Price({ amount }: { amount: number | undefined }) {
 
 /** One card of the review: how it looks, everything about it, what it costs, and what can be done with it. */
 export function CardEntry(props: CardEntryProps) {
-  const { card, all, number, headingLevel, quotes, refused } = props;
+  const { card, all, number, headingLevel, quotes, fieldErrors } = props;
   const { mayDuplicate, onEdit, onDuplicate, onRemove } = props;
   const compact = useMedia(media.phone);
   const [asked, ask] = useState<boolean>();
-  const open = !compact || (asked ?? Object.keys(refused).length > 0);
+  const open = !compact || (asked ?? Object.keys(fieldErrors).length > 0);
   const linesId = useId();
   const plastic = card.deliveryMethod === 'plastic';
   const Heading = `h${headingLevel}` as const;
@@ -88,7 +88,7 @@ export function CardEntry(props: CardEntryProps) {
         </div>
         {compact && !open && <p className={styles.facts}>{factsOf(card, all).join(' · ')}</p>}
         <div id={linesId} className={styles.all} hidden={!open}>
-          {open && <CardLines card={card} quotes={quotes} refused={refused} onEdit={onEdit} />}
+          {open && <CardLines card={card} quotes={quotes} fieldErrors={fieldErrors} onEdit={onEdit} />}
         </div>
         <div className={styles.actions}>
           {compact && (

@@ -19,7 +19,7 @@ import styles from './card-lines.module.css';
 interface CardLinesProps {
   card: BuildACardCard;
   quotes: Quotes;
-  refused: FieldMessages;
+  fieldErrors: FieldMessages;
   onEdit: (part: LinePlace['part']) => void;
 }
 
@@ -98,24 +98,24 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
 }
 
 /** What there is to know of a card, each line with what was refused about it and the way to mend it. */
-export function CardLines({ card, quotes, refused, onEdit }: CardLinesProps) {
+export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps) {
   const lines = linesOf(card);
   return (
     <dl className={styles.lines}>
       {lines.map((line) => {
         const { name, change, part } = linePlaces[line];
-        const wrong = errorsOfLine(line, lines, refused);
+        const lineErrors = errorsOfLine(line, lines, fieldErrors);
         // The picture shows these two already; they get words when something is wrong with them.
-        if ((line === 'design' || line === 'value') && wrong.length === 0) return null;
+        if ((line === 'design' || line === 'value') && lineErrors.length === 0) return null;
         return (
           <div key={line} className={styles.line}>
             <dt>{name}</dt>
             <dd>{contentOf(line, card, quotes)}</dd>
-            {wrong.length > 0 && (
+            {lineErrors.length > 0 && (
               <dd className={styles.refused}>
                 <Icon name="alert" size={18} />
                 <ul>
-                  {wrong.map((each) => (
+                  {lineErrors.map((each) => (
                     <li key={each.field}>
                       {each.name !== name && `${each.name}: `}
                       {each.message}

@@ -2,10 +2,10 @@ import {
   asBefore,
   type BuildACardCard,
   breakGroup,
+  canAddCard,
   confirmGroup,
   duplicateCard,
   type Flow,
-  hasRoom,
   removeCard,
 } from '@bowtie/domain';
 import { VisuallyHidden } from '@bowtie/ui';
@@ -22,7 +22,7 @@ interface ReviewCardsProps {
   readonly flow: Flow;
   readonly act: Act;
   readonly quotes: Quotes;
-  readonly refusedOf: (card: BuildACardCard) => FieldMessages;
+  readonly fieldErrorsOf: (card: BuildACardCard) => FieldMessages;
   readonly onEdit: (cardId: string, part: LinePlace['part']) => void;
   /** Called with the card that came. */
   readonly onCopied: (cardId: string | undefined) => void;
@@ -31,10 +31,18 @@ interface ReviewCardsProps {
 }
 
 /** The cards of the review, those that travel in one parcel together. */
-export function ReviewCards({ flow, act, quotes, refusedOf, onEdit, onCopied, onChange }: ReviewCardsProps) {
+export function ReviewCards({
+  flow,
+  act,
+  quotes,
+  fieldErrorsOf,
+  onEdit,
+  onCopied,
+  onChange,
+}: ReviewCardsProps) {
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const numberOf = new Map(cartList.map(({ cardId }, index) => [cardId, index + 1]));
-  const mayDuplicate = hasRoom(flow);
+  const mayDuplicate = canAddCard(flow);
   const duplicate = (cardId: string) => {
     onChange();
     const { cartList: after } = act(duplicateCard, cardId);
@@ -69,7 +77,7 @@ export function ReviewCards({ flow, act, quotes, refusedOf, onEdit, onCopied, on
                 number={numberOf.get(card.cardId) ?? 1}
                 headingLevel={group === undefined ? 3 : 4}
                 quotes={quotes}
-                refused={refusedOf(card)}
+                fieldErrors={fieldErrorsOf(card)}
                 mayDuplicate={mayDuplicate}
                 onEdit={(part) => onEdit(card.cardId, part)}
                 onDuplicate={() => duplicate(card.cardId)}

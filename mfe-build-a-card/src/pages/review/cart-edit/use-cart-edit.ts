@@ -14,7 +14,7 @@ export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
   const { cart, failed } = useCart();
   const navigate = useNavigate();
   const path = stepPath(useBasePath(), 'review');
-  const [gone, setGone] = useState(false);
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     if (itemId === null || cart === undefined) return;
@@ -29,7 +29,7 @@ export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
       act(loadCartGroup, items, group);
       onOpened(item.id);
     }
-    setGone(item === undefined);
+    setMissing(item === undefined);
     void navigate(path, { replace: true, preventScrollReset: true });
   }, [itemId, cart, act, onOpened, navigate, path]);
 
@@ -39,6 +39,6 @@ export function useCartEdit(act: Act, onOpened: (cardId: string) => void) {
     /** The cart it is looked for in could not be read. */
     failed: itemId !== null && cart === undefined && failed,
     /** The item that was asked for is not in the cart any more. */
-    gone,
+    gone: isMissing,
   };
 }

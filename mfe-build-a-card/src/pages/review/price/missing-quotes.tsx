@@ -1,13 +1,13 @@
 import { Button, NoticeBox } from '@bowtie/ui';
 
 /** Says that the carrier did not answer for every address, and offers to ask it again. */
-export function MissingQuotes({ onAskAgain }: { readonly onAskAgain: () => void }) {
+export function MissingQuotes({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <NoticeBox
       tone="warning"
       title="The parcel carrier does not answer"
       action={
-        <Button size="small" icon="refresh" onClick={onAskAgain}>
+        <Button size="small" icon="refresh" onClick={onRetry}>
           Ask again
         </Button>
       }

@@ -36,7 +36,7 @@ export function useShippingQuotes(cards: readonly BuildACardCard[]) {
     quotes,
     /** Whether the carrier did not answer for one of the addresses. */
     failed: answers.some(({ status }) => status === 'failed'),
-    askAgain: () => {
+    refetch: () => {
       for (const { status, reload } of answers) if (status === 'failed') reload();
     },
   };

@@ -37,8 +37,8 @@ interface GuestStepProps {
 
 /** The first step: go on as a guest, or log in. */
 export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProps) {
-  const [kept, keep] = useAtom(guestDraft);
-  const [initial] = useState(kept);
+  const [storedGuest, setStoredGuest] = useAtom(guestDraft);
+  const [initial] = useState(storedGuest);
   const submit = async (values: GuestDetails) => {
     try {
       const status = await goOnAsGuest(values);
@@ -67,7 +67,10 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
           validate={validate}
           onSubmit={submit}
         >
-          <FormSpy<GuestDetails> subscription={{ values: true }} onChange={({ values }) => keep(values)} />
+          <FormSpy<GuestDetails>
+            subscription={{ values: true }}
+            onChange={({ values }) => setStoredGuest(values)}
+          />
           <FormError />
           <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
           <div className={styles.pair}>

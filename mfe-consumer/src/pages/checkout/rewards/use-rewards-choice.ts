@@ -39,9 +39,9 @@ export function useRewardsChoice(cart: Cart | undefined, isSignedIn: boolean): R
   );
   const [isUsed, use] = useState(false);
   const [wanted, choose] = useState<number>();
-  const [wasRefused, setRefused] = useState(false);
+  const [wasRejected, setRejected] = useState(false);
   // What this checkout holds already is given up when it pays anew, so it counts until the store says otherwise.
-  const balance = data === undefined ? 0 : data.available + (wasRefused ? 0 : data.held);
+  const balance = data === undefined ? 0 : data.available + (wasRejected ? 0 : data.held);
   const total = centsFromWire(cart?.total ?? 0);
   const split = (amount: number): Tender => {
     const { rewards, due } = splitTender(total, centsFromWire(amount), centsFromWire(balance));
@@ -58,7 +58,7 @@ export function useRewardsChoice(cart: Cart | undefined, isSignedIn: boolean): R
     },
     choose,
     refresh: () => {
-      setRefused(true);
+      setRejected(true);
       reload();
     },
   };

@@ -22,8 +22,8 @@ export async function actOnBusiness(
       to: `${businessPath(businessId)}?${new URLSearchParams({ done: record._id })}`,
     };
   } catch (thrown) {
-    const refused = apiErrorOf(thrown);
-    if (refused === undefined || refused.status >= 500) throw thrown;
-    return showProblem({ error: refused.message, status: refused.status });
+    const apiError = apiErrorOf(thrown);
+    if (apiError === undefined || apiError.status >= 500) throw thrown;
+    return showProblem({ error: apiError.message, status: apiError.status });
   }
 }

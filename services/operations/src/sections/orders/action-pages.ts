@@ -123,11 +123,11 @@ export function doAction(deps: OperationsDeps, action: OrderAction) {
       const done = new URLSearchParams({ done: record._id });
       return { kind: 'redirect', to: `${orderPath(view.number)}?${done}` };
     } catch (thrown) {
-      const refused = apiErrorOf(thrown);
-      if (refused === undefined || refused.status >= 500) throw thrown;
-      const details = Object.values(refused.errors).flat().join(' ');
-      const said = details === '' ? refused.message : `${refused.message} ${details}`;
-      return showForm(deps, action, request, opened, { error: said, status: refused.status });
+      const apiError = apiErrorOf(thrown);
+      if (apiError === undefined || apiError.status >= 500) throw thrown;
+      const details = Object.values(apiError.errors).flat().join(' ');
+      const said = details === '' ? apiError.message : `${apiError.message} ${details}`;
+      return showForm(deps, action, request, opened, { error: said, status: apiError.status });
     }
   };
 }

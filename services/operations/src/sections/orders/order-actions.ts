@@ -3,7 +3,7 @@ import {
   cancelOrder,
   correctRecipient,
   holdCard,
-  type KeptReason,
+  type NotRefundedReason,
   requestRefund,
   resendGift,
   voidOrderCard,
@@ -31,7 +31,7 @@ function refundable({ cards, shown }: OrderView): CardView[] {
   );
 }
 
-const keptTexts: Readonly<Record<KeptReason, string>> = {
+const notRefundedTexts: Readonly<Record<NotRefundedReason, string>> = {
   opened: 'was opened',
   sent: 'is with its carrier or its recipient',
   refunded: 'was refunded before',
@@ -39,7 +39,7 @@ const keptTexts: Readonly<Record<KeptReason, string>> = {
   not_returnable: 'is not taken back by its brand',
 };
 
-function givenBackText({
+function refundResultText({
   amount,
   refunded,
   not_refunded,
@@ -49,7 +49,7 @@ function givenBackText({
   const kept = [...new Set(not_refunded.map(({ reason }) => reason))];
   const reasons = kept.map((reason) => {
     const count = not_refunded.filter((card) => card.reason === reason).length;
-    return `${many(count, 'card')} not: it ${keptTexts[reason]}.`;
+    return `${many(count, 'card')} not: it ${notRefundedTexts[reason]}.`;
   });
   return [back, ...reasons, ...(pending ? ['The rest is still under way and finishes by itself.'] : [])].join(
     ' ',
@@ -87,7 +87,7 @@ const refund: OrderAction = {
 <ul>${cards.map((card) => html`<li>${cardName(card, card.place)}</li>`)}</ul>`;
   },
   run: async ({ deps, view, form, actionId, requestId }) =>
-    givenBackText(
+    refundResultText(
       await deps.callService(requestRefund, {
         params: { order_number: view.number },
         body: { card_ids: [...chosen(form)] },
@@ -115,7 +115,7 @@ const cancel: OrderAction = {
       requestId,
       idempotencyKey: actionId,
     });
-    return `The order is ${orderLabels[answer.status].toLowerCase()}. ${givenBackText(answer)}`;
+    return `The order is ${orderLabels[answer.status].toLowerCase()}. ${refundResultText(answer)}`;
   },
 };
 

@@ -8,7 +8,7 @@ import { field } from '../../web/parts';
 import type { ActionInput, OrderAction } from './order-action';
 import { type OrderView, readOrderView } from './order-view';
 
-const toldRule = { min: 3, max: 500 } as const;
+const buyerMessageRule = { min: 3, max: 500 } as const;
 const isOpen = ({ review }: OrderView) => review?.state === 'open' && review.order_status === 'received';
 
 /** Decides; the same decision of the same operator counts as made, so that a second press does no harm. */
@@ -62,10 +62,12 @@ export const reviewActions: readonly OrderAction[] = [
         value: fieldOf(filled, 'told'),
         hint: 'Plain and friendly, without how we found out.',
         isRequired: true,
-        maxLength: toldRule.max,
+        maxLength: buyerMessageRule.max,
       }),
     validate: (form) =>
-      fieldOf(form, 'told').trim().length < toldRule.min ? 'Please write what the buyer is told.' : undefined,
+      fieldOf(form, 'told').trim().length < buyerMessageRule.min
+        ? 'Please write what the buyer is told.'
+        : undefined,
     summary: (view, _card, form) =>
       html`${summaryOf(view)}<p>The buyer is told: “${fieldOf(form, 'told')}”</p>`,
     run: (input) => decide(input, { verdict: 'refuse', reason: fieldOf(input.form, 'told').trim() }),

@@ -124,9 +124,9 @@ async function endSessions(deps: OperationsDeps, request: OperatorRequest): Prom
     const done = new URLSearchParams({ done: record._id });
     return { kind: 'redirect', to: `${personPath(person.user_id)}?${done}` };
   } catch (thrown) {
-    const refused = apiErrorOf(thrown);
-    if (refused === undefined || refused.status >= 500) throw thrown;
-    return endForm(request, person, { error: refused.message, status: refused.status });
+    const apiError = apiErrorOf(thrown);
+    if (apiError === undefined || apiError.status >= 500) throw thrown;
+    return endForm(request, person, { error: apiError.message, status: apiError.status });
   }
 }
 

@@ -1,5 +1,5 @@
-import { breakGroupOf, mendGroup } from '../carrier/address-groups';
-import { type Flow, hasRoom, noGroupData, type RemovedCards, removedEarlier } from '../flow/flow';
+import { breakGroupOf, repairGroup } from '../carrier/address-groups';
+import { canAddCard, type Flow, noGroupData, type RemovedCards, removedEarlier } from '../flow/flow';
 import { type NewId, randomId } from '../flow/random-id';
 import type { BuildACardCard } from './card';
 
@@ -9,7 +9,7 @@ function insertAt<T>(list: readonly T[], index: number, item: T): T[] {
 
 /** Copies a card, right after it, with an id of its own and without the group of the first (section 4). */
 export function duplicateCard(flow: Flow, cardId: string, newId: NewId = randomId): Flow {
-  if (!hasRoom(flow)) return flow;
+  if (!canAddCard(flow)) return flow;
   const copied = (list: BuildACardCard[]) => {
     const index = list.findIndex((card) => card.cardId === cardId);
     const card = list[index];
@@ -73,7 +73,7 @@ export function restoreCard(flow: Flow): Flow {
   const { earlier } = removed;
   let restored: Flow = { ...flow, removed: earlier ?? null };
   for (const [at, { card, from, index }] of removed.cards.entries()) {
-    if (!hasRoom(restored)) {
+    if (!canAddCard(restored)) {
       restored = { ...restored, removed: { ...removed, cards: removed.cards.slice(at), broken: null } };
       break;
     }
@@ -82,7 +82,7 @@ export function restoreCard(flow: Flow): Flow {
   const quantity = Math.max(1, restored.cards.length);
   const settled =
     restored.editing === null ? { ...restored, draft: { ...restored.draft, quantity } } : restored;
-  return mendGroup(settled, removed.broken);
+  return repairGroup(settled, removed.broken);
 }
 
 function putBack(flow: Flow, card: BuildACardCard, from: 'cards' | 'cartList', index: number): Flow {

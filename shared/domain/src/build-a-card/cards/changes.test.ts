@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configure, emptyFlow, type Flow, hasRoom, resetFlow, roomInBatch } from '../flow/flow';
-import { address, countedIds, design, plasticCard, virtualCard } from '../testing-cards';
+import { address, countedIds, design, plasticCard, virtualCard } from '../../../testing/flow-cards';
+import { canAddCard, configure, emptyFlow, type Flow, remainingInBatch, resetFlow } from '../flow/flow';
 import {
   applyCarrierTypeToAll,
   beginBatch,
@@ -41,9 +41,9 @@ describe('a batch', () => {
   it('has room for what the review leaves', () => {
     const cartList = Array.from({ length: 18 }, (_, index) => plasticCard(`done-${index}`));
     const flow = { ...emptyFlow(), cartList };
-    expect(roomInBatch(flow)).toBe(2);
+    expect(remainingInBatch(flow)).toBe(2);
     expect(setQuantity(flow, 5, countedIds()).cards).toHaveLength(2);
-    expect(hasRoom(setQuantity(flow, 2, countedIds()))).toBe(false);
+    expect(canAddCard(setQuantity(flow, 2, countedIds()))).toBe(false);
   });
 
   it('gives up its last cards when it gets smaller', () => {

@@ -6,7 +6,7 @@ import {
   imageFields,
   imageOf,
   newCard,
-  roomInBatch,
+  remainingInBatch,
 } from '../flow/flow';
 import { type NewId, randomId } from '../flow/random-id';
 import type { BuildACardCard, CarrierType, DeliveryInfo, PersonalizationInfo } from './card';
@@ -76,7 +76,7 @@ export function setApplyToAll(flow: Flow, choice: { details?: boolean; image?: b
 /** Sets how many cards the batch holds; those at the end come and go, and what they share is given to new ones. */
 export function setQuantity(flow: Flow, wanted: number, newId: NewId = randomId): Flow {
   if (flow.editing !== null || !Number.isFinite(wanted)) return flow;
-  const room = roomInBatch(flow);
+  const room = remainingInBatch(flow);
   const quantity = Math.min(room, Math.max(1, Math.trunc(wanted)));
   const current = currentCard(flow);
   const { draft } = flow;

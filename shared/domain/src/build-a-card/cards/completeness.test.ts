@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { address, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
 import { emptyFlow, newCard } from '../flow/flow';
-import { address, plasticCard, virtualCard, words } from '../testing-cards';
 import type { BuildACardCard } from './card';
 import { carrierSubStep, type FlowStep, isBegun, isComplete, stepOf, subStepOf } from './completeness';
 

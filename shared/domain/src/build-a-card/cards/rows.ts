@@ -99,12 +99,12 @@ export type CardField =
 const optionalInFlow = ['cardMessage'] as const;
 
 function onWire(
-  wrong: Readonly<Record<string, string | undefined>>,
+  errors: Readonly<Record<string, string | undefined>>,
   fields: Readonly<Record<string, CardField>>,
 ): Partial<Record<CardField, string>> {
   const found: Partial<Record<CardField, string>> = {};
   for (const [field, name] of Object.entries(fields)) {
-    const message = wrong[field];
+    const message = errors[field];
     if (message !== undefined) found[name] = message;
   }
   return found;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { address, countedIds, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import type { DeliveryInfo } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
 import { emptyFlow, type Flow } from '../flow/flow';
 import { asBefore, discard, editCard, finishBatch } from '../flow/steps';
-import { address, countedIds, plasticCard, virtualCard } from '../testing-cards';
 import { addressGroups, breakGroup, confirmGroup } from './address-groups';
 
 const at = (cardId: string, change: Partial<DeliveryInfo> = {}) =>

@@ -88,7 +88,7 @@ export function breakGroupOf(flow: Flow, cardId: string): { flow: Flow; broken: 
 }
 
 /** Brings a broken group back as it was, as far as its cards are still there and still go to its address together. */
-export function mendGroup(flow: Flow, broken: BrokenGroup | null): Flow {
+export function repairGroup(flow: Flow, broken: BrokenGroup | null): Flow {
   if (broken === null) return flow;
   const { group } = broken;
   if (flow.bulkDeliveryGroups.some(({ addressGroupId: id }) => id === group.addressGroupId)) return flow;

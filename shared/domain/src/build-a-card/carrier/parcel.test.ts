@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, plasticCard } from '../testing-cards';
+import { address, plasticCard } from '../../../testing/flow-cards';
 import { parcelLabel, quickestMethod, slowedCards } from './parcel';
 
 const by = (shippingMethod: string) =>

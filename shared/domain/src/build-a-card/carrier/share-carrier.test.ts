@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { address, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
 import { deliver, personalise } from '../cards/changes';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { address, plasticCard, virtualCard, words } from '../testing-cards';
 import { alikeCards, applyCarrierToAll, hasCarrierData, isSentAlike, restoreCarriers } from './share-carrier';
 
 const bare = { carrierOption: null, personalizationInfo: null, deliveryInfo: null };

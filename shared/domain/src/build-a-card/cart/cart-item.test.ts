@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { address, cartItem, design, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { removeCard } from '../cards/cards';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { address, cartItem, design, plasticCard, virtualCard, words } from '../testing-cards';
 import { fromCartItem, loadCartGroup } from './cart-item';
 import { editedGroups, toCartPayload } from './cart-payload';
 

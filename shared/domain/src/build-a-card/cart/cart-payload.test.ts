@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cartItem, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { validateCard } from '../cards/rows';
 import { addressGroups, breakGroup, confirmGroup } from '../carrier/address-groups';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { cartItem, plasticCard, virtualCard, words } from '../testing-cards';
 import { loadCartGroup } from './cart-item';
 import { editedGroups, toCartPayload } from './cart-payload';
 

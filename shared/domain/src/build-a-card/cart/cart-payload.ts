@@ -62,8 +62,8 @@ function groupUuids(flow: Flow): Map<string, string> {
   const taken = new Set(uuids.values());
   for (const { deliveryGroupUuid, cards } of flow.editedCartItems) {
     if (taken.has(deliveryGroupUuid)) continue;
-    const heir = flow.cartList.find((card) => !card.groupShipment && cards.includes(card.cardId));
-    if (heir !== undefined) uuids.set(heir.cardId, deliveryGroupUuid);
+    const newOwner = flow.cartList.find((card) => !card.groupShipment && cards.includes(card.cardId));
+    if (newOwner !== undefined) uuids.set(newOwner.cardId, deliveryGroupUuid);
   }
   return uuids;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { plasticCard, virtualCard } from '../../../testing/flow-cards';
 import { addressGroups, confirmGroup } from '../carrier/address-groups';
-import { plasticCard, virtualCard } from '../testing-cards';
 import { resetAfterCart } from './after-cart';
 import { emptyFlow, type Flow, newCard, resetFlow } from './flow';
 import { editCard } from './steps';

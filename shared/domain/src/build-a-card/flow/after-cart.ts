@@ -6,9 +6,9 @@ import { normaliseCards } from './normalise-cards';
  * Begins anew once cards have gone into the cart. What another tab has begun or finished meanwhile stays as it is; the
  * change of a card that went is given up.
  */
-export function resetAfterCart(flow: Flow, gone: readonly string[]): Flow {
+export function resetAfterCart(flow: Flow, removedIds: readonly string[]): Flow {
   const empty = resetFlow(flow);
-  const cartList = flow.cartList.filter(({ cardId }) => !gone.includes(cardId));
+  const cartList = flow.cartList.filter(({ cardId }) => !removedIds.includes(cardId));
   const stays = (cardId: string) => cartList.some((card) => card.cardId === cardId);
   const editing = flow.editing !== null && stays(flow.editing.cardId) ? flow.editing : null;
   const batch = flow.editing === null || editing !== null ? flow.cards : flow.editing.parked;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { address, countedIds, design, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
 import {
@@ -15,7 +16,6 @@ import {
 import { isBegun, isComplete } from '../cards/completeness';
 import { addressGroupId, addressGroups, breakGroup, confirmGroup } from '../carrier/address-groups';
 import { sellableCards, toCartPayload } from '../cart/cart-payload';
-import { address, countedIds, design, plasticCard, virtualCard, words } from '../testing-cards';
 import { emptyFlow, type Flow } from './flow';
 import { normaliseCards } from './normalise-cards';
 import { discard, discardUnfinished, editCard, finishBatch, goBack } from './steps';

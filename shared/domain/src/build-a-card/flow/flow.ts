@@ -191,12 +191,12 @@ export function newCard(draft: CardCreationDraft, newId: NewId = randomId): Buil
 }
 
 /** How many cards this batch may hold, beside those that wait in the review. */
-export function roomInBatch({ configuration, cartList, editing }: Flow): number {
+export function remainingInBatch({ configuration, cartList, editing }: Flow): number {
   return editing === null ? Math.max(0, configuration.maxQuantity - cartList.length) : 1;
 }
 
 /** Whether the flow takes one more card. */
-export function hasRoom({ configuration, cards, cartList, editing }: Flow): boolean {
+export function canAddCard({ configuration, cards, cartList, editing }: Flow): boolean {
   const waiting = editing === null ? cards.length : editing.parked.length;
   return waiting + cartList.length < configuration.maxQuantity;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { address, plasticCard } from '../../../testing/flow-cards';
 import { addressGroupId } from '../carrier/address-groups';
 import { loadCartGroup } from '../cart/cart-item';
-import { address, plasticCard } from '../testing-cards';
 import { emptyFlow } from './flow';
 import { normaliseCards } from './normalise-cards';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countedIds, design, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import { removeCard, restoreCard } from '../cards/cards';
 import { beginBatch, changeDetails, changeImage, selectCard } from '../cards/changes';
-import { countedIds, design, plasticCard, virtualCard } from '../testing-cards';
 import { emptyFlow, type Flow } from './flow';
 import { discard, discardUnfinished, editCard, finishBatch, goBack, nextStep, stepBefore } from './steps';
 

@@ -1,7 +1,7 @@
 import type { BuildACardCard } from '../cards/card';
 import { removeCard } from '../cards/cards';
 import { type FlowStep, isBegun, isComplete, isUnfinished, stepOf } from '../cards/completeness';
-import { breakGroupOf, mendGroup } from '../carrier/address-groups';
+import { breakGroupOf, repairGroup } from '../carrier/address-groups';
 import { currentCard, emptyDraft, type Flow, noGroupData, removedEarlier } from './flow';
 
 /** Where the flow goes on: the first incomplete card and the step it waits for, or the review (section 4). */
@@ -112,7 +112,7 @@ export function discard(flow: Flow): Flow {
     currentCardId: editing.parked[0]?.cardId ?? null,
     editing: null,
   };
-  return mendGroup(without, editing.broken);
+  return repairGroup(without, editing.broken);
 }
 
 /** Drops every card of the batch that was begun and is not finished; `restoreCard` brings them back. */
@@ -154,7 +154,7 @@ function settle(flow: Flow): Flow {
  * once the change is saved.
  */
 export function asBefore(flow: Flow): Flow {
-  return flow.editing === null ? flow : mendGroup(flow, flow.editing.broken);
+  return flow.editing === null ? flow : repairGroup(flow, flow.editing.broken);
 }
 
 /**

@@ -28,7 +28,7 @@ export interface CaptchaSandbox {
 const knownTokens: Readonly<Record<string, number>> = { 'sandbox-person': 0.9, 'sandbox-robot': 0.1 };
 const tokenMs = 120_000;
 const mostTokens = 10_000;
-const AskSchema = z.object({ action: z.string().max(40).default('') });
+const TokenRequestSchema = z.object({ action: z.string().max(40).default('') });
 const VerifySchema = z.object({ secret: z.string(), response: z.string().max(4_000) });
 
 /**
@@ -51,7 +51,7 @@ export async function startCaptchaSandbox(options: CaptchaSandboxOptions = {}): 
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.post('/sandbox/captcha/token/', async (request, reply) => {
-    const asked = AskSchema.safeParse(request.body ?? {});
+    const asked = TokenRequestSchema.safeParse(request.body ?? {});
     if (!asked.success)
       return reply.code(400).send({ code: 'invalid_request', message: 'This question cannot be read.' });
     const token = `sandbox-${randomBytes(24).toString('base64url')}`;

@@ -231,17 +231,17 @@ export class IssuedCards {
   }
 
   find(id: string): SandboxCard | undefined {
-    const kept = this.byKey.get(id);
+    const stored = this.byKey.get(id);
     // Cards of an older sandbox had neither a state nor movements.
     return (
-      kept && {
-        ...kept,
+      stored && {
+        ...stored,
         id,
-        status: kept.status ?? 'active',
-        frozen_from: kept.frozen_from ?? null,
-        balance_cents: kept.balance_cents ?? kept.amount_cents,
-        replaced_by: kept.replaced_by ?? null,
-        made_at: kept.made_at ?? new Date(0).toISOString(),
+        status: stored.status ?? 'active',
+        frozen_from: stored.frozen_from ?? null,
+        balance_cents: stored.balance_cents ?? stored.amount_cents,
+        replaced_by: stored.replaced_by ?? null,
+        made_at: stored.made_at ?? new Date(0).toISOString(),
       }
     );
   }

@@ -21,7 +21,7 @@ const OrderSchema = z.strictObject({
   from: text,
   ship_to: z.record(z.string(), z.string()),
 });
-export type KeptGreetingCard = z.output<typeof OrderSchema>;
+export type StoredGreetingCard = z.output<typeof OrderSchema>;
 
 export interface GreetingCardMakerSandboxOptions {
   dataDir: string;
@@ -36,7 +36,7 @@ export interface GreetingCardMakerSandbox {
   apiKey: string;
   faults: FaultSwitch<GreetingCardFault>;
   /** All greeting cards that were ordered since the data folder is there. */
-  orders(): KeptGreetingCard[];
+  orders(): StoredGreetingCard[];
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startGreetingCardMakerSandbox(
   const apiKey = options.apiKey ?? 'sandbox';
   const dir = join(options.dataDir, 'greeting-card-maker');
   mkdirSync(dir, { recursive: true });
-  const orders = open<KeptGreetingCard, string>({ path: join(dir, 'greeting-cards.lmdb') });
+  const orders = open<StoredGreetingCard, string>({ path: join(dir, 'greeting-cards.lmdb') });
   const faults = new FaultSwitch<GreetingCardFault>();
   const app = Fastify({ logger: false, forceCloseConnections: true });
   addHealth(app);

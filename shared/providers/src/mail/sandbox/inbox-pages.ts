@@ -17,23 +17,23 @@ function page(title: string, content: Markup): string {
 </html>`.text;
 }
 
-function time(letter: StoredEmail): Markup {
-  const shown = new Date(letter.received_at).toLocaleString('en-US', {
+function time(email: StoredEmail): Markup {
+  const shown = new Date(email.received_at).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   });
-  return html`<time datetime="${letter.received_at}">${shown} UTC</time>`;
+  return html`<time datetime="${email.received_at}">${shown} UTC</time>`;
 }
 
-function row(letter: StoredEmail): Markup {
-  const preview = letter.text.replace(/\s+/g, ' ').slice(0, 160);
-  return html`<li><a href="${home}letters/${letter.id}/">
-<span class="seal" aria-hidden="true">${letter.to.slice(0, 1).toUpperCase()}</span>
-<span class="subject">${letter.subject === '' ? 'No subject' : letter.subject}</span>${time(letter)}
-<span class="preview">To ${letter.to} · ${preview}</span>
+function row(email: StoredEmail): Markup {
+  const preview = email.text.replace(/\s+/g, ' ').slice(0, 160);
+  return html`<li><a href="${home}letters/${email.id}/">
+<span class="seal" aria-hidden="true">${email.to.slice(0, 1).toUpperCase()}</span>
+<span class="subject">${email.subject === '' ? 'No subject' : email.subject}</span>${time(email)}
+<span class="preview">To ${email.to} · ${preview}</span>
 </a></li>`;
 }
 
@@ -43,9 +43,9 @@ function person(address: string, count: number, search: string): Markup {
 <span>${address}</span><span class="count">${count}</span></a></li>`;
 }
 
-function countByPerson(letters: readonly StoredEmail[]): [string, number][] {
+function countByPerson(emails: readonly StoredEmail[]): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { to } of letters) counts.set(to, (counts.get(to) ?? 0) + 1);
+  for (const { to } of emails) counts.set(to, (counts.get(to) ?? 0) + 1);
   return [...counts].slice(0, 40);
 }
 
@@ -80,23 +80,23 @@ ${countByPerson(newest).map(([address, count]) => person(address, count, search)
 }
 
 /** One letter: its HTML in a frame that runs nothing, its text and its links. */
-export function emailPage(letter: StoredEmail): string {
-  const mailbox = `${home}?to=${encodeURIComponent(letter.to)}`;
-  const links = letter.links.map(
+export function emailPage(email: StoredEmail): string {
+  const mailbox = `${home}?to=${encodeURIComponent(email.to)}`;
+  const links = email.links.map(
     (link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
   );
   return page(
-    letter.subject,
-    html`<a class="back" href="${mailbox}">← All mail to ${letter.to}</a>
-<h1>${letter.subject === '' ? 'No subject' : letter.subject}</h1>
-<dl class="facts"><dt>From</dt><dd>${letter.from}</dd><dt>To</dt><dd>${letter.to}</dd>
-<dt>Came</dt><dd>${time(letter)}</dd></dl>
+    email.subject,
+    html`<a class="back" href="${mailbox}">← All mail to ${email.to}</a>
+<h1>${email.subject === '' ? 'No subject' : email.subject}</h1>
+<dl class="facts"><dt>From</dt><dd>${email.from}</dd><dt>To</dt><dd>${email.to}</dd>
+<dt>Came</dt><dd>${time(email)}</dd></dl>
 <div class="letter">
-<iframe src="${home}letters/${letter.id}/html/" title="The letter as mail programs show it"
+<iframe src="${home}letters/${email.id}/html/" title="The letter as mail programs show it"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <div>
 <section class="panel"><h2>Links</h2>${links.length > 0 ? html`<ul>${links}</ul>` : 'This letter has no links.'}</section>
-<section class="panel"><h2>Text part</h2><pre>${letter.text}</pre></section>
+<section class="panel"><h2>Text part</h2><pre>${email.text}</pre></section>
 </div>
 </div>`,
   );
@@ -112,10 +112,10 @@ export function missingPage(): string {
 }
 
 /** A letter's own HTML, its links opening in a window of their own. */
-export function emailHtml(letter: StoredEmail): string {
+export function emailHtml(email: StoredEmail): string {
   const target = '<base target="_blank">';
-  if (letter.html === '') return page(letter.subject, html`<pre>${letter.text}</pre>`);
-  return /<head[^>]*>/i.test(letter.html)
-    ? letter.html.replace(/<head[^>]*>/i, (head) => head + target)
-    : target + letter.html;
+  if (email.html === '') return page(email.subject, html`<pre>${email.text}</pre>`);
+  return /<head[^>]*>/i.test(email.html)
+    ? email.html.replace(/<head[^>]*>/i, (head) => head + target)
+    : target + email.html;
 }

@@ -50,14 +50,14 @@ export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faul
     if (used !== '') inHand.add(used);
     try {
       if (faults.latencyMs > 0) await sleep(faults.latencyMs);
-      const kept = await keep(box, email.data, key.data);
-      if (kept === 'other_payload') return refuse(reply, 409, 'invalid_idempotent_request');
+      const stored = await keep(box, email.data, key.data);
+      if (stored === 'other_payload') return refuse(reply, 409, 'invalid_idempotent_request');
       if (fault === 'lost_answer') return dropLine(request, reply);
       if (fault === 'hold_answer') {
         onHeld();
         return heldBack(reply);
       }
-      return { id: kept.id };
+      return { id: stored.id };
     } finally {
       inHand.delete(used);
     }

@@ -66,22 +66,22 @@ export class Mailbox {
   }
 
   /** Puts a letter into its mailbox; a second letter of the same Message-ID is dropped, as mailboxes do. */
-  async put(letter: NewEmail): Promise<'kept' | 'duplicate'> {
-    return this.root.transaction(() => this.add(letter));
+  async put(message: NewEmail): Promise<'kept' | 'duplicate'> {
+    return this.root.transaction(() => this.add(message));
   }
 
   /**
    * Puts a letter that came with an idempotency key into its mailbox, once; a request that comes again is given the same
    * id, and one with another payload none.
    */
-  async putOnce(letter: NewEmail, { key, digest }: RequestKey): Promise<{ id: string } | 'other_payload'> {
+  async putOnce(message: NewEmail, { key, digest }: RequestKey): Promise<{ id: string } | 'other_payload'> {
     return this.root.transaction(() => {
       const known = this.answered.get(key);
       if (known !== undefined && known.until > Date.now()) {
         return known.digest === digest ? { id: known.id } : 'other_payload';
       }
       const id = randomUUID();
-      this.add(letter, key);
+      this.add(message, key);
       this.answered.put(key, { digest, id, until: Date.now() + keyMs });
       return { id };
     });
@@ -125,7 +125,7 @@ export class Mailbox {
   }
 
   /** Letters to one address, newest first. */
-  lettersTo(address: string, limit: number): Promise<StoredEmail[]> {
+  emailsTo(address: string, limit: number): Promise<StoredEmail[]> {
     const to = address.toLowerCase();
     const newest = this.byRecipient.getRange({
       start: [to, Number.MAX_SAFE_INTEGER],
@@ -141,13 +141,13 @@ export class Mailbox {
     return this.readAll([...this.letters.getKeys({ reverse: true, limit })]);
   }
 
-  async letter(id: string): Promise<StoredEmail | undefined> {
+  async message(id: string): Promise<StoredEmail | undefined> {
     return /^\d{1,15}$/.test(id) ? this.read(Number(id)) : undefined;
   }
 
   private async readAll(numbers: readonly number[]): Promise<StoredEmail[]> {
     const letters = await Promise.all(numbers.map((number) => this.read(number)));
-    return letters.filter((letter) => letter !== undefined);
+    return letters.filter((message) => message !== undefined);
   }
 
   private async read(number: number): Promise<StoredEmail | undefined> {
@@ -156,10 +156,10 @@ export class Mailbox {
     const kept = this.letters.get(number);
     if (kept === undefined) return undefined;
     const { raw, from, to, received_at } = kept;
-    const letter = { ...(await parseEmail(raw, { from, to })), id: String(number), received_at };
+    const message = { ...(await parseEmail(raw, { from, to })), id: String(number), received_at };
     if (this.opened.size >= mostOpened) this.opened.clear();
-    this.opened.set(number, letter);
-    return letter;
+    this.opened.set(number, message);
+    return message;
   }
 
   get figures(): { received: number; duplicates: number } {

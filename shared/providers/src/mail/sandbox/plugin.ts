@@ -16,7 +16,7 @@ const ListSchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 const InboxSchema = z.object({ to: z.string().trim().max(300).default('') });
-const LetterSchema = z.object({ id: z.string() });
+const EmailIdSchema = z.object({ id: z.string() });
 const ControlSchema = z.strictObject({
   fault: z.enum(mailFaults).optional(),
   times: z.int().min(0).max(1_000_000).default(1),
@@ -38,9 +38,9 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxDeps> = async (app, { bo
     const query = ListSchema.safeParse(request.query);
     if (!query.success) return refuse(reply);
     const { to, limit } = query.data;
-    const letters = await (to === undefined ? box.newest(limit) : box.lettersTo(to, limit));
+    const emails = await (to === undefined ? box.newest(limit) : box.emailsTo(to, limit));
     reply.header('cache-control', 'no-store');
-    return { messages: letters.map(asMessage) };
+    return { messages: emails.map(asMessage) };
   });
 
   app.get('/sandbox/mail/', async (request, reply) => {
@@ -53,14 +53,14 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxDeps> = async (app, { bo
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(inboxStyle),
   );
   app.get('/sandbox/mail/letters/:id/', async (request, reply) => {
-    const letter = await box.letter(LetterSchema.parse(request.params).id);
-    if (letter === undefined) return sendPage(reply.code(404), missingPage());
-    return sendPage(reply, emailPage(letter));
+    const email = await box.message(EmailIdSchema.parse(request.params).id);
+    if (email === undefined) return sendPage(reply.code(404), missingPage());
+    return sendPage(reply, emailPage(email));
   });
   app.get('/sandbox/mail/letters/:id/html/', async (request, reply) => {
-    const letter = await box.letter(LetterSchema.parse(request.params).id);
-    if (letter === undefined) return sendPage(reply.code(404), missingPage());
-    return sendPage(reply, emailHtml(letter), letterPolicy);
+    const email = await box.message(EmailIdSchema.parse(request.params).id);
+    if (email === undefined) return sendPage(reply.code(404), missingPage());
+    return sendPage(reply, emailHtml(email), letterPolicy);
   });
 
   app.get('/control', async () => ({ ...box.figures, latency_ms: faults.latencyMs }));
@@ -88,7 +88,7 @@ async function search(
   wanted: string,
 ): Promise<readonly StoredEmail[]> {
   if (wanted === '') return newest;
-  const exact = await box.lettersTo(wanted, newestShown);
+  const exact = await box.emailsTo(wanted, newestShown);
   if (exact.length > 0) return exact;
   const part = wanted.toLowerCase();
   return newest.filter(({ to, subject }) => to.includes(part) || subject.toLowerCase().includes(part));

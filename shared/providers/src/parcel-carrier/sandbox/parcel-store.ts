@@ -59,15 +59,15 @@ export class ParcelStore {
           : 'conflict';
       const now = new Date();
       const rate = ratesTo(parcel.to.zip_code, now).find(({ method }) => method === parcel.method);
-      const kept: StoredParcel = {
+      const stored: StoredParcel = {
         ...parcel,
         tracking_number: trackingNumberOf(parcel.key),
         delivery_date: rate?.deliveryDate ?? now.toISOString().slice(0, 10),
         created_at: now.toISOString(),
       };
-      this.byKey.put(kept.key, kept);
-      this.byNumber.put(kept.tracking_number, kept.key);
-      return kept;
+      this.byKey.put(stored.key, stored);
+      this.byNumber.put(stored.tracking_number, stored.key);
+      return stored;
     });
   }
 

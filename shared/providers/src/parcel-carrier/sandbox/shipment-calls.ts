@@ -13,7 +13,7 @@ const shipmentFaults = ['unavailable', 'refuse', 'lost_answer'] as const;
 export type ShipmentFault = (typeof shipmentFaults)[number];
 
 /** A ZIP to which nothing is taken, although it has rates. */
-const refusedZip = '99996';
+const rejectedZip = '99996';
 
 const ShipmentSchema = z.strictObject({
   idempotency_key: z.string().min(1).max(200),
@@ -46,18 +46,18 @@ export function addShipmentCalls(app: FastifyInstance, { parcels, faults, public
       return reply.code(400).send({ code: 'invalid_request', message: 'This parcel cannot be read.' });
     const { idempotency_key: key, ...parcel } = shipment.data;
     if (faults.latencyMs > 0) await sleep(faults.latencyMs);
-    const fault = parcel.to.zip_code === refusedZip ? 'refuse' : faults.take();
+    const fault = parcel.to.zip_code === rejectedZip ? 'refuse' : faults.take();
     if (fault === 'unavailable')
       return reply.code(503).send({ code: 'unavailable', message: 'The carrier is resting.' });
     if (fault === 'refuse')
       return reply.code(422).send({ code: 'address_not_served', message: 'Nothing is taken there.' });
-    const kept = await parcels.take({ key, ...parcel });
+    const stored = await parcels.take({ key, ...parcel });
     if (fault === 'lost_answer') return dropLine(request, reply);
-    if (kept === 'conflict')
+    if (stored === 'conflict')
       return reply
         .code(409)
         .send({ code: 'idempotency_conflict', message: 'This key was used for another parcel.' });
-    return reply.code(201).send(shown(kept));
+    return reply.code(201).send(shown(stored));
   });
 
   app.get('/shipments/:number', async (request, reply) => {

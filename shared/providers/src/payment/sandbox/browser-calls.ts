@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { cardFingerprint } from './card-fingerprint';
 import { type CardForm, CardFormSchema } from './card-form';
 import type { CustomerStore, KeptCard } from './customer-store';
-import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
+import { type Intent, noSuchIntent, SandboxError } from './intent';
 import { type IntentStore, idOfSecret } from './intent-store';
 import { parseBody } from './parse-body';
 import { behaviourOf, secondFactorCode } from './test-cards';
@@ -49,7 +49,7 @@ type ShownCard = Pick<KeptCard, 'behaviour'> & { card: NonNullable<Intent['card'
 function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Intent {
   if (intent.status === 'succeeded' || intent.status === 'requires_capture') return intent;
   if (intent.status === 'canceled')
-    throw new SandboxRefusal(409, 'intent_canceled', 'This payment was canceled. Please start it again.');
+    throw new SandboxError(409, 'intent_canceled', 'This payment was canceled. Please start it again.');
   const isEverybodys = behaviour.kind === 'authorise' && behaviour.isEverybodys === true;
   const card = {
     brand: shown.brand,
@@ -75,7 +75,7 @@ function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Inten
         status: 'requires_capture',
         card,
         last_error: null,
-        capture_refused: behaviour.captureRefused === true,
+        capture_refused: behaviour.isCaptureDeclined === true,
       };
   }
 }
@@ -84,7 +84,7 @@ function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Inten
 function proven(intent: Intent, code: string): Intent {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') return intent;
   if (intent.status !== 'requires_action')
-    throw new SandboxRefusal(409, 'no_action_needed', 'This payment does not wait for a code.');
+    throw new SandboxError(409, 'no_action_needed', 'This payment does not wait for a code.');
   if (code === secondFactorCode) return { ...intent, status: 'requires_capture', last_error: null };
   const last_error = {
     decline_code: 'authentication_failed',
@@ -120,10 +120,10 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
   });
 
   const saved = ({ customer }: Intent, cardId: string): ShownCard => {
-    const kept = customer ? customers.card(customer, cardId) : undefined;
-    if (kept === undefined)
-      throw new SandboxRefusal(404, 'payment_method_not_found', 'This card is not saved any more.');
-    return kept;
+    const savedCard = customer ? customers.card(customer, cardId) : undefined;
+    if (savedCard === undefined)
+      throw new SandboxError(404, 'payment_method_not_found', 'This card is not saved any more.');
+    return savedCard;
   };
 
   const outcome = (intent: Intent) => {

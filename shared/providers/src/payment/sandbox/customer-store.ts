@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'lmdb';
-import { SandboxRefusal } from './intent';
+import { SandboxError } from './intent';
 import type { CardBehaviour } from './test-cards';
 
 /** A card that is kept for a customer. The full number is never part of it; what the test number does is. */
@@ -50,9 +50,9 @@ export interface CustomerStore {
 
 const mostCards = 20;
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const noCustomer = () => new SandboxRefusal(404, 'customer_not_found', 'There is no such customer.');
-const noCard = () => new SandboxRefusal(404, 'payment_method_not_found', 'There is no such card.');
-const noSetup = () => new SandboxRefusal(404, 'setup_not_found', 'This form has expired. Please try again.');
+const noCustomer = () => new SandboxError(404, 'customer_not_found', 'There is no such customer.');
+const noCard = () => new SandboxError(404, 'payment_method_not_found', 'There is no such card.');
+const noSetup = () => new SandboxError(404, 'setup_not_found', 'This form has expired. Please try again.');
 
 /** Opens the customers in a folder. */
 export function openCustomerStore(path: string): CustomerStore {
@@ -62,9 +62,9 @@ export function openCustomerStore(path: string): CustomerStore {
   const setups = root.openDB<Setup, string>({ name: 'setups' });
 
   // The callbacks give their outcome as a value: one that throws would take its whole write batch with it.
-  const write = async <T extends object>(work: () => T | SandboxRefusal): Promise<T> => {
+  const write = async <T extends object>(work: () => T | SandboxError): Promise<T> => {
     const outcome = await root.transaction(work);
-    if (outcome instanceof SandboxRefusal) throw outcome;
+    if (outcome instanceof SandboxError) throw outcome;
     return outcome;
   };
 
@@ -75,7 +75,7 @@ export function openCustomerStore(path: string): CustomerStore {
     const kept: KeptCard = { ...card, id: known?.id ?? id('pm'), customer: customerId, created: Date.now() };
     const others = customer.cards.filter((other) => other.id !== kept.id);
     if (others.length >= mostCards)
-      return new SandboxRefusal(409, 'too_many_cards', 'No more cards can be saved. Delete one first.');
+      return new SandboxError(409, 'too_many_cards', 'No more cards can be saved. Delete one first.');
     customers.put(customerId, { ...customer, cards: [kept, ...others] });
     return kept;
   };
@@ -112,7 +112,7 @@ export function openCustomerStore(path: string): CustomerStore {
         const setup = openSetup(clientSecret);
         if (setup === undefined) return noSetup();
         const kept = add(setup.customer, card);
-        if (!(kept instanceof SandboxRefusal)) setups.put(clientSecret, { ...setup, isUsed: true });
+        if (!(kept instanceof SandboxError)) setups.put(clientSecret, { ...setup, isUsed: true });
         return kept;
       }),
     keep: (customerId, card) => write(() => add(customerId, card)),

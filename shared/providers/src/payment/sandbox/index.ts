@@ -1,4 +1,4 @@
-export { SandboxRefusal } from './intent';
+export { SandboxError as SandboxRefusal } from './intent';
 export {
   type PaymentSandbox,
   type PaymentSandboxOptions,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mayMove, paymentLife } from '@bowtie/domain';
 import { open } from 'lmdb';
 import { paymentStateOf } from '../processor-states';
-import { type Intent, noSuchIntent, SandboxRefusal } from './intent';
+import { type Intent, noSuchIntent, SandboxError } from './intent';
 
 interface NewIntent {
   amount: number;
@@ -26,7 +26,7 @@ export interface IntentStore {
 }
 
 /** Ids are random, so the latest are looked for among so many. */
-const mostLooked = 5_000;
+const maxScanned = 5_000;
 const secretMark = '_secret_';
 
 /** The intent that a client secret is for, as far as its text tells. */
@@ -70,9 +70,9 @@ export function openIntentStore(path: string): IntentStore {
   const keys = root.openDB<string, string>({ name: 'idempotency-keys' });
 
   // The callbacks give their outcome as a value: one that throws would take its whole write batch with it.
-  const written = async (work: () => Intent | SandboxRefusal): Promise<Intent> => {
+  const written = async (work: () => Intent | SandboxError): Promise<Intent> => {
     const outcome = await root.transaction(work);
-    if (outcome instanceof SandboxRefusal) throw outcome;
+    if (outcome instanceof SandboxError) throw outcome;
     return outcome;
   };
 
@@ -84,7 +84,7 @@ export function openIntentStore(path: string): IntentStore {
         if (known !== undefined) {
           return known.amount === input.amount
             ? known
-            : new SandboxRefusal(409, 'idempotency_key_reused', 'This key made another payment.');
+            : new SandboxError(409, 'idempotency_key_reused', 'This key made another payment.');
         }
         const intent = newIntent(input);
         intents.put(intent.id, intent);
@@ -102,12 +102,12 @@ export function openIntentStore(path: string): IntentStore {
           if (next !== intent) intents.put(id, next);
           return next;
         } catch (error) {
-          if (error instanceof SandboxRefusal) return error;
+          if (error instanceof SandboxError) return error;
           throw error;
         }
       }),
     latest: (most) =>
-      Array.from(intents.getRange({ limit: mostLooked }), ({ value }) => value)
+      Array.from(intents.getRange({ limit: maxScanned }), ({ value }) => value)
         .sort((one, other) => other.created - one.created)
         .slice(0, most),
     list: (after, limit) =>

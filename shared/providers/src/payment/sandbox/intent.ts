@@ -50,7 +50,7 @@ export interface Intent {
 }
 
 /** What the sandbox refuses, in the shape of its errors. */
-export class SandboxRefusal extends Error {
+export class SandboxError extends Error {
   override readonly name = 'SandboxRefusal';
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409,
@@ -62,27 +62,27 @@ export class SandboxRefusal extends Error {
   }
 }
 
-export const noSuchIntent = () => new SandboxRefusal(404, 'intent_not_found', 'There is no such payment.');
+export const noSuchIntent = () => new SandboxError(404, 'intent_not_found', 'There is no such payment.');
 
 /** The intent with its money taken; taken already for this very order is well. */
 export function captured(intent: Intent, orderNumber: string): Intent {
   if (intent.status === 'succeeded') {
     if (intent.order_number === orderNumber) return intent;
-    throw new SandboxRefusal(409, 'already_captured', 'This payment was captured for another order.');
+    throw new SandboxError(409, 'already_captured', 'This payment was captured for another order.');
   }
   if (intent.status === 'canceled')
-    throw new SandboxRefusal(409, 'intent_canceled', 'This payment was cancelled.');
+    throw new SandboxError(409, 'intent_canceled', 'This payment was cancelled.');
   if (intent.status !== 'requires_capture')
-    throw new SandboxRefusal(409, 'not_authorised', 'This payment is not authorised.');
+    throw new SandboxError(409, 'not_authorised', 'This payment is not authorised.');
   if (intent.capture_refused)
-    throw new SandboxRefusal(402, 'capture_refused', 'The bank took its authorisation back.');
+    throw new SandboxError(402, 'capture_refused', 'The bank took its authorisation back.');
   return { ...intent, status: 'succeeded', order_number: orderNumber };
 }
 
 /** The intent given up; given up already is well. */
 export function cancelled(intent: Intent): Intent {
   if (intent.status === 'succeeded')
-    throw new SandboxRefusal(409, 'intent_captured', 'The money was taken already: refund it.');
+    throw new SandboxError(409, 'intent_captured', 'The money was taken already: refund it.');
   return { ...intent, status: 'canceled' };
 }
 
@@ -91,14 +91,14 @@ export function refunded(intent: Intent, refund: SandboxRefund): Intent {
   const known = intent.refunds.find((earlier) => earlier.idempotency_key === refund.idempotency_key);
   if (known !== undefined) {
     if (known.amount === refund.amount) return intent;
-    throw new SandboxRefusal(409, 'idempotency_key_reused', 'This key refunded another amount.');
+    throw new SandboxError(409, 'idempotency_key_reused', 'This key refunded another amount.');
   }
   if (intent.status !== 'succeeded')
-    throw new SandboxRefusal(409, 'not_captured', 'This payment has no money to give back.');
+    throw new SandboxError(409, 'not_captured', 'This payment has no money to give back.');
   if (intent.disputes?.some(({ status }) => status !== 'won'))
-    throw new SandboxRefusal(409, 'charge_disputed', 'This payment is disputed: it cannot be refunded.');
+    throw new SandboxError(409, 'charge_disputed', 'This payment is disputed: it cannot be refunded.');
   if (intent.amount_refunded + refund.amount > intent.amount)
-    throw new SandboxRefusal(409, 'refund_too_large', 'This is more than is left of the payment.');
+    throw new SandboxError(409, 'refund_too_large', 'This is more than is left of the payment.');
   return {
     ...intent,
     amount_refunded: intent.amount_refunded + refund.amount,
@@ -116,7 +116,7 @@ export function refundedAtDashboard(intent: Intent, amount: number): Intent {
 /** The intent with a refund that the payer's bank sent back. */
 export function refundFailed(intent: Intent, refundId: string): Intent {
   const refund = intent.refunds.find(({ id }) => id === refundId);
-  if (refund === undefined) throw new SandboxRefusal(404, 'refund_not_found', 'There is no such refund.');
+  if (refund === undefined) throw new SandboxError(404, 'refund_not_found', 'There is no such refund.');
   if (refund.status === 'failed') return intent;
   return {
     ...intent,
@@ -129,9 +129,9 @@ export function refundFailed(intent: Intent, refundId: string): Intent {
 export function disputed(intent: Intent, amount = intent.amount - intent.amount_refunded): Intent {
   const { disputes = [] } = intent;
   if (intent.status !== 'succeeded' || amount < 1 || amount > intent.amount - intent.amount_refunded)
-    throw new SandboxRefusal(409, 'nothing_to_dispute', 'This payment has no such money to dispute.');
+    throw new SandboxError(409, 'nothing_to_dispute', 'This payment has no such money to dispute.');
   if (disputes.some(({ status }) => status !== 'won'))
-    throw new SandboxRefusal(409, 'charge_disputed', 'This payment is disputed already.');
+    throw new SandboxError(409, 'charge_disputed', 'This payment is disputed already.');
   const dispute: SandboxDispute = { id: newId('du'), amount, reason: 'fraudulent', status: 'needs_response' };
   return { ...intent, disputes: [...disputes, dispute] };
 }
@@ -139,10 +139,10 @@ export function disputed(intent: Intent, amount = intent.amount - intent.amount_
 /** The intent with a dispute decided; decided in the same way already is well. */
 export function disputeClosed(intent: Intent, disputeId: string, status: 'won' | 'lost'): Intent {
   const dispute = intent.disputes?.find(({ id }) => id === disputeId);
-  if (dispute === undefined) throw new SandboxRefusal(404, 'dispute_not_found', 'There is no such dispute.');
+  if (dispute === undefined) throw new SandboxError(404, 'dispute_not_found', 'There is no such dispute.');
   if (dispute.status === status) return intent;
   if (dispute.status !== 'needs_response')
-    throw new SandboxRefusal(409, 'dispute_closed', 'This dispute was decided otherwise.');
+    throw new SandboxError(409, 'dispute_closed', 'This dispute was decided otherwise.');
   return {
     ...intent,
     disputes: intent.disputes?.map((one) => (one === dispute ? { ...one, status } : one)) ?? [],

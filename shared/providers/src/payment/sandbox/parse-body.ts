@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SandboxRefusal } from './intent';
+import { SandboxError } from './intent';
 
 /** Parses what was sent, or refuses it with a message for each field. Values are never repeated. */
 export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -11,5 +11,5 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   const first = Object.values(errors)[0]?.[0] ?? 'This is not valid.';
-  throw new SandboxRefusal(400, 'invalid_request', first, errors);
+  throw new SandboxError(400, 'invalid_request', first, errors);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CustomerStore, KeptCard } from './customer-store';
 import { addDashboardCalls } from './dashboard';
 import { type Faults, FaultsSchema, type Operation } from './faults';
-import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxRefusal } from './intent';
+import { cancelled, captured, type Intent, noSuchIntent, refunded, SandboxError } from './intent';
 import type { IntentStore } from './intent-store';
 import { parseBody } from './parse-body';
 import type { Webhooks } from './webhooks';
@@ -59,7 +59,7 @@ export async function serverCalls(scope: FastifyInstance, options: ServerCallsOp
 
   scope.addHook('onRequest', async (request) => {
     if (!keyIsRight(request, secretKey))
-      throw new SandboxRefusal(401, 'key_wrong', 'The secret key is missing or wrong.');
+      throw new SandboxError(401, 'key_wrong', 'The secret key is missing or wrong.');
   });
 
   scope.post('/control', async (request) => faults.set(parseBody(FaultsSchema, request.body)));

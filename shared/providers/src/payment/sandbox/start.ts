@@ -7,7 +7,7 @@ import { browserCalls } from './browser-calls';
 import { type CustomerStore, openCustomerStore } from './customer-store';
 import { dashboardPages } from './dashboard-pages';
 import { createFaults } from './faults';
-import { SandboxRefusal } from './intent';
+import { SandboxError } from './intent';
 import { type IntentStore, openIntentStore } from './intent-store';
 import { serverCalls } from './server-calls';
 import { createWebhooks, type Webhooks } from './webhooks';
@@ -38,7 +38,7 @@ export interface PaymentSandbox {
 /** Under which path a gateway passes the browser's calls on. */
 const browserPath = '/sandbox/payment';
 
-function keptKey(dataDir: string): string {
+function storedKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const key = randomBytes(24).toString('hex');
@@ -59,7 +59,7 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
   const { store, customers, webhooks, secretKey, secondFactorUrl } = options;
   const browser = { store, customers, secretKey, webhooks, secondFactorUrl };
   scope.setErrorHandler((error, _request, reply) => {
-    if (error instanceof SandboxRefusal) {
+    if (error instanceof SandboxError) {
       const { code, message, errors } = error;
       return reply.code(error.status).send({ code, message, errors });
     }
@@ -85,7 +85,7 @@ export async function paymentSandbox(scope: FastifyInstance, options: PluginOpti
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { dataDir, port = 0, host = '127.0.0.1', webhookUrl, webhookSecret } = options;
   mkdirSync(dataDir, { recursive: true });
-  const secretKey = options.secretKey ?? keptKey(dataDir);
+  const secretKey = options.secretKey ?? storedKey(dataDir);
   const store = openIntentStore(join(dataDir, 'payments'));
   const customers = openCustomerStore(join(dataDir, 'customers'));
   const webhooks = createWebhooks(

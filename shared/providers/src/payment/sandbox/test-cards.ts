@@ -1,6 +1,6 @@
 /** What a card of the sandbox does when it is paid with. */
 export type CardBehaviour =
-  | { kind: 'authorise'; captureRefused?: boolean; isEverybodys?: boolean; country?: string }
+  | { kind: 'authorise'; isCaptureDeclined?: boolean; isEverybodys?: boolean; country?: string }
   | { kind: 'decline'; decline_code: string; message: string }
   | { kind: 'second_factor' }
   | { kind: 'time_out_once' };
@@ -21,7 +21,7 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '5105105105105100': { kind: 'authorise' },
   // From abroad.
   '4000008260000000': { kind: 'authorise', country: 'GB' },
-  '4000000000000341': { kind: 'authorise', captureRefused: true },
+  '4000000000000341': { kind: 'authorise', isCaptureDeclined: true },
   '4000000000000002': decline('generic_decline', 'Your card was declined.'),
   '4000000000009995': decline('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000000069': decline('expired_card', 'Your card has expired.'),

@@ -96,7 +96,7 @@ export interface PaypalOrders {
 }
 
 /** Ids are random, so the latest are looked for among so many. */
-const mostLooked = 5_000;
+const maxScanned = 5_000;
 
 /** An id as PayPal writes them: 17 capitals and digits. */
 export function newPaypalId(): string {
@@ -151,7 +151,7 @@ export function openPaypalOrders(path: string): PaypalOrders {
     byAuthorization: (id) => find(owners.get(id)),
     byCapture: (id) => find(owners.get(id)),
     latest: (most) =>
-      Array.from(orders.getRange({ limit: mostLooked }), ({ value }) => value)
+      Array.from(orders.getRange({ limit: maxScanned }), ({ value }) => value)
         .sort((one, other) => (other.created ?? 0) - (one.created ?? 0))
         .slice(0, most),
     change: (id, change) =>

@@ -4,7 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FaultSwitch } from '../../fault-switch';
 import { addFaultControl, addHealth } from '../../sandbox-control';
-import { addMessagePages, type KeptMessage } from './message-pages';
+import { addMessagePages, type StoredMessage } from './message-pages';
 import { sandboxAccount } from './sandbox-account';
 
 /** What the sandbox knows of numbers by their end, in the range that is kept for stories (`555-01##`). */
@@ -36,12 +36,12 @@ export interface PhoneSandbox {
   apiKey: string;
   faults: FaultSwitch<PhoneFault>;
   /** The newest first. */
-  messages(): readonly KeptMessage[];
+  messages(): readonly StoredMessage[];
   close(): Promise<void>;
 }
 
 /** Messages that are kept; older ones go. */
-const mostKept = 2_000;
+const maxEntries = 2_000;
 const numberPattern = /^\+\d{6,15}$/;
 const NumberSchema = z.object({ number: z.string().max(20) });
 const MessageSchema = z.object({
@@ -56,7 +56,7 @@ export async function startPhoneSandbox(options: PhoneSandboxOptions = {}): Prom
   const credentials = `${sandboxAccount.accountSid}:${apiKey}`;
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   const faults = new FaultSwitch<PhoneFault>();
-  const kept: KeptMessage[] = [];
+  const stored: StoredMessage[] = [];
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
@@ -96,15 +96,15 @@ export async function startPhoneSandbox(options: PhoneSandboxOptions = {}): Prom
         return refuse(reply, 400, 21610, 'Attempt to send to unsubscribed recipient');
       if (what !== undefined) return refuse(reply, 400, 21614, "'To' number is not a valid mobile number");
       const id = `SM${randomBytes(16).toString('hex')}`;
-      kept.unshift({ id, to, text, received_at: new Date().toISOString() });
-      kept.length = Math.min(kept.length, mostKept);
+      stored.unshift({ id, to, text, received_at: new Date().toISOString() });
+      stored.length = Math.min(stored.length, maxEntries);
       return reply.code(201).send({ sid: id, status: 'queued', to, error_code: null });
     });
   });
   addFaultControl(app, '/control', faults, phoneFaults);
-  addMessagePages(app, () => kept);
+  addMessagePages(app, () => stored);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  return { url, apiKey, faults, messages: () => kept, close: () => app.close() };
+  return { url, apiKey, faults, messages: () => stored, close: () => app.close() };
 }
 
 function lookup(number: string) {

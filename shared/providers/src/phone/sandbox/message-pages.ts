@@ -4,7 +4,7 @@ import { html } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 
 /** A text message as somebody's phone shows it. */
-export interface KeptMessage {
+export interface StoredMessage {
   id: string;
   to: string;
   text: string;
@@ -19,7 +19,7 @@ const ListSchema = z.object({
 });
 
 /** The messages as JSON under `/sandbox/phone/messages/` and as a page under `/sandbox/phone/`. */
-export function addMessagePages(app: FastifyInstance, messages: () => readonly KeptMessage[]): void {
+export function addMessagePages(app: FastifyInstance, messages: () => readonly StoredMessage[]): void {
   app.get(`${home}messages/`, async (request, reply) => {
     const query = ListSchema.safeParse(request.query);
     if (!query.success)

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
 import { addHealth } from '../../sandbox-control';
 import { addPrintHouse, type PrintFault } from './plugin';
-import { type KeptPrintJob, PrintJobs } from './print-jobs';
+import { PrintJobs, type StoredPrintJob } from './print-jobs';
 
 export type { PrintFault } from './plugin';
-export type { KeptPrintJob } from './print-jobs';
+export type { StoredPrintJob as KeptPrintJob } from './print-jobs';
 
 export interface PrintHouseSandboxOptions {
   dataDir: string;
@@ -21,7 +21,7 @@ export interface PrintHouseSandbox {
   apiKey: string;
   faults: FaultSwitch<PrintFault>;
   /** All jobs since the data folder is there, the newest first. */
-  jobs(): KeptPrintJob[];
+  jobs(): StoredPrintJob[];
   pdf(key: string): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }

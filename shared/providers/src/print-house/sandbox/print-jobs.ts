@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { open } from 'lmdb';
 
-export interface KeptPrintJob {
+export interface StoredPrintJob {
   key: string;
   received_at: string;
   bytes: number;
@@ -17,7 +17,7 @@ export class PrintJobs {
 
   constructor(private readonly dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
-    this.jobs = open<KeptPrintJob, string>({ path: join(dataDir, 'print-jobs.lmdb') });
+    this.jobs = open<StoredPrintJob, string>({ path: join(dataDir, 'print-jobs.lmdb') });
   }
 
   private fileOf(key: string): string {
@@ -25,13 +25,13 @@ export class PrintJobs {
   }
 
   /** Takes a job; the first PDF of a key is the one that is printed. */
-  async take(key: string, pdf: Uint8Array): Promise<KeptPrintJob> {
+  async take(key: string, pdf: Uint8Array): Promise<StoredPrintJob> {
     const before = this.jobs.get(key);
     if (before === undefined) {
       await writeFile(`${this.fileOf(key)}.part`, pdf);
       await rename(`${this.fileOf(key)}.part`, this.fileOf(key));
     }
-    const job: KeptPrintJob =
+    const job: StoredPrintJob =
       before === undefined
         ? { key, received_at: new Date().toISOString(), bytes: pdf.length, times: 1 }
         : { ...before, times: before.times + 1 };
@@ -44,7 +44,7 @@ export class PrintJobs {
   }
 
   /** All jobs, the newest first. */
-  list(): KeptPrintJob[] {
+  list(): StoredPrintJob[] {
     const jobs = [...this.jobs.getRange()].map(({ value }) => value);
     return jobs.sort((one, other) => other.received_at.localeCompare(one.received_at));
   }

@@ -17,7 +17,7 @@ const unreadable = 'The payment processor gave an answer we do not understand.';
 
 /** A card that was typed into the page's own fields. It goes straight to the payment sandbox, past the store. */
 export class TypedCardMethod implements NewCard {
-  readonly asksOverPage = false;
+  readonly opensDialogOverPage = false;
   readonly label: string;
 
   constructor(
@@ -43,7 +43,7 @@ export class TypedCardMethod implements NewCard {
 
 /** A card that was saved before: the processor has its number. */
 export class SavedSandboxCard implements PaymentMethod {
-  readonly asksOverPage = false;
+  readonly opensDialogOverPage = false;
   readonly saveCard = false;
 
   constructor(

@@ -45,7 +45,7 @@ async function confirm(
 
 /** A card that Stripe's own fields took: all that our code knows of it is its brand and last digits. */
 export class StripeMethod implements NewCard {
-  readonly asksOverPage = true;
+  readonly opensDialogOverPage = true;
   readonly label: string;
 
   constructor(
@@ -77,7 +77,7 @@ export class StripeMethod implements NewCard {
 
 /** A card that was saved with Stripe before. */
 export class SavedStripeCard implements PaymentMethod {
-  readonly asksOverPage = true;
+  readonly opensDialogOverPage = true;
   readonly saveCard = false;
 
   constructor(

@@ -62,7 +62,11 @@ it('gives what to pay with, by brand and last digits alone', async () => {
   submit();
   await waitFor(() => expect(chosen).toHaveBeenCalledOnce());
   const [method, phone] = chosen.mock.calls[0] ?? [];
-  expect([method?.label, method?.asksOverPage, phone]).toEqual(['Visa ending in 4242', true, undefined]);
+  expect([method?.label, method?.opensDialogOverPage, phone]).toEqual([
+    'Visa ending in 4242',
+    true,
+    undefined,
+  ]);
 });
 
 it('says what Stripe refused, and goes on only with a good card', async () => {

@@ -1,0 +1,88 @@
+import { confirmSignUp, sendSignUp } from '../support/account';
+import { expectAccessible } from '../support/axe';
+import { expect, test } from '../support/journey';
+import { newAddress } from '../support/user-actions';
+
+test('a person looks after an account: details, phone, recipients, messages, and logs out', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const email = newAddress('mary');
+  await page.goto('/secure/signup/');
+  await sendSignUp(page, { first: 'Mary', last: 'Somerville', email, password: 'ribbons and paper' });
+  await confirmSignUp(page, email);
+  await expect(page).toHaveURL('/account/');
+  await expectAccessible(page, 'the overview of an account');
+
+  await page.goto('/account/details/');
+  await expect(page.getByLabel('First name')).toHaveValue('Mary');
+  await page.getByLabel('Last name').fill('Greig');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectAccessible(page, 'the details of an account');
+
+  await page.goto('/phone-verification/?next=/account/details/');
+  const steps = page.getByRole('navigation', { name: 'Checkout' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Payment');
+  await expectAccessible(page, 'the question for a phone');
+  await page.getByLabel('Mobile phone').fill('2025550143');
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  const messages = await (await page.request.get('/sandbox/phone/')).text();
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(messages)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your phone is verified');
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/account/details/');
+  await expect(page.getByLabel('Last name')).toHaveValue('Greig');
+
+  await page.goto('/account/addresses/');
+  await page.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^E-mail/ })
+    .fill('ada@example.com');
+  await expectAccessible(page, 'the form for a recipient');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('ada@example.com')).toBeVisible();
+  await expectAccessible(page, 'the recipients of an account');
+  // Each form that asks for a recipient offers them.
+  await page.goto('/visa-gift-cards/virtual/');
+  await page.getByLabel('Saved in your account').selectOption({ label: 'Ada Lovelace, ada@example.com' });
+  await expect(page.getByLabel('Recipient’s e-mail')).toHaveValue('ada@example.com');
+
+  await page.goto('/account/alerts/');
+  const offers = page
+    .getByRole('group', { name: /Offers/ })
+    .getByRole('checkbox')
+    .first();
+  const wanted = await offers.isChecked();
+  await offers.click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Your choices are saved.')).toBeVisible();
+  await page.reload();
+  await expect(offers).toBeChecked({ checked: !wanted });
+  await expectAccessible(page, 'the choice of messages');
+
+  for (const [path, heading] of [
+    ['/account/cobrand-cards/', 'Saved designs'],
+    ['/account/card-link/', 'Card link'],
+    ['/unsubscribe/nobody-knows-this-link/', 'We do not know this link'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page, heading);
+  }
+
+  await page.goto('/account/logout/');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');
+  await expectAccessible(page, 'the page after logging out');
+  await page.goto('/account/');
+  await expect(page).toHaveURL(/\/secure\/login\/\?next=/);
+});

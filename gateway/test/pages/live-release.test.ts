@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReleaseWatch } from '../../src/pages/live-release';
+import { firstVersion, point, writeRelease } from '../fake-release';
+
+const slowVersion = '1.0.1-0123456789ab';
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bowtie-artefacts-'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a release that is read slowly never takes the place of one that came after it', async () => {
+  await writeRelease(folder, 3, firstVersion);
+  await writeRelease(folder, 2, slowVersion);
+  await writeRelease(folder, 1, firstVersion);
+  // Whoever reads the document of the second release waits until something is written to it.
+  const slowDocument = join(folder, 'shell', slowVersion, 'document.html');
+  await rm(slowDocument);
+  spawnSync('sh', ['-c', 'mkfifo "$0"', slowDocument]);
+
+  const wentLive: number[] = [];
+  const { log } = Fastify({
+    logger: {
+      level: 'info',
+      stream: {
+        write(line: string) {
+          const { release } = JSON.parse(line);
+          if (typeof release === 'number') wentLive.push(release);
+        },
+      },
+    },
+  });
+  const watch = new ReleaseWatch(folder, {}, log);
+  await watch.start();
+  const nextLook = () => vi.advanceTimersByTime(1_100);
+
+  await point(folder, 2);
+  nextLook();
+  const document = await open(slowDocument, 'w');
+  await point(folder, 3);
+  nextLook();
+  // Time enough to read the third release, were it looked at now.
+  await wait(200);
+  await document.write('<!doctype html>');
+  await document.close();
+  await expect
+    .poll(() => {
+      nextLook();
+      return watch.live?.release.number;
+    })
+    .toBe(3);
+  expect(wentLive).toEqual([1, 2, 3]);
+  watch.stop();
+});

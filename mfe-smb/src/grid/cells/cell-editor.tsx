@@ -1,0 +1,66 @@
+import type { GridField } from '@bowtie/domain';
+import { type SyntheticEvent, useCallback } from 'react';
+import styles from '../card-grid.module.css';
+import type { CellEditing } from './cell-editing';
+
+/** Longer than any rule allows; what is kept is cut there, too. */
+const longestCell = 2_000;
+
+interface CellEditorProps {
+  rowId: string;
+  field: GridField;
+  /** The cell as it was. */
+  text: string;
+  label: string;
+  editing: CellEditing;
+}
+
+/** The pointer in the field is the field's own, and its focus no news to the cell around it. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * The field in which a cell is typed. It leaves the order alone until the cell is left, so that a letter costs no more than
+ * a letter; `editing` has it meanwhile, also when the page goes away.
+ */
+export function CellEditor({ rowId, field, text, label, editing }: CellEditorProps) {
+  const begin = useCallback((input: HTMLInputElement | HTMLTextAreaElement | null) => {
+    if (input === null) return;
+    input.focus({ preventScroll: true });
+    if (input.value !== '') input.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+  const wiring = {
+    ref: begin,
+    className: styles.editor,
+    'aria-label': label,
+    defaultValue: editing.isReplaced ? '' : text,
+    maxLength: longestCell,
+    autoComplete: 'off',
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      editing.type({ rowId, field, text: currentTarget.value }),
+    onFocus: stop,
+    onMouseDown: stop,
+    onClick: stop,
+    onDoubleClick: stop,
+    onBlur: ({ currentTarget }: { currentTarget: Element }) => {
+      editing.keep();
+      // A window that goes behind another leaves the field where it is.
+      if (document.activeElement !== currentTarget) editing.close();
+    },
+    onPaste: (event: React.ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
+      if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
+      event.preventDefault();
+      editing.discard();
+      leaveEditor(event.currentTarget);
+      editing.close();
+      editing.pasteBlock(pasted);
+    },
+  };
+  // Messages may have more than one line.
+  return field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />;
+}
+
+/** Gives the keyboard back to the cell, before the field goes and takes it along. */
+export function leaveEditor(field: Element): void {
+  field.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,122 @@
+import type { GridRow } from '@bowtie/domain';
+import type { ClipboardEvent, RefObject } from 'react';
+import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import type { CellEditing } from '../cells/cell-editing';
+import { leaveEditor } from '../cells/cell-editor';
+import { fixedColumns } from '../fixed-columns';
+import type { GridActions } from '../grid-actions';
+import { commandOf, type GridCommand, isTyping } from './grid-keys';
+import type { GridRange } from './grid-range';
+
+interface GridKeysOptions {
+  actions: RefObject<GridActions>;
+  editing: CellEditing;
+  range: GridRange;
+  handle: RefObject<DataGridHandle | null>;
+  undo: () => void;
+  redo: () => void;
+}
+
+/** The field that an event is of, as the one in which a cell is edited, which is its own master. */
+const fieldOf = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+
+/** The keyboard and the clipboard of the grid. */
+export function useGridKeys({ actions, editing, range, handle, undo, redo }: GridKeysOptions) {
+  /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
+  const holdFocus = () =>
+    requestAnimationFrame(() => {
+      const grid = handle.current?.element;
+      if (grid?.contains(document.activeElement)) return;
+      grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    });
+  const obey = (command: GridCommand) => {
+    switch (command.do) {
+      case 'go':
+      case 'go_home':
+      case 'go_end':
+        return actions.current.go(command);
+      case 'edit':
+        return editing.open(false);
+      case 'undo':
+        undo();
+        return holdFocus();
+      case 'redo':
+        redo();
+        return holdFocus();
+      case 'insert':
+        actions.current.insertAbove();
+        return holdFocus();
+      case 'delete':
+        actions.current.remove();
+        return holdFocus();
+      case 'fill':
+        return actions.current.fill();
+      case 'clear':
+        return actions.current.clear();
+      case 'choose_all':
+        return actions.current.chooseAll();
+      case 'choose_one':
+        return range.choose(range.active);
+      case 'nothing':
+    }
+  };
+
+  const whileEditing = (field: HTMLInputElement | HTMLTextAreaElement, event: CellKeyboardEvent) => {
+    const { key, altKey, shiftKey } = event;
+    const isLeft = !event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter');
+    // The grid itself goes on with Tab.
+    if (!isLeft || key !== 'Tab') event.preventGridDefault();
+    if (!isLeft) return;
+    // In a message it is a new line.
+    if (key === 'Enter' && altKey && field instanceof HTMLTextAreaElement) {
+      event.preventDefault();
+      field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      return;
+    }
+    if (key !== 'Tab') event.preventDefault();
+    if (key === 'Escape') editing.discard();
+    editing.keep();
+    const { row, column } = range.active;
+    if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
+    if (document.activeElement === field) leaveEditor(field);
+    editing.close();
+  };
+
+  return {
+    onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
+      const field = fieldOf(event);
+      if (editing.isOpen && field !== undefined) return whileEditing(field, event);
+      const command = commandOf(event);
+      const isOfCard = args.column !== undefined && args.column.idx >= fixedColumns;
+      if (command === undefined) {
+        if (!isOfCard || !isTyping(event)) return;
+        event.preventGridDefault();
+        return editing.open(true);
+      }
+      // Check boxes and row numbers have keys of their own, but the way through the grid is the same.
+      if (!isOfCard && (event.key === 'Enter' || event.key === 'F2')) return;
+      event.preventGridDefault();
+      if (command.do === 'nothing') return;
+      event.preventDefault();
+      obey(command);
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (fieldOf(event) !== undefined) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', actions.current.copied());
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (fieldOf(event) !== undefined) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', actions.current.copied());
+      actions.current.clear();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (fieldOf(event) !== undefined) return;
+      event.preventDefault();
+      actions.current.paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+}

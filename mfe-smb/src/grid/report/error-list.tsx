@@ -1,0 +1,87 @@
+import {
+  type GridError,
+  type GridField,
+  type GridRow,
+  type Sheet,
+  type SheetReport,
+  sheetColumns,
+} from '@bowtie/domain';
+import { Button, Icon } from '@bowtie/ui';
+import { memo, useMemo, useState } from 'react';
+import { columnLabel } from '../../grid-labels';
+import { similarText } from '../cells/cell-marks';
+import styles from './error-list.module.css';
+
+/** So many are listed before the rest is asked for. */
+const shownAtOnce = 8;
+
+interface Listed {
+  rowId: string;
+  field: GridField;
+  text: string;
+  isWarning: boolean;
+}
+
+interface ErrorListProps {
+  readonly rows: readonly GridRow[];
+  readonly sheet: Sheet;
+  readonly report: SheetReport;
+  /** Goes to a cell of the grid. */
+  readonly jump: (row: number, column: number) => void;
+}
+
+/** What is to be mended and what is worth a look, each one press away from its cell. */
+export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const numbers = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  const columns = sheetColumns(sheet);
+  const listed: Listed[] = [
+    ...report.errors.map(({ rowId, field, message }: GridError) => ({
+      rowId,
+      field,
+      text: message,
+      isWarning: false,
+    })),
+    ...report.similar.map(({ rowId, firstId, kind, field }) => ({
+      rowId,
+      field,
+      text: similarText(kind, (numbers.get(firstId) ?? 0) + 1),
+      isWarning: true,
+    })),
+  ];
+  if (listed.length === 0) return null;
+  const shown = showsAll ? listed : listed.slice(0, shownAtOnce);
+  return (
+    <section className={styles.errors} aria-labelledby="grid-errors">
+      <h2 id="grid-errors">
+        {report.errors.length === 0
+          ? 'Worth a look'
+          : `${report.errors.length === 1 ? 'One cell' : `${report.errors.length} cells`} to mend`}
+      </h2>
+      <ul className={styles.list}>
+        {shown.map(({ rowId, field, text, isWarning }) => (
+          <li key={`${rowId} ${field} ${text}`}>
+            <button
+              type="button"
+              className={isWarning ? styles.warning : styles.error}
+              onClick={() => jump(numbers.get(rowId) ?? 0, columns.indexOf(field))}
+            >
+              <Icon name={isWarning ? 'warning' : 'alert'} size={18} />
+              <span>
+                <strong>
+                  Row {(numbers.get(rowId) ?? 0) + 1}, {columnLabel(field, sheet.style)}
+                </strong>{' '}
+                {text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {listed.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
+          Show all {listed.length}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,42 @@
+import type { GiftMail } from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import type { FulfilmentOrder } from '../orders/fulfilment-order';
+import { absolute } from '../store-links';
+import type { EmailSettings } from './gift-email';
+import { giftKind } from './gift-kind';
+import { noteEmail } from './note-email';
+
+interface Bounced {
+  id: string;
+  gift: GiftMail;
+  order_number: string;
+  buyer: FulfilmentOrder['buyer'];
+  update_path: string;
+}
+
+/** The mail that tells a buyer that a gift came back, with the link by which the address is corrected. */
+export function bouncedEmail(
+  { id, gift, order_number, buyer, update_path }: Bounced,
+  settings: EmailSettings,
+): Email {
+  const name = gift.recipient_name === null ? '' : ` for ${gift.recipient_name}`;
+  const amount = moneyText({ dollars: gift.load_value });
+  return noteEmail(
+    {
+      messageId: messageIdOf('bounced', id, buyer.email, settings.mailDomain),
+      to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+      subject: `A gift came back: please check the address, order ${order_number}`,
+      title: 'A gift came back',
+      preview: `We could not deliver the ${amount} gift${name}.`,
+      before: [
+        `Hello ${buyer.first_name},`,
+        `We could not deliver the ${amount} ${giftKind(gift)} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
+        'Please check the address. Once it is corrected, we send the gift again at once.',
+      ],
+      button: { label: 'Correct the address', address: absolute(settings.publicUrl, update_path) },
+      after: ['If we hear nothing within 14 days, you get your money back. Keep this link to yourself.'],
+    },
+    settings,
+  );
+}

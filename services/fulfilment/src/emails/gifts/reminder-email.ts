@@ -1,0 +1,66 @@
+import type { GiftMail } from '@bowtie/contracts';
+import { moneyText } from '@bowtie/domain';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import type { FulfilmentOrder } from '../orders/fulfilment-order';
+import { absolute } from '../store-links';
+import type { EmailSettings } from './gift-email';
+import { giftUse } from './gift-kind';
+import { noteEmail } from './note-email';
+
+/** Reminds a recipient of a gift that waits to be opened. */
+export function recipientReminder(id: string, gift: GiftMail, settings: EmailSettings): Email {
+  const from = gift.sender_name ?? 'Somebody';
+  const what = `${moneyText({ dollars: gift.load_value })} ${giftUse(gift)}`;
+  return noteEmail(
+    {
+      messageId: messageIdOf('remind', id, gift.to, settings.mailDomain),
+      to: { name: gift.recipient_name, address: gift.to },
+      subject: `Your gift from ${from} is still waiting`,
+      title: 'Your gift is still waiting',
+      preview: `${from} sent you ${what}.`,
+      before: [
+        gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`,
+        `${from} sent you ${what}. You have not opened it yet.`,
+      ],
+      button: { label: 'Open your gift', address: absolute(settings.publicUrl, gift.gift_path) },
+      after: ['It opens only together with the address this mail was sent to, so keep the link to yourself.'],
+    },
+    settings,
+  );
+}
+
+interface BuyerReminder {
+  id: string;
+  gift: GiftMail;
+  order_number: string;
+  buyer: FulfilmentOrder['buyer'];
+  update_path: string;
+}
+
+/** Tells a buyer that a gift was not opened, with the link by which it is sent again or its address corrected. */
+export function buyerReminder(
+  { id, gift, order_number, buyer, update_path }: BuyerReminder,
+  settings: EmailSettings,
+): Email {
+  const amount = moneyText({ dollars: gift.load_value });
+  const name = gift.recipient_name ?? 'your recipient';
+  const address = absolute(settings.publicUrl, update_path);
+  return noteEmail(
+    {
+      messageId: messageIdOf('remind-buyer', id, buyer.email, settings.mailDomain),
+      to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+      subject: `A gift was not opened yet, order ${order_number}`,
+      title: 'A gift was not opened yet',
+      preview: `The ${amount} gift for ${name} is still waiting.`,
+      before: [
+        `Hello ${buyer.first_name},`,
+        `The ${amount} gift card for ${name} is still waiting to be opened. We sent it to ${gift.to}, and reminded them.`,
+        'Maybe the mail got lost, or the address has a slip. You can send it once more, or correct the address.',
+      ],
+      button: { label: 'Resend the gift', address },
+      other: { label: 'Correct the address', address },
+      after: ['Nothing on the card is lost meanwhile. Keep this link to yourself.'],
+    },
+    settings,
+  );
+}

@@ -1,0 +1,68 @@
+import { readCardStates } from '@bowtie/contracts';
+import type { Email } from '@bowtie/providers/mail';
+import type { FulfilmentDeps } from '../../deps';
+import { batchEmail } from '../../emails/orders/batch-email';
+import { confirmationEmail } from '../../emails/orders/confirmation-email';
+import { refundEmail } from '../../emails/orders/refund-email';
+import { shippedEmail } from '../../emails/orders/shipped-email';
+import { absolute } from '../../emails/store-links';
+import { EmailRejected, UnrecoverableJob } from '../../job-errors';
+import type { JobContext } from '../../queue/job-context';
+import type { OrderEmailJob } from '../../queue/queue-names';
+import { asAlert, textAlert } from './alerts';
+
+/** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */
+export function handleSendOrderEmail(deps: FulfilmentDeps) {
+  return async (job: OrderEmailJob, context: JobContext): Promise<{ sent: boolean }> => {
+    const letter = await orderEmailOf(deps, job, context);
+    await sendTextMessage(deps, job, letter, context);
+    // A receipt and a refund come to everybody.
+    const wanted =
+      job.letter === 'shipped' ? await asAlert(deps, { kind: 'delivery' }, letter, context) : letter;
+    if (wanted === undefined) return { sent: false };
+    const outcome = await deps.mail.send(wanted);
+    if (outcome.outcome === 'refused')
+      throw new EmailRejected(`The mail server rejected the ${job.letter} e-mail (${outcome.reason})`);
+    return { sent: true };
+  };
+}
+
+/** What is told by text message beside a letter, to whoever wants that. */
+async function sendTextMessage(
+  deps: FulfilmentDeps,
+  { letter, order_number }: OrderEmailJob,
+  { to }: Email,
+  context: JobContext,
+): Promise<void> {
+  if (letter === 'given-back' || letter === 'batch') return;
+  const follow = `See where it is at ${absolute(deps.emails.publicUrl, '/orderstatus/')}`;
+  const [kind, said] =
+    letter === 'shipped'
+      ? (['delivery', 'is on its way'] as const)
+      : (['order', 'is paid. Thank you!'] as const);
+  const text = `Your Bowtie order ${order_number} ${said}${letter === 'shipped' ? '.' : ''} ${follow}`;
+  await textAlert(deps, { kind, email: to.address, id: `${letter}-${order_number}`, text }, context);
+}
+
+async function orderEmailOf(
+  { callService, emails, orders }: FulfilmentDeps,
+  job: OrderEmailJob,
+  context: JobContext,
+): Promise<Email> {
+  const { order_number } = job;
+  const order = await orders.of(order_number, context);
+  if (job.letter === 'confirmation') return confirmationEmail(order, emails);
+  if (job.letter === 'given-back') {
+    const card = order.cards.find(({ card_id }) => card_id === job.card_id);
+    if (card === undefined) throw new UnrecoverableJob('The order has no such card');
+    return refundEmail(order, card, job.given_back, emails, {
+      rewards: job.to_rewards,
+      balance: job.to_balance,
+    });
+  }
+  const { cards } = await callService(readCardStates, {
+    body: { order_number },
+    requestId: context.requestId,
+  });
+  return job.letter === 'batch' ? batchEmail(order, cards, emails) : shippedEmail(order, cards, emails);
+}

@@ -1,0 +1,86 @@
+import { inkOf } from '@bowtie/card-art';
+import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import type { FulfilmentDeps } from '../../deps';
+import type { GreetingSheet } from '../../documents/greeting-sheet';
+import type { CardDocuments } from '../../documents/print-documents';
+import { UnrecoverableJob } from '../../job-errors';
+import type { BoughtOrder } from '../bought-orders';
+import { recipientOf } from './posted-card';
+
+type Parts = Pick<FulfilmentDeps, 'emails' | 'pictures' | 'sender'>;
+
+interface CardToPrint {
+  order: Pick<BoughtOrder, 'order_number'>;
+  ordered: OrderedCard;
+  made: Pick<CallAnswer<typeof makeCard>, 'image_url' | 'brand'>;
+}
+
+/** Whether a card's greeting card is written with a pen. */
+export function isHandwritten({ item }: OrderedCard): boolean {
+  return item.carrier_type === 'greeting_card_handwrytten';
+}
+
+/** What is printed for a card, in its buyer's words. */
+export async function documentsOf(
+  deps: Parts,
+  { order, ordered, made }: CardToPrint,
+): Promise<CardDocuments> {
+  const { card_id, item } = ordered;
+  const details = item.custom_card_details;
+  const { host } = new URL(deps.emails.publicUrl);
+  return {
+    letter: {
+      carrierType: item.carrier_type,
+      to: details.carrier_to,
+      from: details.carrier_from,
+      message: details.carrier_message,
+      card: await cardOnLetter(deps, { ordered, made }),
+      dollars: details.load_value,
+      recipient: recipientOf(ordered),
+      sender: deps.sender,
+      orderNumber: order.order_number,
+      reference: card_id,
+      activateAt: `${host}/activate`,
+      helpAt: `${host}/contact-us`,
+    },
+    greeting: await greetingSheet(deps, ordered),
+  };
+}
+
+/** The face of a card, or what is said of the brand whose plastic comes from its supplier. */
+async function cardOnLetter(
+  { emails, pictures }: Parts,
+  { ordered, made: { brand, image_url } }: Omit<CardToPrint, 'order'>,
+): Promise<CardDocuments['letter']['card']> {
+  if (brand !== undefined) {
+    const { slug, ...said } = brand;
+    return { brand: { ...said, termsAt: `${new URL(emails.publicUrl).host}/${slug}-gift-cards` } };
+  }
+  const details = ordered.item.custom_card_details;
+  const network = details.wcp_product?.card_network;
+  if (network === undefined) throw new UnrecoverableJob('The card is neither of a network nor of a brand');
+  return {
+    face: {
+      picture: await pictures.of(image_url),
+      ink: inkOf(image_url),
+      network,
+      dollars: details.load_value,
+      nameOnCard: details.name_on_card,
+      messageOnCard: details.emboss_message,
+    },
+  };
+}
+
+async function greetingSheet(deps: Parts, ordered: OrderedCard): Promise<GreetingSheet | null> {
+  const { greeting_card, custom_card_details: details } = ordered.item;
+  if (greeting_card === null) return null;
+  return {
+    name: greeting_card.name,
+    cover: await deps.pictures.of(greeting_card.image_url),
+    handwritten: isHandwritten(ordered),
+    to: details.carrier_to,
+    message: details.carrier_message,
+    from: details.carrier_from,
+    reference: ordered.card_id,
+  };
+}

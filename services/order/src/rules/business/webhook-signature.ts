@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { oldSecretHours } from '@bowtie/contracts';
+import type { WebhookEndpointDocument } from '../../store/webhooks/webhook-endpoints';
+
+const hourMs = 3_600_000;
+
+/** The secret of an endpoint, which only the holder of the key can work out: nothing of it is kept. */
+export function webhookSecret(linkKey: string, endpointId: string, round: number): string {
+  const secret = createHmac('sha256', linkKey).update(`webhook-secret\n${endpointId}\n${round}`);
+  return `bws_${secret.digest('base64url')}`;
+}
+
+/** Until when the secret before the last rotation signs, too; null where it does no more. */
+export function oldSecretUntil(
+  { rotated_at }: Pick<WebhookEndpointDocument, 'rotated_at'>,
+  now: Date,
+): Date | null {
+  if (rotated_at === null) return null;
+  const until = new Date(rotated_at.getTime() + oldSecretHours * hourMs);
+  return until > now ? until : null;
+}
+
+/**
+ * The value of the signature's header: the time in seconds, and the HMAC of that time, a full stop and the body, in hexadecimal
+ * digits. While an old secret still counts there is one for each.
+ */
+export function webhookSignature(
+  linkKey: string,
+  endpoint: Pick<WebhookEndpointDocument, '_id' | 'secret_round' | 'rotated_at'>,
+  body: string,
+  now: Date,
+): string {
+  const time = Math.floor(now.getTime() / 1_000);
+  const { _id, secret_round } = endpoint;
+  const rounds = oldSecretUntil(endpoint, now) === null ? [secret_round] : [secret_round, secret_round - 1];
+  const signatures = rounds.map((round) => {
+    const hmac = createHmac('sha256', webhookSecret(linkKey, _id, round)).update(`${time}.${body}`);
+    return `v1=${hmac.digest('hex')}`;
+  });
+  return [`t=${time}`, ...signatures].join(',');
+}

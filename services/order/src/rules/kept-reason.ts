@@ -1,8 +1,0 @@
-import type { KeptReason } from '@bowtie/contracts';
-import type { CardState } from '@bowtie/domain';
-
-/** Why a card in this state keeps its money. */
-export function keptReason(status: CardState): KeptReason {
-  if (status === 'voided') return 'voided';
-  return status === 'redeemed' || status === 'replaced' ? 'opened' : 'sent';
-}

@@ -1,0 +1,43 @@
+import type { OrderDocument } from '../../store/order-document';
+import { paymentGivenUp } from './check-payment';
+
+/** Our sentence for each reason of our own; what a processor or an operator wrote is for the operators' eyes alone. */
+export const givenUpByBuyer = {
+  cancelled: 'The buyer cancelled the order.',
+  refunded: 'The buyer asked for a refund.',
+} as const;
+
+/** Why an order is over whose money went back without the store's doing. */
+export const givenUpOutside = {
+  dispute: 'The dispute about the payment was lost.',
+  refund: 'The payment was refunded at the provider.',
+} as const;
+
+const sentences: ReadonlyMap<string, string> = new Map([
+  [givenUpByBuyer.cancelled, 'You canceled it.'],
+  [givenUpByBuyer.refunded, 'You asked for a refund.'],
+  [givenUpOutside.dispute, 'Your bank returned the payment to you after a dispute.'],
+  [givenUpOutside.refund, 'Its payment was refunded to you.'],
+  [paymentGivenUp, 'Its payment was given up before the order was complete.'],
+]);
+const late = 'We did not hear from you in time, so nothing was charged.';
+const unanswered = 'No owner of the business approved it in time, so nothing was charged.';
+const unpaid = 'Your bank did not let the payment through.';
+const paid = 'It could not be completed. Please contact our support team if you have questions.';
+
+/** Why an order was cancelled or refunded, as its buyer reads it; null for an order that was not. */
+export function cancelReasonText({
+  cancel_reason,
+  approved_at,
+  status,
+  review,
+  approval,
+}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review' | 'approval'>): string | null {
+  if (status !== 'cancelled' && status !== 'refunded') return null;
+  // This one reason an operator writes for the buyer.
+  if (review?.state === 'refused') return review.decision?.reason ?? paid;
+  if (review?.state === 'expired') return late;
+  if (approval?.state === 'declined') return `An owner declined it: ${approval.decision?.reason ?? ''}`;
+  if (approval?.state === 'expired') return unanswered;
+  return sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid);
+}

@@ -1,0 +1,175 @@
+import {
+  type AccountOrder,
+  type AccountOrderCard,
+  type CallAnswer,
+  type CardCounts,
+  orderedCards,
+  type readCardStates,
+} from '@bowtie/contracts';
+import {
+  businessOrderState,
+  type CardState,
+  cardStates,
+  type GivingBack,
+  isFinal,
+  itemName,
+  itemPicture,
+  mailableStates,
+  nonRefundableStates,
+  orderLife,
+  scheduledState,
+  unsentStates,
+  wireFromCents,
+} from '@bowtie/domain';
+import type { OrderDocument } from '../../store/order-document';
+import { otherRefunds } from '../payment/refund';
+import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
+
+type CardsNow = CallAnswer<typeof readCardStates>;
+
+/** Styles of delivery in which the cards are files for the buyer. */
+const downloaded = 'download';
+
+function paymentMethod({ card, buyer }: OrderDocument): AccountOrder['order']['payment_method'] {
+  if (card === null) return null;
+  return {
+    card_type: card.brand,
+    last_four: card.lastFour,
+    first_name: buyer.first_name,
+    last_name: buyer.last_name,
+    address: card.postalCode ? `ZIP code ${card.postalCode}` : null,
+  };
+}
+
+/** How many cards are in which state. */
+export function countCards(cards: readonly Pick<AccountOrderCard, 'status'>[]): CardCounts {
+  const counts = new Map<CardState, number>();
+  for (const { status } of cards) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return cardStates.flatMap((status) => {
+    const count = counts.get(status);
+    return count === undefined ? [] : [{ status, count }];
+  });
+}
+
+/**
+ * An order with all that its buyer may see and do.
+ * @param isOwn whether the buyer is signed in, and so sees addresses
+ * @param options.cardLimit so many cards of a business order are named; what is said of all of them stays said of all
+ */
+export function showAccountOrder(
+  order: OrderDocument,
+  now: CardsNow,
+  isOwn: boolean,
+  { cardLimit, givingBack }: { cardLimit?: number | undefined; givingBack?: GivingBack | undefined } = {},
+): AccountOrder {
+  const states = new Map(now.cards.map((card) => [card.card_id, card]));
+  const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
+  const refunds = order.refunds ?? [];
+  const refunded = new Set(refunds.map(({ card_id }) => card_id));
+  const isOpen = !isFinal(orderLife, order.status) && order.hold === undefined;
+  const isPaid = order.approved_at !== null;
+  const downloadable = new Set(downloadCards(order));
+
+  const cards = showCards(order, now).map((card): AccountOrderCard => {
+    const known = states.get(card.id);
+    const item = bought.get(card.id)?.item;
+    const email = known?.recipient?.email ?? item?.custom_card_details.recipient_email ?? null;
+    const isHeld = isOpen && !refunded.has(card.id);
+    const isAtHand = !card.plastic || card.tracking === null;
+    const isUnopened =
+      !nonRefundableStates.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
+    const isMailed = isHeld && !card.plastic && email !== null && mailableStates.includes(card.status);
+    return {
+      ...card,
+      recipient_name: known?.recipient?.name ?? card.recipient_name,
+      recipient_email: isOwn ? email : email === null ? null : maskEmail(email),
+      can_refund: isHeld && isPaid && isAtHand && isUnopened,
+      can_resend: isMailed,
+      can_correct: isMailed || (isHeld && card.status === scheduledState),
+      can_reschedule: isHeld && isPaid && card.send_at !== undefined,
+      events: known?.events ?? [],
+    };
+  });
+
+  const shown = showOrder(order);
+  const { buyer } = order;
+  return {
+    order: { ...shown, payment_method: paymentMethod(order) },
+    cards: order.business === undefined ? cards : cards.slice(0, cardLimit),
+    ...(order.business !== undefined && { card_counts: countCards(cards) }),
+    status: order.business === undefined ? order.status : businessOrderState(order.status),
+    cancelReason: shown.cancel_reason,
+    canReorder: order.approved_at !== null,
+    canCancel:
+      isOpen &&
+      cards.some(
+        ({ id, status, tracking }) => unsentStates.includes(status) && tracking === null && !refunded.has(id),
+      ),
+    canRequestRefund: cards.some(({ can_refund }) => can_refund),
+    hasDownloadableCards:
+      isPaid && cards.some(({ id, status }) => downloadable.has(id) && status !== 'voided'),
+    user: {
+      email: buyer.email,
+      phone: buyer.phone_number,
+      name: `${buyer.first_name} ${buyer.last_name}`.trim(),
+    },
+    refundIssued: refunds.length > 0,
+    ...(givingBack !== undefined && { giving_back: givingBack }),
+    refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
+      card_id,
+      ...refundedAmounts(order, [sums]),
+      date: at.toISOString(),
+      date_paid: paid_at?.toISOString() ?? null,
+      by: outside === undefined ? ('store' as const) : outsiders[outside.kind],
+      failed: failed_at !== undefined,
+    })),
+    onHold: order.hold === true,
+    disputes: (order.disputes ?? []).map(({ state, cents, at, closed_at }) => ({
+      status: state,
+      amount: wireFromCents(cents),
+      date: at.toISOString(),
+      date_closed: closed_at?.toISOString() ?? null,
+    })),
+    other_refunds: otherRefunds(order).map(({ cents, at, state }) => ({
+      amount: wireFromCents(cents),
+      date: at.toISOString(),
+      failed: state === 'failed',
+    })),
+  };
+}
+
+/** The cards of an order that its buyer downloads. */
+export function downloadCards({ _id, cart }: Pick<OrderDocument, '_id' | 'cart'>): string[] {
+  const groups = new Map(cart.delivery_groups.map(({ uuid, delivery_style }) => [uuid, delivery_style]));
+  return orderedCards(_id, cart)
+    .filter(({ item, group_uuid }) => !item.plastic && groups.get(group_uuid) === downloaded)
+    .map(({ card_id }) => card_id);
+}
+
+const shownRecipients = 3;
+
+/** An order as it stands in a list. */
+export function summarizeOrder(order: OrderDocument) {
+  const { cart, cents, refunds = [] } = order;
+  const [first] = cart.cart_items;
+  const names = cart.cart_items.flatMap(
+    ({ custom_card_details: { recipient_name, shipping_name } }) => recipient_name ?? shipping_name ?? [],
+  );
+  return {
+    order_number: order._id,
+    status: order.status,
+    ...(order.business !== undefined && { business: showBusiness(order.business) }),
+    transaction_amount: wireFromCents(cents.total),
+    refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
+    date_created: order.created_at.toISOString(),
+    quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
+    recipients: [...new Set(names)].slice(0, shownRecipients),
+    card: {
+      name: first === undefined ? '' : itemName(first),
+      image_url: (first && itemPicture(first)) ?? '',
+      card_network: first?.custom_card_details.wcp_product?.card_network ?? null,
+      load_value: first?.custom_card_details.load_value ?? 0,
+      plastic: first?.plastic ?? false,
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import {
+  accountOrder,
+  advanceOrder,
+  cancelOrder,
+  refundCard,
+  requestRefund,
+  resendGift,
+  startOrder,
+} from '@bowtie/contracts';
+import { centsFromWire } from '@bowtie/domain';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderDocument } from '../../src/store/order-document';
+import { openWebhookShop, type RecordedEvent, type WebhookShop } from '../event-recorder';
+import { buyCards, person } from '../order-harness';
+
+let told: WebhookShop;
+beforeAll(async () => {
+  told = await openWebhookShop();
+});
+afterAll(() => told.close());
+
+let people = 0;
+/** An order of cards that were mailed, with what is done about it. */
+async function bought(quantity = 3, rewards?: number) {
+  people += 1;
+  const order = await buyCards(told.shop, quantity, person(`payer-${people}`), rewards);
+  for (const card of order.cards) told.shop.cards.put(card, 'sent');
+  const stored = async (): Promise<OrderDocument> => {
+    const found = await told.shop.stored(order.number);
+    if (found === null) throw new Error('the order vanished');
+    return found;
+  };
+  const { payment_id: paymentId } = await stored();
+  await expect.poll(() => told.eventsOf(paymentId).length).toBe(1);
+  /** Does something at the dashboard and gives the events of it. */
+  const act = async (what: string, body?: object): Promise<RecordedEvent[]> => {
+    const heard = told.eventsOf(paymentId).length;
+    await told.dashboard(paymentId, what, body);
+    await expect.poll(() => told.eventsOf(paymentId).length).toBe(heard + 1);
+    return told.eventsOf(paymentId).slice(heard);
+  };
+  const close = async (status: 'won' | 'lost') => {
+    const dispute = (await told.booked(paymentId)).disputes.at(-1)?.id;
+    return act('close-dispute', { dispute, status });
+  };
+  const params = { order_number: order.number };
+  const view = async () => (await told.shop.harness.call(accountOrder, { params }, { as: order.who })).body;
+  const refund = (card_ids?: string[]) =>
+    told.shop.harness.call(requestRefund, { params, body: { card_ids } }, { as: order.who });
+  return { ...order, paymentId, stored, act, close, view, refund, params };
+}
+
+describe('an order whose payment is disputed', () => {
+  it('is on hold: nothing is made, mailed, canceled or given back', async () => {
+    const order = await bought();
+    const opened = await order.act('dispute');
+    await told.deliver(opened);
+    expect(await order.stored()).toMatchObject({ hold: true, disputes: [{ state: 'open' }] });
+    expect(told.shop.cards.holdOf(order.number)).toEqual({ version: 1, held: true });
+    const as = serviceIdentity('fulfilment');
+    const started = await told.shop.harness.call(startOrder, { body: order.params }, { as });
+    expect(started.body).toMatchObject({ status: 'in_production', on_hold: true });
+    const moved = await told.shop.harness.call(
+      advanceOrder,
+      { body: { ...order.params, to: 'delivered' } },
+      { as },
+    );
+    expect(moved.body).toEqual({ status: 'in_production', moved: false, on_hold: true });
+    expect((await order.refund()).body.code).toBe('order_on_hold');
+    const cancelled = await told.shop.harness.call(cancelOrder, { params: order.params }, { as: order.who });
+    expect(cancelled.body.code).toBe('order_on_hold');
+    const card_id = order.cards[0] ?? '';
+    const resent = await told.shop.harness.call(
+      resendGift,
+      { params: { ...order.params, card_id } },
+      { as: order.who },
+    );
+    expect(resent.body.code).toBe('order_on_hold');
+    const shown = await order.view();
+    expect(shown).toMatchObject({
+      onHold: true,
+      canCancel: false,
+      canRequestRefund: false,
+      disputes: [{ status: 'open', date_closed: null }],
+    });
+    expect(shown.cards.some((card: Record<string, boolean>) => card.can_refund || card.can_resend)).toBe(
+      false,
+    );
+  });
+
+  it('goes on after the store has won', async () => {
+    const order = await bought();
+    await told.deliver([...(await order.act('dispute')), ...(await order.close('won'))]);
+    const stored = await order.stored();
+    expect(stored).toMatchObject({ status: 'in_production', disputes: [{ state: 'won' }] });
+    expect(stored.hold).toBeUndefined();
+    expect(told.shop.cards.holdOf(order.number)).toEqual({ version: 2, held: false });
+    expect((await order.refund()).body).toMatchObject({ status: 'refunded' });
+    expect(await order.paidBack()).toBe(stored.cents.total);
+  });
+
+  it('is given back by the bank after the store has lost, and never once more', async () => {
+    const order = await bought();
+    await told.deliver([...(await order.act('dispute')), ...(await order.close('lost'))]);
+    const stored = await order.stored();
+    expect(stored).toMatchObject({ status: 'refunded', disputes: [{ state: 'lost' }] });
+    expect(stored.refunds?.reduce((sum, { cents }) => sum + cents, 0)).toBe(stored.cents.total);
+    expect(told.shop.cards.voided()).toEqual(expect.arrayContaining(order.cards));
+    expect(await order.paidBack()).toBe(0);
+    const shown = await order.view();
+    expect(shown).toMatchObject({ status: 'refunded', onHold: false, refundIssued: true });
+    expect(shown.cancelReason).toBe('Your bank returned the payment to you after a dispute.');
+    expect(shown.refunds.map(({ by }: { by: string }) => by)).toEqual(['dispute', 'dispute', 'dispute']);
+    expect((await order.refund()).status).toBe(409);
+    expect(await order.paidBack()).toBe(0);
+  });
+
+  it('gives rewards back by ourselves that paid a part of what the bank took back', async () => {
+    const order = await bought(3, 8_000);
+    const paidWith = () => told.shop.rewards.of(order.who.user_id ?? '');
+    expect(paidWith()).toMatchObject({ available: 0, spent: 8_000 });
+    await told.deliver([...(await order.act('dispute')), ...(await order.close('lost'))]);
+    await expect.poll(paidWith).toMatchObject({ available: 8_000, spent: 0 });
+    const stored = await order.stored();
+    expect(stored).toMatchObject({ status: 'refunded', disputes: [{ state: 'lost' }] });
+    expect(stored.refunds?.reduce((sum, { cents }) => sum + cents, 0)).toBe(stored.cents.total);
+    expect(stored.refunds?.reduce((sum, { rewards_cents = 0 }) => sum + rewards_cents, 0)).toBe(
+      stored.rewards?.cents,
+    );
+    expect(await order.paidBack()).toBe(0);
+    await expect.poll(async () => (await order.stored()).refunds?.every(({ paid_at }) => paid_at)).toBe(true);
+  });
+
+  it('gives back once what a refund and a dispute race for', async () => {
+    const order = await bought();
+    const [first = '', second = ''] = order.cards;
+    await order.refund([first]);
+    await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(2);
+    // The bank is asked before the store hears of it: the store's own refund of the second card is refused.
+    const opened = await order.act('dispute');
+    await order.refund([second]);
+    expect((await order.stored()).refunds?.map(({ paid_at }) => paid_at !== null)).toEqual([true, false]);
+    await told.deliver([...opened, ...(await order.close('lost'))]);
+    const stored = await order.stored();
+    const back = await order.paidBack();
+    const lost = stored.disputes?.[0]?.cents ?? 0;
+    expect(back + lost).toBe(stored.cents.total);
+    expect(stored.refunds?.reduce((sum, { cents }) => sum + cents, 0)).toBe(stored.cents.total);
+    expect(stored.refunds?.every(({ paid_at }) => paid_at !== null)).toBe(true);
+    expect(stored.status).toBe('refunded');
+  });
+
+  it('is owed what fulfilment gives back, before the store has heard of the dispute', async () => {
+    const order = await bought();
+    const opened = await order.act('dispute');
+    const body = { order_number: order.number, card_id: order.cards[0] };
+    const given = await told.shop.harness.call(refundCard, { body }, { as: serviceIdentity('fulfilment') });
+    expect(given).toMatchObject({ status: 200, body: { given_before: false } });
+    expect((await order.stored()).refunds).toMatchObject([{ paid_at: null }]);
+    await told.deliver([...opened, ...(await order.close('won'))]);
+    await expect.poll(async () => (await order.stored()).refunds?.[0]?.paid_at).toBeInstanceOf(Date);
+    expect(await order.paidBack()).toBe((await order.stored()).refunds?.[0]?.cents);
+  });
+
+  it('has its cards follow when the card service is back, whatever process does it', async () => {
+    const order = await bought();
+    const opened = await order.act('dispute');
+    told.shop.cards.fail(3);
+    await told.deliver(opened);
+    await expect.poll(() => told.shop.cards.holdOf(order.number)).toEqual({ version: 1, held: true });
+    await expect.poll(async () => (await order.stored()).notices_done).toBe(1);
+  });
+
+  it('has its cards follow also where fulfilment ends the order before they could', async () => {
+    const order = await bought();
+    const events = [...(await order.act('dispute')), ...(await order.close('won'))];
+    told.shop.cards.fail(4);
+    await told.deliver(events);
+    const body = { ...order.params, to: ['delivered' as const, 'complete' as const] };
+    await told.shop.harness.call(advanceOrder, { body }, { as: serviceIdentity('fulfilment') });
+    expect((await order.stored()).status).toBe('complete');
+    await expect.poll(() => told.shop.cards.holdOf(order.number)).toEqual({ version: 2, held: false });
+    await expect.poll(async () => (await order.stored()).notices_done).toBe(2);
+  });
+});
+
+describe('a refund that is made at the provider', () => {
+  it('of everything ends the order and voids its cards, and nothing is given back twice', async () => {
+    const order = await bought();
+    const { cents } = await order.stored();
+    await told.deliver(await order.act('refund', { amount: cents.total }));
+    const stored = await order.stored();
+    expect(stored).toMatchObject({ status: 'refunded' });
+    expect(told.shop.cards.voided()).toEqual(expect.arrayContaining(order.cards));
+    expect(await order.paidBack()).toBe(cents.total);
+    const shown = await order.view();
+    expect(shown.refunds.map(({ by }: { by: string }) => by)).toEqual(['provider', 'provider', 'provider']);
+    expect(shown.other_refunds).toEqual([]);
+  });
+
+  it('of a part is noted on the order, and never refunded again', async () => {
+    const order = await bought();
+    const { cents } = await order.stored();
+    await told.deliver(await order.act('refund', { amount: 1_000 }));
+    const shown = await order.view();
+    expect(shown.refunds).toEqual([]);
+    expect(shown.other_refunds.map(({ amount }: { amount: number }) => centsFromWire(amount))).toEqual([
+      1_000,
+    ]);
+    await order.refund();
+    expect(await order.paidBack()).toBe(cents.total);
+  });
+
+  it('that the bank sent back is shown as failed', async () => {
+    const order = await bought();
+    const events = await order.act('refund', { amount: 1_000 });
+    await told.deliver(events);
+    const [refund] = (await order.stored()).outside_refunds ?? [];
+    const failed = await order.act('fail-refund', { refund: refund?.id });
+    await told.deliver([...failed, ...events]);
+    expect((await order.view()).other_refunds).toMatchObject([{ failed: true }]);
+  });
+
+  it('of the store’s own is noted where its answer was lost, and where it failed', async () => {
+    const order = await bought();
+    const [first = ''] = order.cards;
+    await order.refund([first]);
+    await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(2);
+    const orders = told.shop.harness.db('order').collection<OrderDocument>('orders');
+    await orders.updateOne({ _id: order.number }, { $set: { 'refunds.0.paid_at': null, due_at: null } });
+    const [, created] = told.eventsOf(order.paymentId);
+    await told.deliver(created === undefined ? [] : [created]);
+    expect((await order.stored()).refunds?.[0]?.paid_at).toBeInstanceOf(Date);
+    const { refunds } = await told.booked(order.paymentId);
+    await told.dashboard(order.paymentId, 'fail-refund', { refund: refunds[0]?.id });
+    await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(3);
+    await told.deliver(told.eventsOf(order.paymentId));
+    expect((await order.view()).refunds).toMatchObject([{ failed: true, date_paid: null }]);
+  });
+});

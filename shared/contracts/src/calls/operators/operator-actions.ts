@@ -1,0 +1,64 @@
+import { cardStates } from '@bowtie/domain';
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import { IdSchema } from '../../shapes/fields';
+import { FoundCardSchema } from './operator-search';
+
+/*
+ * What operators do and buyers cannot. What buyers can do too, operators do by the buyers' own calls (`requestRefund`,
+ * `cancelOrder`, `resendGift`, `correctRecipient`), which open any order to the operations service.
+ */
+const internal = { method: 'POST', audience: 'internal' } as const;
+
+/** Ends a card that nobody has opened. No money goes back by that alone: a refund of the card gives it back, also afterwards. */
+export const voidOrderCard = defineCall({
+  ...internal,
+  name: 'voidOrderCard',
+  path: '/internal/order/void-card/',
+  owner: 'order',
+  summary: 'Voids an unopened card of an order; else tells the state it is in',
+  body: z.strictObject({ order_number: z.string().max(40), card_id: IdSchema }),
+  answer: z.object({ status: z.enum(cardStates) }),
+  errors: {
+    order_not_found: { status: 404, message: 'There is no such order.' },
+    card_not_found: { status: 404, message: 'The order has no such card.' },
+    card_not_returnable: { status: 409, message: 'The brand takes this card back no more.' },
+    card_not_voidable: {
+      status: 409,
+      message: 'This card was opened, is over, or is with its carrier. It cannot be voided any more.',
+    },
+  },
+});
+
+/** Stops a card with its issuer, or lets it go on as it was. The same `action_id` does it once. */
+export const holdCard = defineCall({
+  ...internal,
+  name: 'holdCard',
+  path: '/internal/card/hold/',
+  owner: 'card',
+  summary: 'Freezes an issued card so that nobody pays with it, or unfreezes it',
+  body: z.strictObject({ card_id: IdSchema, hold: z.boolean(), action_id: IdSchema }),
+  answer: z.object({ card: FoundCardSchema }),
+  errors: {
+    card_not_found: { status: 404, message: 'There is no such card.' },
+    card_not_issued: { status: 409, message: 'This card is not made yet. There is nothing to freeze.' },
+    card_over: { status: 409, message: 'This card was voided or replaced. It cannot be used any more.' },
+    brand_card: { status: 409, message: 'This is a brand’s card. Nobody but the brand can stop it.' },
+    card_linked: {
+      status: 409,
+      message: 'This card is paid out on a card of its holder’s, and is frozen as long as it is linked.',
+    },
+  },
+});
+
+/** The gateway ends the sessions: it is told the person's new epoch. */
+export const endPersonSessions = defineCall({
+  ...internal,
+  name: 'endPersonSessions',
+  path: '/internal/account/end-sessions/',
+  owner: 'account',
+  summary: 'Raises the session epoch of a person, so that all their sessions are over',
+  body: z.strictObject({ user_id: IdSchema }),
+  answer: z.object({ user_id: z.string(), session_epoch: z.int() }),
+  errors: { person_not_found: { status: 404, message: 'There is no such person.' } },
+});
