@@ -143,9 +143,9 @@ describe('a worker process', () => {
     const orders: string[] = [];
     const emails = Array.from({ length: 12 }, () => harness.newAddress('killed'));
     for (const email of emails) orders.push(await harness.placeOrder([{ email, quantity: 2 }]));
-    for (const wait of [300, 600]) {
+    for (const issued of [4, 12]) {
       const child = await startProcess();
-      await new Promise((done) => setTimeout(done, wait));
+      await waitUntil(async () => harness.issuer.issuedCount() - before >= issued);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

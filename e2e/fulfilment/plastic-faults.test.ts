@@ -150,13 +150,13 @@ describe('a worker process', () => {
           { plastic: true, group: 'b' },
         ]),
       );
-    for (const wait of [500, 1_100]) {
+    for (const done of [2, 7]) {
       const child = spawn(process.execPath, ['--import', 'tsx', main], {
         env: { PATH: process.env.PATH ?? '', ...harness.environment() },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(child.stdout, 'data');
-      await new Promise((done) => setTimeout(done, wait));
+      await waitUntil(async () => orders.flatMap(printed).length >= done);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { FulfilmentHarness } from './fulfilment-harness';
+import { FulfilmentHarness, waitUntil } from './fulfilment-harness';
 
 let redis: TestRedis;
 let harness: FulfilmentHarness;
@@ -30,11 +29,11 @@ it('Redis that is killed in the middle of the work loses nothing and repeats not
   const emails = Array.from({ length: 15 }, () => harness.newAddress('outage'));
   const before = harness.issuer.issuedCount();
   for (const email of emails) orders.push(await harness.placeOrder([{ email, quantity: 2 }]));
-  await harness.startWorkers({ FULFILMENT_CARDS_AT_ONCE: '3' });
-  for (const wait of [250, 600]) {
-    await sleep(wait);
+  const { url } = await harness.startWorkers({ FULFILMENT_CARDS_AT_ONCE: '3' });
+  for (const issued of [4, 12]) {
+    await waitUntil(async () => harness.issuer.issuedCount() - before >= issued);
     await redis.kill();
-    await sleep(700);
+    await waitUntil(async () => (await fetch(`${url}/ready`)).status === 503);
     await redis.restart();
   }
   harness.issuer.faults.recover();

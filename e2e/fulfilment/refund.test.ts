@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-harness';
@@ -195,13 +194,13 @@ describe('a worker process', () => {
           { plastic: true, quantity: 2 },
         ]),
       );
-    for (const wait of [600, 1_100]) {
+    for (const posted of [1, 4]) {
       const child = spawn(process.execPath, ['--import', 'tsx', main], {
         env: { PATH: process.env.PATH ?? '', ...harness.environment() },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(child.stdout, 'data');
-      await sleep(wait);
+      await waitUntil(async () => orders.flatMap(parcels).length >= posted);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

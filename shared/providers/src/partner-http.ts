@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import type { z } from 'zod';
 
 /** How a partner is reached. */
 export interface PartnerSettings {
@@ -58,4 +59,34 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+interface CardPartnerSettings extends PartnerSettings {
+  /** The value of the `authorization` header. */
+  authorization: string;
+  /** As errors name it. */
+  name: string;
+  Unavailable: new (message: string) => Error;
+}
+
+/** A partner whose answers may hold a card: of what fails only the kind is told, since anything else might repeat it. */
+export function createCardPartner({ authorization, name, Unavailable, ...settings }: CardPartnerSettings) {
+  const http = partnerHttp(settings);
+  /** @throws Unavailable where no answer comes in time */
+  const request = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> =>
+    http({ method, path, headers: { authorization }, ...(body !== undefined && { body }) }).catch(
+      (cause: unknown) => {
+        const kind = cause instanceof Error ? cause.name : 'unknown';
+        throw new Unavailable(`The ${name} did not answer (${kind})`);
+      },
+    );
+  const refused = ({ status }: PartnerAnswer) => new Unavailable(`The ${name} answered ${status}`);
+  /** What a good answer says. @throws Unavailable for any other */
+  const read = <T>(schema: z.ZodType<T>, answer: PartnerAnswer): T => {
+    if (answer.status >= 300) throw refused(answer);
+    const parsed = schema.safeParse(answer.body);
+    if (!parsed.success) throw new Unavailable(`The ${name} sent an answer that cannot be read`);
+    return parsed.data;
+  };
+  return { request, refused, read };
 }

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { type PartnerAnswer, partnerHttp } from '../partner-http';
+import { createCardPartner, type PartnerAnswer } from '../partner-http';
 import {
   type BrandCardOrder,
   type BrandCardOutcome,
@@ -34,14 +33,14 @@ export interface HttpBrandCardSupplierSettings {
  * or that is said to be known already, is looked for by our id.
  */
 export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSettings): BrandCardSupplier {
-  const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
-  const headers = { authorization: authorization(settings) };
-  const request = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> =>
-    http({ method, path, headers, ...(body !== undefined && { body }) }).catch((cause: unknown) => {
-      // Only the kind of failure is kept: what was read of the answer so far might hold a code.
-      const kind = cause instanceof Error ? cause.name : 'unknown';
-      throw new BrandCardSupplierUnavailable(`The supplier of brand cards did not answer (${kind})`);
-    });
+  const { request, refused, read } = createCardPartner({
+    url: settings.url,
+    timeoutMs: settings.timeoutMs,
+    connections: 32,
+    authorization: authorization(settings),
+    name: 'supplier of brand cards',
+    Unavailable: BrandCardSupplierUnavailable,
+  });
   const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`;
 
   /** The supplier's name for an order of ours. */
@@ -93,8 +92,7 @@ export function createHttpBrandCardSupplier(settings: HttpBrandCardSupplierSetti
       if (!settings.cancels) return { outcome: 'refused', reason: 'not_offered' };
       const answer = await request('POST', `${pathOf(reference)}/cancel`, {});
       if (answer.status < 300) return { outcome: 'canceled' };
-      if (!isAnswer(answer.status) && answer.status !== 404 && answer.status !== 405)
-        throw unreadable(answer);
+      if (!isAnswer(answer.status) && answer.status !== 404 && answer.status !== 405) throw refused(answer);
       const reason = errorKeyOf(answer.status, answer.body);
       return /already.?canceled/i.test(reason) ? { outcome: 'canceled' } : { outcome: 'refused', reason };
     },
@@ -135,16 +133,4 @@ function outcomeOf(wanted: BrandCardOrder, order: SupplierOrder): BrandCardOutco
     card !== undefined && (wanted.kind === 'plastic' || card.code !== null || card.link !== null);
   if (!isUsable) throw new BrandCardSupplierUnavailable('The supplier sent a brand card that cannot be read');
   return { outcome: 'ready', card: wanted.kind === 'plastic' ? { ...card, code: null, pin: null } : card };
-}
-
-function unreadable({ status }: PartnerAnswer): BrandCardSupplierUnavailable {
-  return new BrandCardSupplierUnavailable(`The supplier of brand cards answered ${status}`);
-}
-
-function read<T>(schema: z.ZodType<T>, answer: PartnerAnswer): T {
-  if (answer.status >= 300) throw unreadable(answer);
-  const parsed = schema.safeParse(answer.body);
-  if (!parsed.success)
-    throw new BrandCardSupplierUnavailable('The supplier of brand cards sent an answer that cannot be read');
-  return parsed.data;
 }

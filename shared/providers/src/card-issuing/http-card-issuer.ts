@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartnerAnswer, type PartnerHttp, partnerHttp } from '../partner-http';
+import { createCardPartner, type PartnerAnswer } from '../partner-http';
 import {
   type CardActionOutcome,
   type CardFunds,
@@ -48,14 +48,14 @@ export interface HttpCardIssuerSettings {
  * `freeze`, `unfreeze`, `void`, `debit`, `replace`), `GET /cards/<id>/balance` and `GET /cards/<id>/transactions`.
  */
 export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssuer {
-  const http = partnerHttp({ url: settings.url, timeoutMs: settings.timeoutMs, connections: 32 });
-  const send = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    answerOf(http, {
-      method,
-      path,
-      headers: { authorization: `Bearer ${settings.apiKey}` },
-      ...(body !== undefined && { body }),
-    });
+  const { request, read } = createCardPartner({
+    url: settings.url,
+    timeoutMs: settings.timeoutMs,
+    connections: 32,
+    authorization: `Bearer ${settings.apiKey}`,
+    name: 'card issuer',
+    Unavailable: CardIssuerUnavailable,
+  });
   const pathOf = (reference: string) => `/cards/${encodeURIComponent(reference)}`;
   const act =
     (action: 'activate' | 'freeze' | 'unfreeze' | 'void') =>
@@ -66,7 +66,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       reference: string;
       idempotencyKey: string;
     }): Promise<CardActionOutcome> => {
-      const answer = await send('POST', `${pathOf(reference)}/${action}`, {
+      const answer = await request('POST', `${pathOf(reference)}/${action}`, {
         idempotency_key: idempotencyKey,
       });
       const refusal = refusalOf(answer);
@@ -76,7 +76,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
   return {
     async issue({ idempotencyKey, network, amountCents, isActive }) {
       const status = isActive ? 'active' : 'inactive';
-      const answer = await send('POST', '/cards', {
+      const answer = await request('POST', '/cards', {
         idempotency_key: idempotencyKey,
         network,
         amount_cents: amountCents,
@@ -96,7 +96,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
     unfreeze: act('unfreeze'),
     void: act('void'),
     async debit({ reference, idempotencyKey, cents, merchant }) {
-      const answer = await send('POST', `${pathOf(reference)}/debit`, {
+      const answer = await request('POST', `${pathOf(reference)}/debit`, {
         idempotency_key: idempotencyKey,
         cents,
         merchant,
@@ -104,7 +104,7 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       return refusalOf(answer) ?? { outcome: 'done', ...fundsOf(read(FundsSchema, answer)) };
     },
     async replace({ reference, idempotencyKey, feeCents, isActive }) {
-      const answer = await send('POST', `${pathOf(reference)}/replace`, {
+      const answer = await request('POST', `${pathOf(reference)}/replace`, {
         idempotency_key: idempotencyKey,
         fee_cents: feeCents,
         status: isActive ? 'active' : 'inactive',
@@ -115,26 +115,15 @@ export function createHttpCardIssuer(settings: HttpCardIssuerSettings): CardIssu
       return { outcome: 'replaced', card: cardOf(card), balanceCents: card.balance_cents };
     },
     async balance(reference) {
-      return fundsOf(read(FundsSchema, await send('GET', `${pathOf(reference)}/balance`)));
+      return fundsOf(read(FundsSchema, await request('GET', `${pathOf(reference)}/balance`)));
     },
     async history({ reference, limit, after }): Promise<CardHistory> {
       const query = new URLSearchParams({ limit: String(limit), ...(after !== undefined && { after }) });
-      const answer = await send('GET', `${pathOf(reference)}/transactions?${query}`);
+      const answer = await request('GET', `${pathOf(reference)}/transactions?${query}`);
       const { transactions, has_more } = read(HistorySchema, answer);
       return { transactions, hasMore: has_more };
     },
   };
-}
-
-async function answerOf(http: PartnerHttp, request: Parameters<PartnerHttp>[0]): Promise<PartnerAnswer> {
-  try {
-    return await http(request);
-  } catch (cause) {
-    // Only the kind of failure is kept: what was read of the answer so far might hold a card.
-    throw new CardIssuerUnavailable(
-      `The card issuer did not answer (${cause instanceof Error ? cause.name : 'unknown'})`,
-    );
-  }
 }
 
 function refusalOf({
@@ -144,13 +133,6 @@ function refusalOf({
   if (status !== 404 && status !== 409 && status !== 422) return undefined;
   const errorBody = ErrorBodySchema.safeParse(body);
   return { outcome: 'refused', reason: errorBody.success ? errorBody.data.code : `status_${status}` };
-}
-
-function read<T>(schema: z.ZodType<T>, { status, body }: PartnerAnswer): T {
-  if (status !== 200 && status !== 201) throw new CardIssuerUnavailable(`The card issuer answered ${status}`);
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new CardIssuerUnavailable('The card issuer sent an answer that cannot be read');
-  return parsed.data;
 }
 
 function cardOf({ id, number, exp_month, exp_year, cvc }: z.output<typeof CardSchema>): IssuedCard {

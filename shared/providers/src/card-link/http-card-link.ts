@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartnerAnswer, partnerHttp } from '../partner-http';
+import { createCardPartner, type PartnerAnswer } from '../partner-http';
 import { type CardLink, type CardLinkOutcome, CardLinkUnavailable } from './port';
 
 const SessionSchema = z.object({
@@ -26,40 +26,37 @@ interface HttpCardLinkSettings {
 
 /** Speaks to a card link provider over HTTPS and JSON with a bearer key; the sandbox speaks it too. */
 export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSettings): CardLink {
-  const http = partnerHttp({ url, timeoutMs });
-  const request = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> => {
-    try {
-      const headers = { authorization: `Bearer ${apiKey}` };
-      return await http({ method, path, headers, ...(body !== undefined && { body }) });
-    } catch (cause) {
-      throw new CardLinkUnavailable(
-        `The card link provider did not answer (${cause instanceof Error ? cause.name : 'unknown'})`,
-      );
-    }
-  };
+  const { request, refused, read } = createCardPartner({
+    url,
+    timeoutMs,
+    authorization: `Bearer ${apiKey}`,
+    name: 'card link provider',
+    Unavailable: CardLinkUnavailable,
+  });
   const done = async <T extends object>(
     asked: Promise<PartnerAnswer>,
-    shown: (body: unknown) => T,
+    shown: (answer: PartnerAnswer) => T,
   ): Promise<CardLinkOutcome<T>> => {
     const answer = await asked;
     if (answer.status === 404 || answer.status === 409 || answer.status === 422) {
       const reason = ErrorBodySchema.safeParse(answer.body).data?.code ?? `status_${answer.status}`;
       return { outcome: 'refused', reason };
     }
-    return { outcome: 'done', ...shown(bodyOf(answer)) };
+    if (answer.status >= 300) throw refused(answer);
+    return { outcome: 'done', ...shown(answer) };
   };
   const nothing = () => ({});
   return {
     async openSession({ person, returnPath }) {
-      const answer = bodyOf(await request('POST', '/sessions', { person, return_path: returnPath }));
+      const answer = await request('POST', '/sessions', { person, return_path: returnPath });
       const { session_id, enroll_url } = read(SessionSchema, answer);
       return { sessionId: session_id, enrollUrl: enroll_url };
     },
     closeSession: ({ sessionId, person }) =>
       done(request('POST', `/sessions/${encodeURIComponent(sessionId)}/close`, { person }), nothing),
     accounts: ({ sessionId, person }) =>
-      done(request('POST', `/sessions/${encodeURIComponent(sessionId)}/accounts`, { person }), (body) => ({
-        accounts: read(AccountsSchema, body).accounts.map(({ id, brand, last_four }) => ({
+      done(request('POST', `/sessions/${encodeURIComponent(sessionId)}/accounts`, { person }), (answer) => ({
+        accounts: read(AccountsSchema, answer).accounts.map(({ id, brand, last_four }) => ({
           id,
           brand,
           lastFour: last_four,
@@ -68,26 +65,13 @@ export function createHttpCardLink({ url, apiKey, timeoutMs }: HttpCardLinkSetti
     link: ({ sessionId, person, account, gift, cents }) =>
       done(request('POST', '/links', { session_id: sessionId, person, account, gift, cents }), nothing),
     async unlink(gift) {
-      bodyOf(await request('POST', `/links/${encodeURIComponent(gift)}/end`, {}));
+      const answer = await request('POST', `/links/${encodeURIComponent(gift)}/end`, {});
+      if (answer.status >= 300) throw refused(answer);
     },
     async credits(gift) {
-      return read(CreditsSchema, bodyOf(await request('GET', `/links/${encodeURIComponent(gift)}/credits`)))
-        .credits;
+      return read(CreditsSchema, await request('GET', `/links/${encodeURIComponent(gift)}/credits`)).credits;
     },
     unenroll: ({ person, account }) =>
       done(request('POST', `/accounts/${encodeURIComponent(account)}/unenroll`, { person }), nothing),
   };
-}
-
-function bodyOf({ status, body }: PartnerAnswer): unknown {
-  if (status !== 200 && status !== 201)
-    throw new CardLinkUnavailable(`The card link provider answered ${status}`);
-  return body;
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success)
-    throw new CardLinkUnavailable('The card link provider sent an answer that cannot be read');
-  return parsed.data;
 }

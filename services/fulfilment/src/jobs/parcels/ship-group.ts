@@ -39,10 +39,12 @@ export async function shipGroup(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const posted = cards.filter(({ card_id }) => hasParcel(now.get(card_id)));
-  if (failures.length < parcels.length || (parcels.length === 0 && posted.length > 0))
+  const arePosted = failures.length < parcels.length;
+  // Whoever posted the others may have died before they were tracked.
+  if (arePosted || posted.length > 0)
     await deps.queues.trackParcels(
       { order_number: order.order_number, group_uuid: groupUuid, request_id: context.requestId },
-      posted.length > 0 && parcels.length > 0 ? parcels[0]?.key : undefined,
+      arePosted && posted.length > 0 ? parcels[0]?.key : undefined,
     );
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
   const failure = failures.find((error) => !(error instanceof UnrecoverableJob)) ?? failures[0];
