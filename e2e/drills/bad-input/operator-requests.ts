@@ -109,7 +109,7 @@ export function oddRequests(csrf: string, orderNumber: string): OddRequest[] {
       post(path, 'half an escape', 'csrf=%E0%A4%A&reason=%'),
       post(path, 'JSON', JSON.stringify(good), 'application/json'),
       post(path, 'text', 'csrf=1', 'text/plain'),
-      post(path, 'too much', `x=${'y'.repeat(70_000)}`),
+      post(path, 'too much', `x=${'y'.repeat(270_000)}`),
     ]),
   ];
 }
