@@ -1,6 +1,7 @@
 import { directCards, menuData } from '@bowtie/contracts';
 import { catalogService } from '@bowtie/service-catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkedRoutes } from '../../services/catalog/src/seed/routes';
 import {
   type OperationsHarness,
   type OperatorBrowser,
@@ -14,10 +15,11 @@ let adm: OperatorBrowser;
 beforeAll(async () => {
   ops = await openOperationsHarness({}, [catalogService]);
   adm = await ops.signedIn('adm');
+  adm.pages = [...linkedRoutes, '/:slug-gift-cards/'];
 });
 afterAll(() => ops.close());
 
-const fromHtml = (text: string) =>
+const plainText = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#39);/g,
     (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
@@ -28,9 +30,9 @@ function filledIn(html: string): Record<string, string | string[]> {
   const main = html.slice(html.indexOf('<main'));
   const fields: Record<string, string | string[]> = {};
   for (const [, name = '', value = ''] of main.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>\n([^<]*)/g))
-    fields[name] = fromHtml(value).replaceAll('\n', '\r\n');
+    fields[name] = plainText(value).replaceAll('\n', '\r\n');
   for (const [tag] of main.matchAll(/<input type="text"[^>]*>/g))
-    fields[/name="([^"]+)"/.exec(tag)?.[1] ?? ''] = fromHtml(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+    fields[/name="([^"]+)"/.exec(tag)?.[1] ?? ''] = plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
   for (const [, name = '', options = ''] of main.matchAll(
     /<select id="row[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs,
   ))

@@ -77,10 +77,10 @@ describe.each(modes)('the pages of operators, %s', (mode) => {
       { 'content-type': 'multipart/form-data; boundary=x' },
     ] as Record<string, string>[]) {
       const page = await fetch(`${harness.url}/ops/orders/x/refund/`, form({ a: '1' }, headers));
-      expect([403, 415]).toContain(page.status);
+      expect([401, 403, 415]).toContain(page.status);
       expect(page.headers.get('content-type')).toContain('text/html');
     }
-    const large = await fetch(`${harness.url}/ops/orders/x/refund/`, form({ a: 'x'.repeat(70_000) }));
+    const large = await fetch(`${harness.url}/ops/orders/x/refund/`, form({ a: 'x'.repeat(300_000) }));
     expect(large.status).toBe(413);
     expect(harness.heard.bodies.length).toBe(before);
     const own = form({ a: '1', b: '2' }, { origin: 'https://store.example' });
@@ -89,6 +89,26 @@ describe.each(modes)('the pages of operators, %s', (mode) => {
     expect(heard()).toMatchObject({ method: 'POST', form: { a: ['1', '3'], b: ['2'] } });
     for (const method of ['PUT', 'DELETE', 'PATCH'])
       expect((await fetch(`${harness.url}/ops/orders/`, { method })).status).toBeGreaterThanOrEqual(404);
+  });
+
+  it('take a file of those who have a session, up to its size', async () => {
+    const upload = (content: string, headers: Record<string, string> = {}) => {
+      const body = new FormData();
+      body.append('csrf', 'c');
+      body.append('file', new Blob([content]), 'rows.csv');
+      const cookie = `__Secure-bowtie_operator=${secret}`;
+      const url = `${harness.url}/ops/catalog/merchants/import/`;
+      return fetch(url, { method: 'POST', redirect: 'manual', body, headers: { cookie, ...headers } });
+    };
+    expect((await upload('id,name\n')).status).toBe(200);
+    const file = Buffer.from('id,name\n').toString('base64');
+    expect(heard()).toMatchObject({ form: { csrf: ['c'] }, file, pages: [expect.stringMatching(/^\//)] });
+    const before = harness.heard.bodies.length;
+    expect((await upload('a', { cookie: '' })).status).toBe(401);
+    expect((await upload('a', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await upload('a', { 'content-type': 'multipart/form-data; boundary=other' })).status).toBe(400);
+    expect((await upload('x'.repeat(9_000_000))).status).toBe(413);
+    expect(harness.heard.bodies.length).toBe(before);
   });
 
   it('end a person’s sessions where they are kept', async () => {

@@ -28,6 +28,9 @@ const lists = [
   '/ops/people/',
   '/ops/reviews/',
   '/ops/audit/',
+  '/ops/catalog/',
+  '/ops/catalog/merchants/',
+  '/ops/catalog/changes/',
   '/ops/sign-in/',
 ];
 const fields = [
@@ -94,6 +97,11 @@ export function oddRequests(csrf: string, orderNumber: string): OddRequest[] {
     ...[
       ...actions.map((name) => `${order}${name}/?card=${orderNumber}-x-1`),
       '/ops/people/nobody/end-sessions/',
+      '/ops/catalog/merchants/new/',
+      '/ops/catalog/merchants/rows/velora/',
+      '/ops/catalog/merchants/rows/velora/stock/egift/',
+      '/ops/catalog/merchants/import/',
+      '/ops/catalog/changes/nothing/publish/',
     ].flatMap((path) => [
       post(path, 'nothing', ''),
       post(path, 'no token', encode({ ...good, csrf: '' })),
@@ -109,7 +117,7 @@ export function oddRequests(csrf: string, orderNumber: string): OddRequest[] {
       post(path, 'half an escape', 'csrf=%E0%A4%A&reason=%'),
       post(path, 'JSON', JSON.stringify(good), 'application/json'),
       post(path, 'text', 'csrf=1', 'text/plain'),
-      post(path, 'too much', `x=${'y'.repeat(70_000)}`),
+      post(path, 'too much', `x=${'y'.repeat(270_000)}`),
     ]),
   ];
 }

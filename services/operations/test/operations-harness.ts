@@ -31,14 +31,13 @@ export interface Page {
   fileName: string | undefined;
 }
 
-/** The pages of the store that is live. */
-const storePages = ['/', '/buy-gift-cards/', '/visa-gift-cards/virtual/', '/:slug-gift-cards/', '/blog/'];
-
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** A browser of an operator: it keeps the cookie, follows no redirect, and fills forms in as they stand on the page. */
 export class OperatorBrowser {
   session: string | null = null;
+  /** The pages of the store that is live. */
+  pages: readonly string[] = [];
   constructor(
     private readonly ask: (
       body: unknown,
@@ -50,7 +49,7 @@ export class OperatorBrowser {
     const sent = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value].flat()]));
     const { session, address } = this;
     const answer = await this.ask({
-      ...{ method, url, form: sent, session, address, styles: ['/shell.css'], pages: storePages },
+      ...{ method, url, form: sent, session, address, styles: ['/shell.css'], pages: this.pages },
       file: file === undefined ? null : Buffer.from(file).toString('base64'),
     });
     if (answer.status !== 200) throw new Error(`the page call answered ${answer.status}`);

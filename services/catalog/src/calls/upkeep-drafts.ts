@@ -41,7 +41,7 @@ function bothValues(kind: CatalogKind, live: AnyRow, cells: Cells): RowProblems 
 
 /** What a row is to be, once it was checked by itself. @throws ApiError `row_wrong` with what is wrong by field */
 function wantedRow(kind: CatalogKind, row_id: string, cells: Cells, live: AnyRow | undefined): AnyRow {
-  const read = readRow(kind, { ...cells, id: row_id }, live);
+  const read = readRow(kind, live === undefined ? { ...cells, id: row_id } : cells, live);
   if ('problems' in read) throw callError(saveCatalogDraft, 'row_wrong', { errors: read.problems });
   return read.row;
 }

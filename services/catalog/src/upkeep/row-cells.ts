@@ -130,7 +130,8 @@ export function readRow(kind: CatalogKind, cells: Cells, live?: AnyRow): ReadRow
   for (const name of Object.keys(cells))
     if (!fieldsOf(kind).some((field) => field.name === name)) problems[name] = ['There is no such field.'];
   for (const field of fieldsOf(kind)) {
-    const cell = cells[field.name];
+    // Of a new row, what is not named is empty.
+    const cell = cells[field.name] ?? (live === undefined ? '' : undefined);
     if (cell === undefined) continue;
     const text = plainLines(cell);
     if (text === known?.[field.name]) continue;

@@ -24,12 +24,18 @@ export function writeRows(kind: CatalogKind, rows: readonly AnyRow[]): string {
   return mark + Papa.unparse([names, ...lines], { newline: '\r\n' });
 }
 
+/** What stands between the names of the columns, of which none has any of these. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n|\r/, 1);
+  return [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+}
+
 /** Reads a file of rows of a kind; what is wrong with the file itself is told in words. */
 export function readRows(kind: CatalogKind, csv: string): { rows: FileRow[] } | { problem: string } {
   const text = csv.startsWith(mark) ? csv.slice(mark.length) : csv;
   if (text.includes('\0')) return { problem: 'This is no text. Please save it as “CSV UTF-8”.' };
   const { data, errors } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t'],
+    delimiter: separatorOf(text),
     // One more tells that there are too many.
     preview: catalogFileLimits.rows + 2,
   });

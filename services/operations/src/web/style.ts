@@ -92,7 +92,11 @@ a.ops-button { color: var(--on-ribbon); text-decoration: none; }
 .ops-banner { padding: var(--space-12) var(--space-16); background: var(--sunken); border-radius: var(--radius-control); }
 .ops-banner-button { text-decoration: underline; }
 .ops-value { display: block; max-height: 16rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
-.ops .ops-diff { table-layout: fixed; }
+.ops .ops-diff { table-layout: fixed; min-width: 0; }
 .ops .ops-diff th:first-child { width: 22%; }
+.ops .ops-diff :is(th, td) { overflow-wrap: anywhere; }
+@media (max-width: 40rem) { .ops .ops-diff { min-width: 0; } .ops .ops-diff :is(th, td) { padding-inline: var(--space-8); } .ops .ops-diff th:first-child { width: 28%; } }
+.ops-form:has(.ops-lines) { max-width: 56rem; }
+.ops-scroll + :is(p, .ops-box, .ops-form) { margin-top: var(--space-16); }
 .ops-paging { display: flex; gap: var(--space-16); margin-top: var(--space-16); }
 `;

@@ -115,7 +115,7 @@ function withdraw(name: 'withdraw' | 'discard'): ChangeAction {
     about: isDiscard
       ? 'The draft is put away, and nothing of it goes live. This cannot be undone.'
       : 'It does not go live at its time. It is a draft again, which can be published or discarded.',
-    isMain: !isDiscard,
+    isMain: false,
     isPossible: ({ state }) => state === (isDiscard ? 'draft' : 'waiting'),
     run: async ({ deps, change: { change_id }, request }) => {
       const to = isDiscard ? ('discarded' as const) : ('draft' as const);

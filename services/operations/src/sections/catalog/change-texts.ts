@@ -23,8 +23,7 @@ const sources: Readonly<Record<CatalogChange['source'], string>> = {
 
 /** What a change is of, in a few words. */
 export function changeName(change: CatalogChange): string {
-  const what = change.row_id === null ? countsText(change) : `${change.row_id}, ${countsText(change)}`;
-  return `${catalogLabels[change.kind]}: ${what}${sources[change.source]}`;
+  return `${catalogLabels[change.kind]}: ${change.row_id ?? countsText(change)}${sources[change.source]}`;
 }
 
 export function changeBadge({ state }: CatalogChange): Html {

@@ -52,7 +52,7 @@ export async function showRows(deps: OperationsDeps, request: OperatorRequest): 
   const edits = may(operator.role, 'catalog_edit');
   const isSwitched = rows.some(({ is_enabled }) => is_enabled !== null) || state !== '';
   const found = rows.map(({ row_id, name, detail, is_enabled, image_url }) => [
-    html`<a class="ops-picture" href="${rowPath(kind, row_id)}">${image_url !== null && html`<img src="${image_url}" alt="" width="48" height="48" loading="lazy">`}<span>${name}</span></a>`,
+    html`<a class="ops-picture" href="${rowPath(kind, row_id)}">${image_url !== null && html`<img src="${image_url}" alt="" width="48" height="48">`}<span>${name}</span></a>`,
     html`<small>${row_id}</small>`,
     detail,
     is_enabled === null ? '' : badge(is_enabled ? 'On' : 'Off', is_enabled ? 'good' : 'plain'),
