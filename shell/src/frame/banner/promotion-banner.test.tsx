@@ -151,13 +151,16 @@ describe('a banner that is clicked', () => {
   });
 
   it('shows its HTML in place of its text, and its terms behind a button that keys reach', async () => {
-    const fields = { bannerHtml: 'An <strong>Offer</strong> in bold', terms: 'One a person.' };
+    const fields = {
+      bannerHtml: 'An <strong>Offer</strong> <em>&lt;in</em> <script>bold</script></b>',
+      terms: 'One a person.',
+    };
     await click(
       mockCall(keepPromoCode, () => mockError(keepPromoCode, 'service_unavailable')),
       fields,
     );
     vi.useRealTimers();
-    const offer = screen.getByRole('button', { name: /An Offer in bold/ });
+    const offer = screen.getByRole('button', { name: /An Offer <in bold/ });
     expect(offer.querySelector('strong')?.textContent).toBe('Offer');
     expect(screen.queryByText(/Offer welcome/)).toBeNull();
     expect(screen.getByText('One a person.')).toBeTruthy();

@@ -4,6 +4,7 @@ import { IconButton, Popover } from '@bowtie/ui';
 import { keepBannerPromotion, notify, recordClick, useLocation, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { useMenu } from '../menu-data';
+import { EmphasisedText } from './emphasised-text';
 import styles from './promotion-banner.module.css';
 
 const businessPath = '/gift-cards-for-business/';
@@ -22,16 +23,11 @@ function useScrolledAway(): boolean {
 
 type Banner = MenuData['promoBanners'][number];
 
-/** What a banner says. Its HTML comes from the catalogue, which lets nothing but emphasis through. */
+/** What a banner says. */
 function BannerWords({ bannerText, bannerHtml, buttonText }: Banner) {
   return (
     <span className={styles.words}>
-      {bannerHtml === null ? (
-        <span>{bannerText}</span>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the catalogue has sanitised it
-        <span dangerouslySetInnerHTML={{ __html: bannerHtml }} />
-      )}{' '}
+      {bannerHtml === null ? <span>{bannerText}</span> : <EmphasisedText html={bannerHtml} />}{' '}
       <span className={styles.action}>{buttonText}</span>
     </span>
   );
