@@ -60,6 +60,18 @@ test('the promotion makes room when one scrolls, turns, and leads on @phone', as
   await expect(banner).toBeInViewport();
   await expect(banner).not.toHaveAttribute('data-away');
 
+  // At the width of a phone the terms have a button of their own, which keys reach.
+  const terms = banner.getByRole('button', { name: 'Terms' });
+  if ((page.viewportSize()?.width ?? 0) < 1_024) {
+    await terms.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Terms of this promotion' })).toContainText(
+      'One code an order.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(terms).toBeFocused();
+  } else await expect(banner).toContainText('One code an order.');
+
   const first = await offer.textContent();
   const seen = new Set<string | null>();
   do {
@@ -98,7 +110,10 @@ test('the promotion of a banner goes with the visitor to the checkout', async ({
   await user.giveCard(cards.good);
   await expect(user.payButton).toHaveText(/\$52\.36/);
   await user.pay();
-  await expect(page.getByRole('main')).toContainText('$52.36');
+  const receipt = page.getByRole('main');
+  await expect(receipt).toContainText('$52.36');
+  await expect(receipt).toContainText('Promotion WELCOME20');
+  await expect(receipt).toContainText('−$0.59');
   await page.goto('/cart/');
   await expect(page.getByRole('main')).not.toContainText('WELCOME20');
 });

@@ -129,6 +129,7 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     availableShippingMethods: address,
     validateAddress: address,
     applyPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
+    recordEvent: { event: 'menu_deals' },
     keepPromoCode: { promo_code: 'NOSUCHCODE', source: source.consumer },
     removePromoCode: { source: source.consumer },
     paymentIntent: { source: source.consumer, rewards: 200 },

@@ -18,6 +18,7 @@ import {
   handleGreetingCards,
   handleOccasions,
 } from './calls/designs';
+import { handleRecordEvent } from './calls/events';
 import { handleMenuData } from './calls/menu';
 import { handleMerchants } from './calls/merchants';
 import {
@@ -53,6 +54,7 @@ const handlers = [
   handleGreetingCards,
   handleOccasions,
   handleMenuData,
+  handleRecordEvent,
   handleMerchants,
   handleBalanceCheckMerchants,
   handleDirectCards,

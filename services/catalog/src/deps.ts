@@ -2,6 +2,7 @@ import { type CatalogSearch, createCatalogSearch } from '@bowtie/providers/searc
 import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { CatalogConfig } from './config';
+import { createMetricEvents, type EventPort, isMenuEvent } from './events/event-port';
 import { createPictureRegistry, type PictureRegistry } from './pictures/picture-registry';
 import { createPngRenderer, type PngRenderer } from './pictures/png-renderer';
 import { createSocialPictures, type SocialPictures } from './pictures/social/social-pictures';
@@ -29,6 +30,7 @@ export interface CatalogDeps {
   pictures: PictureRegistry;
   pngs: PngRenderer;
   social: SocialPictures;
+  events: EventPort;
   /** The cards of brands that are left. */
   stock: BrandStock;
   db: Db;
@@ -78,6 +80,7 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
     pictures,
     pngs: createPngRenderer(),
     social: createSocialPictures(),
+    events: createMetricEvents((event) => isMenuEvent(cache.current().menu, event)),
     close: async () => {
       await Promise.all([sweep.stop(), publishing.stop()]);
       await cache.close();

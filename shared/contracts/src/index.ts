@@ -1,5 +1,6 @@
 export { recordOf } from '@bowtie/domain';
 export * from './api-scopes';
+export * from './banner-event';
 export * from './call';
 export * from './calls/account/account';
 export * from './calls/account/account-details';
@@ -38,6 +39,7 @@ export * from './calls/catalog/balance-check';
 export * from './calls/catalog/brand-stock';
 export * from './calls/catalog/catalog';
 export * from './calls/catalog/catalog-upkeep';
+export * from './calls/catalog/events';
 export * from './calls/catalog/promotions';
 export * from './calls/catalog/sale-items';
 export { allCalls } from './calls/index';

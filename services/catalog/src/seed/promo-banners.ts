@@ -10,6 +10,7 @@ const seeds: readonly BannerSeed[] = [
   {
     id: 'welcome-20',
     bannerText: '20% off your card fees with code WELCOME20',
+    bannerHtml: '<strong>20% off</strong> your card fees with code WELCOME20',
     buttonText: 'Send a Visa gift card',
     landingPageUrl: '/visa-gift-cards/virtual/',
     terms: 'It lowers card fees, not the value of the cards. One code an order.',

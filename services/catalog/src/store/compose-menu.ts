@@ -1,4 +1,5 @@
 import type { MenuData, Merchant } from '@bowtie/contracts';
+import { bannerHtml } from '../rules/banner-html';
 import type { MenuLeafRow, MerchantRow, Rows } from './rows';
 
 interface Shown {
@@ -51,13 +52,13 @@ export function composeMenu(rows: Rows, shown: Shown, byPosition: ByPosition): M
     promoBanners: rows.promo_banners
       .filter((row) => row.enabled)
       .sort(byPosition)
-      .map(({ _id: id, bannerText, buttonText, landingPageUrl, terms, isSMB, promoCode = null }) => ({
+      .map(({ _id: id, bannerText, buttonText, landingPageUrl, terms, isSMB, promoCode = null, ...row }) => ({
         id,
         bannerText,
         buttonText,
         landingPageUrl,
         terms,
-        bannerHtml: null,
+        bannerHtml: bannerHtml(row.bannerHtml),
         isSMB,
         promoCode,
       })),

@@ -141,6 +141,8 @@ const PromoBannerRowSchema = z.object({
   _id: slug,
   position,
   bannerText: words,
+  /** Stands in place of the text; what could do anything is taken out before it is shown. */
+  bannerHtml: z.string().max(1_000).optional(),
   buttonText: words,
   landingPageUrl: href,
   terms: words,

@@ -35,6 +35,7 @@ import * as balanceCheck from './catalog/balance-check';
 import * as brandStock from './catalog/brand-stock';
 import * as catalog from './catalog/catalog';
 import * as catalogUpkeep from './catalog/catalog-upkeep';
+import * as events from './catalog/events';
 import * as promotions from './catalog/promotions';
 import * as saleItems from './catalog/sale-items';
 import * as operatorActions from './operators/operator-actions';
@@ -86,6 +87,7 @@ export const allCalls: readonly AnyCall[] = [
   customerReviews,
   downloads,
   emailLinks,
+  events,
   exchange,
   failedRecipient,
   gift,

@@ -1,8 +1,10 @@
+import { bannerEvent, type MenuData } from '@bowtie/contracts';
 import { bannerHideScrollPx, bannerRedirectMs, storeMessages } from '@bowtie/domain';
-import { IconButton } from '@bowtie/ui';
-import { keepBannerPromotion, notify, useLocation, useNavigate } from '@bowtie/web';
+import { IconButton, Popover } from '@bowtie/ui';
+import { keepBannerPromotion, notify, recordClick, useLocation, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { useMenu } from '../menu-data';
+import { EmphasisedText } from './emphasised-text';
 import styles from './promotion-banner.module.css';
 
 const businessPath = '/gift-cards-for-business/';
@@ -17,6 +19,38 @@ function useScrolledAway(): boolean {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return away;
+}
+
+type Banner = MenuData['promoBanners'][number];
+
+/** What a banner says. */
+function BannerWords({ bannerText, bannerHtml, buttonText }: Banner) {
+  return (
+    <span className={styles.words}>
+      {bannerHtml === null ? <span>{bannerText}</span> : <EmphasisedText html={bannerHtml} />}{' '}
+      <span className={styles.action}>{buttonText}</span>
+    </span>
+  );
+}
+
+/** The terms: beside the offer where there is room, else behind a button. */
+function BannerTerms({ terms }: Pick<Banner, 'terms'>) {
+  if (terms === '') return null;
+  return (
+    <>
+      <small className={styles.terms}>{terms}</small>
+      <Popover
+        label="Terms of this promotion"
+        trigger={(props) => (
+          <button {...props} type="button" className={styles.more}>
+            Terms
+          </button>
+        )}
+      >
+        <p className={styles.panel}>{terms}</p>
+      </Popover>
+    </>
+  );
 }
 
 /** One promotion at a time; business banners on business pages, the others elsewhere. */
@@ -43,8 +77,9 @@ export function PromotionBanner() {
   if (banner === undefined) return null;
 
   const follow = async () => {
-    const { promoCode, isSMB, landingPageUrl } = banner;
+    const { id, promoCode, isSMB, landingPageUrl } = banner;
     window.clearTimeout(leaving.current);
+    recordClick(bannerEvent(id));
     // A menu that was made by an older release knows no codes.
     if (typeof promoCode === 'string') {
       setKeeping(true);
@@ -68,11 +103,9 @@ export function PromotionBanner() {
             if (!keeping) void follow();
           }}
         >
-          <span className={styles.words}>
-            <span>{banner.bannerText}</span> <span className={styles.action}>{banner.buttonText}</span>
-          </span>
+          <BannerWords {...banner} />
         </button>
-        <small className={styles.terms}>{banner.terms}</small>
+        <BannerTerms key={banner.id} terms={banner.terms} />
         {banners.length > 1 && (
           <IconButton
             icon="chevron-right"

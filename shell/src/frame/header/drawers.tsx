@@ -1,9 +1,10 @@
 import { Drawer, Icon } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
+import { Link, recordClick } from '@bowtie/web';
 import { useMenuData } from '../menu-data';
 import { AccountLinks } from './account-links';
 import styles from './drawers.module.css';
 import menuStyles from './popover-menu.module.css';
+import shownFrom from './shown-from.module.css';
 import { SupportItems } from './support-items';
 
 interface DrawerProps {
@@ -29,18 +30,20 @@ function phoneItems<Item extends { linkImage?: string | undefined }>(items: read
 /** The menu on a phone: the shop's links in their mobile order, then service and support. */
 export function MenuDrawer({ open, onClose }: DrawerProps) {
   const { links } = useMenuData();
-  const inOrder = links
-    .filter((link) => link.sizeOnlyUp === undefined)
-    .sort((a, b) => (a.mobilePos ?? 99) - (b.mobilePos ?? 99));
+  const inOrder = links.toSorted((a, b) => (a.mobilePos ?? 99) - (b.mobilePos ?? 99));
+  const follow = (event: string | undefined) => {
+    recordClick(event);
+    onClose();
+  };
   const service = serviceLinks.filter(({ to }) => inOrder.every(({ href }) => href !== to));
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="start">
       <nav aria-label="Shop">
         <ul className={styles.list}>
-          {inOrder.map(({ linkText, href, dropdownItems = [] }) => (
-            <li key={linkText}>
+          {inOrder.map(({ linkText, href, dropdownItems = [], sizeOnlyUp, analyticsEvent }) => (
+            <li key={linkText} className={shownFrom.shown} data-from={sizeOnlyUp}>
               {dropdownItems.length === 0 ? (
-                <Link to={href} className={styles.link} onClick={onClose}>
+                <Link to={href} className={styles.link} onClick={() => follow(analyticsEvent)}>
                   {linkText}
                 </Link>
               ) : (
@@ -52,7 +55,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
                   <ul className={styles.inner}>
                     {phoneItems(dropdownItems).map((item) => (
                       <li key={item.linkText}>
-                        <Link to={item.href} className={styles.leaf} onClick={onClose}>
+                        <Link to={item.href} className={styles.leaf} onClick={() => follow(analyticsEvent)}>
                           {item.linkText}
                         </Link>
                       </li>

@@ -1,119 +1,24 @@
 import {
-  createPromotion,
   editPromotion,
   makePromotionCodes,
   mostCodesAtOnce,
   type PromotionView,
   stopPromotion,
 } from '@bowtie/contracts';
-import { promotionName } from '@bowtie/domain';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
-import { actionForm, confirmPage } from '../../actions/action-form';
-import { type Action, readReason, runAction } from '../../actions/run-action';
+import { commonError } from '@bowtie/service-kit';
+import { actionForm } from '../../actions/action-form';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
-import { facts, field } from '../../web/parts';
-import { limitFields, promotionFields, readLimits, readPromotionForm } from './promotion-form';
+import { field } from '../../web/parts';
+import { actOnPromotion, limitFacts, type Problem, reasonHint } from './act-on-promotion';
+import { limitFields, readLimits } from './promotion-form';
 import { readOne } from './promotion-pages';
-import { promotionPath, promotionPattern, promotionsPath } from './promotion-paths';
+import { promotionPath, promotionPattern } from './promotion-paths';
 
-interface Problem {
-  error: string;
-  status: number;
-}
-type ShowForm = (problem?: Problem) => PageAnswer;
-
-const reasonHint = 'It is written down with your name, and no customer sees it.';
 const number = (count: number) => count.toLocaleString('en-US');
-
-/** Does an action on a promotion, and leads to its page; or shows why it is refused. */
-async function act(
-  deps: OperationsDeps,
-  request: OperatorRequest,
-  promotionId: string,
-  action: Omit<Action, 'target'>,
-  show: ShowForm,
-): Promise<PageAnswer> {
-  try {
-    const target = { kind: 'promotion' as const, id: promotionId };
-    const record = await runAction(deps, request, { ...action, target });
-    return {
-      kind: 'redirect',
-      to: `${promotionPath(promotionId)}?${new URLSearchParams({ done: record._id })}`,
-    };
-  } catch (thrown) {
-    const refused = apiErrorOf(thrown);
-    if (refused === undefined || refused.status >= 500) throw thrown;
-    return show({ error: refused.message, status: refused.status });
-  }
-}
-
-function limitsOf({ period, uses, per_person }: Pick<PromotionView, 'period' | 'uses' | 'per_person'>) {
-  return {
-    days: period === null ? '' : `${period.first_day} to ${period.last_day}, ${period.time_zone}`,
-    uses: String(uses),
-    by_one_person: per_person === null ? 'any' : String(per_person),
-  };
-}
-
-function showNew(request: OperatorRequest, problem?: Problem): PageAnswer {
-  return actionForm(request, {
-    title: actionLabel('promotion_create'),
-    target: 'A promotion holds in the whole store from its first day on.',
-    about:
-      'What it gives and its code cannot be changed later, since people are promised it. It can be stopped at any time.',
-    back: promotionsPath,
-    fields: promotionFields(request),
-    button: 'Continue',
-    reasonHint,
-    ...problem,
-  });
-}
-
-async function make(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
-  const { form, requestId } = request;
-  const [wanted, why] = [await readPromotionForm(deps, request), readReason(form)];
-  if ('error' in wanted) return showNew(request, { error: wanted.error, status: 400 });
-  if ('error' in why) return showNew(request, { error: why.error, status: 400 });
-  const { promotion_id, offer, own_codes } = wanted;
-  const gives = promotionName(offer);
-  const limits = limitsOf(wanted);
-  if (fieldOf(form, 'confirmed') !== 'yes')
-    return confirmPage(request, {
-      title: actionLabel('promotion_create'),
-      target: promotion_id,
-      about: 'This is what customers are told. Please read it once more.',
-      back: promotionsPath,
-      summary: facts([
-        ['Gives', gives],
-        ['When', limits.days],
-        ['Used with', own_codes ? 'Codes for one use each, which you make next' : `The code ${promotion_id}`],
-        ['Uses in all', own_codes ? null : number(wanted.uses)],
-        ['By one person', limits.by_one_person],
-      ]),
-      button: `Make ${promotion_id}`,
-    });
-  return act(
-    deps,
-    request,
-    promotion_id,
-    {
-      name: 'promotion_create',
-      reason: why.reason,
-      before: {},
-      run: async (action_id) => {
-        const { promotion } = await deps.callService(createPromotion, {
-          body: { ...wanted, action_id },
-          requestId,
-        });
-        return { message: `The promotion is made: ${promotion.name}.`, after: { gives, ...limits } };
-      },
-    },
-    (problem) => showNew(request, problem),
-  );
-}
 
 function showEdit(request: OperatorRequest, promotion: PromotionView, problem?: Problem): PageAnswer {
   const { promotion_id, name, period, ends_at, uses, per_person, revision } = promotion;
@@ -147,18 +52,18 @@ async function edit(deps: OperationsDeps, request: OperatorRequest): Promise<Pag
   if ('error' in why) return showEdit(request, promotion, { error: why.error, status: 400 });
   const seen = Number(fieldOf(form, 'seen'));
   const revision = Number.isInteger(seen) && seen >= 0 ? seen : promotion.revision;
-  return act(
+  return actOnPromotion(
     deps,
     request,
     promotion_id,
     {
       name: 'promotion_edit',
       reason: why.reason,
-      before: limitsOf(promotion),
+      before: limitFacts(promotion),
       run: async (action_id) => {
         const body = { promotion_id, action_id, revision, ...limits };
         const changed = await deps.callService(editPromotion, { body, requestId });
-        return { message: 'The promotion is changed.', after: limitsOf(changed.promotion) };
+        return { message: 'The promotion is changed.', after: limitFacts(changed.promotion) };
       },
     },
     (problem) => showEdit(request, promotion, problem),
@@ -183,7 +88,7 @@ async function stop(deps: OperationsDeps, request: OperatorRequest): Promise<Pag
   const why = readReason(request.form);
   if ('error' in why) return showStop(request, promotion, { error: why.error, status: 400 });
   const { promotion_id, state } = promotion;
-  return act(
+  return actOnPromotion(
     deps,
     request,
     promotion_id,
@@ -239,7 +144,7 @@ async function makeCodes(deps: OperationsDeps, request: OperatorRequest): Promis
       status: 400,
     });
   if ('error' in why) return showMakeCodes(request, promotion, { error: why.error, status: 400 });
-  return act(
+  return actOnPromotion(
     deps,
     request,
     promotion_id,
@@ -260,7 +165,7 @@ async function makeCodes(deps: OperationsDeps, request: OperatorRequest): Promis
   );
 }
 
-/** What can be done with a promotion, each on a page of its own. */
+/** What can be done with a promotion that is there, each on a page of its own. */
 export function promotionActionRoutes(deps: OperationsDeps) {
   const permission = 'promotion_write' as const;
   const ofOne = [
@@ -273,34 +178,20 @@ export function promotionActionRoutes(deps: OperationsDeps) {
       isOpen: ({ own_codes }: PromotionView) => own_codes,
     },
   ];
-  return [
-    {
-      path: `${promotionsPath}new/`,
-      method: 'GET' as const,
-      permission,
-      handle: async (request: OperatorRequest) => showNew(request),
-    },
-    {
-      path: `${promotionsPath}new/`,
-      method: 'POST' as const,
-      permission,
-      handle: (request: OperatorRequest) => make(deps, request),
-    },
-    ...ofOne.flatMap(({ name, show, run, isOpen }) => {
-      const route = { path: `${promotionPattern}${name}/`, permission };
-      return [
-        {
-          ...route,
-          method: 'GET' as const,
-          handle: async (request: OperatorRequest) => {
-            const { promotion } = await readOne(deps, request);
-            if (!isOpen(promotion))
-              throw commonError('conflict', { message: 'This cannot be done with this promotion any more.' });
-            return show(request, promotion);
-          },
+  return ofOne.flatMap(({ name, show, run, isOpen }) => {
+    const route = { path: `${promotionPattern}${name}/`, permission };
+    return [
+      {
+        ...route,
+        method: 'GET' as const,
+        handle: async (request: OperatorRequest) => {
+          const { promotion } = await readOne(deps, request);
+          if (!isOpen(promotion))
+            throw commonError('conflict', { message: 'This cannot be done with this promotion any more.' });
+          return show(request, promotion);
         },
-        { ...route, method: 'POST' as const, handle: (request: OperatorRequest) => run(deps, request) },
-      ];
-    }),
-  ];
+      },
+      { ...route, method: 'POST' as const, handle: (request: OperatorRequest) => run(deps, request) },
+    ];
+  });
 }

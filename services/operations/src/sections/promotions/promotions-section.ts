@@ -1,5 +1,6 @@
 import type { OperationsDeps } from '../../deps';
 import type { OperatorRequest, Section } from '../../web/page-request';
+import { createPromotionRoutes } from './create-promotion';
 import { promotionActionRoutes } from './promotion-actions';
 import { downloadCodes } from './promotion-codes';
 import { showPromotion, showPromotions } from './promotion-pages';
@@ -26,6 +27,7 @@ export function promotionsSection(deps: OperationsDeps): Section {
         permission: 'promotion_write',
         handle: (request) => downloadCodes(deps, request),
       },
+      ...createPromotionRoutes(deps),
       ...promotionActionRoutes(deps),
     ],
   };
