@@ -1,7 +1,5 @@
 import { recordOf } from '@bowtie/domain';
-import type { LoginStatus } from './calls/account';
-import type { AccountOrder, AccountOrderCard } from './calls/account-orders';
-import type { KnownBrand } from './calls/catalog';
+import type { LoginStatus } from './calls/account/account';
 import type { KnownBrand } from './calls/catalog/catalog';
 import type { AccountOrder, AccountOrderCard } from './calls/orders/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
