@@ -21,7 +21,12 @@ import {
   uploadImage,
   validateAddress,
 } from '@bowtie/contracts';
-import { sampleCart, samplePlasticItem, samplePostedGroup } from '@bowtie/contracts/samples';
+import {
+  sampleCart,
+  sampleLoginStatus,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
 import { addCards, adoptCart, adoptLoginStatus, chooseShipping, refreshCart, removeGroup } from '@bowtie/web';
 import { fetchAddressCheck } from '@bowtie/web/addresses';
 import { joinNewsletter } from '@bowtie/web/newsletter';
@@ -64,16 +69,7 @@ const address = {
   state: 'IL',
   zip_code: '62701',
 };
-const guest = {
-  is_logged_in: false,
-  is_guest: true,
-  user_id: null,
-  first_name: null,
-  full_name: null,
-  username: null,
-  phone_number: null,
-  flash_messages: {},
-};
+const guest = sampleLoginStatus({ is_guest: true });
 const tender = { rewards: 0, due: 10_590 };
 const savedCard = savedCardMethod({
   id: 'pm_1',

@@ -1,7 +1,7 @@
-import { confirmSignUp, sendSignUp } from '../support/account';
+import { confirmSignUp, mailedLink, sendSignUp } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
-import { newAddress } from '../support/user-actions';
+import { cards, newAddress, newGift } from '../support/user-actions';
 
 test('a person looks after an account: details, phone, recipients, messages, and logs out', async ({
   page,
@@ -85,4 +85,64 @@ test('a person looks after an account: details, phone, recipients, messages, and
   await expectAccessible(page, 'the page after logging out');
   await page.goto('/account/');
   await expect(page).toHaveURL(/\/secure\/login\/\?next=/);
+});
+
+test('a forgotten password is set anew by a mail, other devices are logged out, and a gift is linked to a card', async ({
+  page,
+  user,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(180_000);
+  test.skip(project.name !== 'desktop', 'axe looks at both widths');
+  const email = newAddress('rosa');
+  await page.goto('/secure/signup/');
+  await sendSignUp(page, { first: 'Rosa', last: 'Parks', email, password: 'ribbons and paper' });
+  await confirmSignUp(page, email);
+  await expect(page).toHaveURL('/account/');
+
+  // Forgotten on another device, whose new password ends the session of this one.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await other.goto('/secure/forgot-password/');
+  await other.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await other.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  await other.goto(await mailedLink(other, email, '/secure/reset-password/'));
+  await other.getByLabel('New password').fill('another ribbon, more paper');
+  await expectAccessible(other, 'a new password');
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other).toHaveURL('/account/');
+  await page.goto('/account/details/');
+  await expect(page).toHaveURL(/\/secure\/login\/\?next=/);
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill('another ribbon, more paper');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/account/details/');
+
+  // A gift that came to the account's own address pays back what an enrolled card pays.
+  await user.putGift(newGift({ email }));
+  await page.goto('/checkout/');
+  await user.giveCard(cards.good);
+  await user.pay();
+  await expect.poll(() => user.giftLink(email), { timeout: 20_000 }).not.toBe('/');
+  await page.goto(new URL(await user.giftLink(email)).pathname);
+  await page.getByRole('button', { name: /^Open your gift/ }).click();
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Open my gift' }).click();
+  await expect(page.getByRole('region', { name: 'Your card' })).toBeVisible();
+  await page.getByRole('link', { name: 'Link it to your own card' }).click();
+  await page.getByRole('link', { name: 'Enroll a card' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Enroll this card' }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unlink' })).toBeVisible();
+  await expectAccessible(page, 'a gift that is linked to a card');
+
+  await page.goto('/account/details/');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/account/logout/');
+  await other.reload();
+  await expect(other).toHaveURL(/\/secure\/login\/\?next=/);
+  await other.context().close();
 });

@@ -1,4 +1,5 @@
 import { recordOf } from '@bowtie/domain';
+import type { LoginStatus } from './calls/account/account';
 import type { KnownBrand } from './calls/catalog/catalog';
 import type { AccountOrder, AccountOrderCard } from './calls/orders/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
@@ -210,6 +211,21 @@ export function sampleAccountOrder(changes: Partial<AccountOrder> = {}): Account
     onHold: false,
     disputes: [],
     other_refunds: [],
+    ...changes,
+  };
+}
+
+/** What is known of a visitor's session: of somebody who is not signed in, unless a test says otherwise. */
+export function sampleLoginStatus(changes: Partial<LoginStatus> = {}): LoginStatus {
+  return {
+    is_logged_in: false,
+    is_guest: false,
+    user_id: null,
+    first_name: null,
+    full_name: null,
+    username: null,
+    phone_number: null,
+    flash_messages: {},
     ...changes,
   };
 }

@@ -1,8 +1,8 @@
-import { logOutEverywhere } from '@bowtie/contracts';
+import { type LoginStatus, logOutEverywhere } from '@bowtie/contracts';
 import { Button, Dialog } from '@bowtie/ui';
 import { adoptLoginStatus, call, notify, refreshCart, refreshSession, useNavigate } from '@bowtie/web';
 import { accountMessage } from '@bowtie/web/account-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './account-details.module.css';
 
 /** Ends every session of the person, once they have said so twice. */
@@ -10,13 +10,22 @@ export function SessionsSection() {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  // This page is for people who are signed in, and leads others to the log-in: the end is told once it is left.
+  const loggedOut = useRef<LoginStatus>(undefined);
+  useEffect(
+    () => () => {
+      if (loggedOut.current === undefined) return;
+      adoptLoginStatus(loggedOut.current);
+      void refreshSession();
+      void refreshCart();
+    },
+    [],
+  );
   const logOut = async () => {
     setBusy(true);
     try {
-      const status = await call(logOutEverywhere, { body: {} });
+      loggedOut.current = await call(logOutEverywhere, { body: {} });
       void navigate('/account/logout/');
-      adoptLoginStatus(status);
-      await Promise.all([refreshSession(), refreshCart()]);
     } catch (error) {
       notify(accountMessage(error), 'error');
       setBusy(false);

@@ -5,6 +5,7 @@ import {
   exchangeVirtualForPhysical,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleLoginStatus } from '@bowtie/contracts/samples';
 import { adoptLoginStatus, BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,17 +27,6 @@ const tracking = {
   tracking_url: 'https://carrier.example/7123',
   delivery_date: '2030-01-08',
 };
-
-const person = (is_logged_in: boolean) => ({
-  is_logged_in,
-  is_guest: false,
-  user_id: null,
-  first_name: null,
-  full_name: null,
-  username: null,
-  phone_number: null,
-  flash_messages: {},
-});
 
 function show(state: unknown = null) {
   window.history.replaceState({ usr: state, key: 'k', idx: 0 }, '', '/redeem-visa-gift/a-link/exchange/');
@@ -124,7 +114,7 @@ describe('exchanging a gift for a card by mail', () => {
         })),
       ),
     );
-    act(() => adoptLoginStatus(person(true)));
+    act(() => adoptLoginStatus(sampleLoginStatus({ is_logged_in: true })));
     await openGift();
     const saved = await screen.findByLabelText('Saved in your account');
     expect(saved.querySelectorAll('option')).toHaveLength(2);
@@ -137,7 +127,7 @@ describe('exchanging a gift for a card by mail', () => {
         }),
       ),
     );
-    act(() => adoptLoginStatus(person(false)));
+    act(() => adoptLoginStatus(sampleLoginStatus()));
   });
 
   it('says what is not right at its field, and what the store refuses', async () => {

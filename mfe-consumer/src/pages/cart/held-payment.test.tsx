@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { type CallAnswer, cancelPaymentIntent, type LoginStatus, paymentState } from '@bowtie/contracts';
+import { type CallAnswer, cancelPaymentIntent, paymentState } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
+import { sampleCart, sampleCartItem, sampleGroup, sampleLoginStatus } from '@bowtie/contracts/samples';
 import { adoptCart, adoptLoginStatus, BrowserRouter, readStored, writeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -39,18 +39,6 @@ function open(state: CallAnswer<typeof paymentState>) {
   );
 }
 
-const status = (part: Partial<LoginStatus>): LoginStatus => ({
-  is_logged_in: false,
-  is_guest: false,
-  user_id: null,
-  first_name: null,
-  full_name: null,
-  username: null,
-  phone_number: null,
-  flash_messages: {},
-  ...part,
-});
-
 beforeEach(() => {
   given.length = 0;
   window.localStorage.clear();
@@ -62,7 +50,7 @@ afterEach(() => {
 });
 
 it('is told at a later visit whose session knows nothing of it, until it was read', async () => {
-  adoptLoginStatus(status({}));
+  adoptLoginStatus(sampleLoginStatus({}));
   open({ state: 'none' });
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.getByText('$52.95', { selector: '[aria-live] *' })).toBeDefined();
@@ -72,7 +60,7 @@ it('is told at a later visit whose session knows nothing of it, until it was rea
 });
 
 it('says nothing while an order may still come of it, and forgets it once there is one', async () => {
-  adoptLoginStatus(status({ is_guest: true, username: 'ada@example.com' }));
+  adoptLoginStatus(sampleLoginStatus({ is_guest: true, username: 'ada@example.com' }));
   open({ state: 'authorised', payment_intent_id: 'pi_1', total: 10_590, cart_version: 4 });
   expect(await screen.findByText('You have paid for this cart, and it is not ordered yet')).toBeDefined();
   expect(screen.queryByText(title)).toBeNull();
@@ -89,7 +77,7 @@ it('says nothing while an order may still come of it, and forgets it once there 
 });
 
 it('gives the money back at once when the cart was changed since', async () => {
-  adoptLoginStatus(status({ is_guest: true, username: 'ada@example.com' }));
+  adoptLoginStatus(sampleLoginStatus({ is_guest: true, username: 'ada@example.com' }));
   open({ state: 'authorised', payment_intent_id: 'pi_1', total: 10_590, cart_version: 3 });
   await waitFor(() => expect(given).toEqual(['pi_1']));
   expect(await screen.findByText(title)).toBeDefined();
@@ -97,7 +85,7 @@ it('gives the money back at once when the cart was changed since', async () => {
 });
 
 it('is not told after a day, nor of what was meddled with', () => {
-  adoptLoginStatus(status({}));
+  adoptLoginStatus(sampleLoginStatus({}));
   for (const kept of [{ total: 10_590, at: Date.now() - 86_400_001 }, { total: 'x', at: Date.now() }, 7]) {
     writeStored('held-payment', 'local', kept);
     open({ state: 'none' });

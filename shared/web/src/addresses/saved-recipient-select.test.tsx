@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { accountAddresses, type SavedRecipient } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
+import { sampleLoginStatus } from '@bowtie/contracts/samples';
 import { adoptLoginStatus, forgetServerData } from '@bowtie/web';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -24,16 +25,7 @@ const rose: SavedRecipient = {
     zip_code: '62701',
   },
 };
-const status = (is_logged_in: boolean) => ({
-  is_logged_in,
-  user_id: null,
-  first_name: null,
-  full_name: null,
-  username: null,
-  phone_number: null,
-  flash_messages: {},
-  is_guest: false,
-});
+const status = (is_logged_in: boolean) => sampleLoginStatus({ is_logged_in });
 
 afterEach(() => {
   cleanup();

@@ -28,7 +28,8 @@ async function showCards(
   const { cards, has_more } = await callService(findCards, { body: { search, status, page }, requestId });
   const states = cardStates.map((state) => [state, cardStateLabel(state, false)] as const);
   const rows = cards.map((card) => [
-    html`${card.name}<br><small>${numberText(card)}</small>`,
+    // A card by mail that took a gift's place has the gift's name.
+    html`${card.name}<br><small>${card.plastic ? 'By post' : 'By e-mail'}, ${numberText(card)}</small>`,
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${card.is_on_hold && html` ${badge('Frozen', 'warn')}`}`,
     moneyText({ dollars: card.load_value }),
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>`,
