@@ -106,8 +106,13 @@ export class CellEditing extends Subscribable {
 
   /** Puts what is typed into the order once the page is drawn with it: the next cell has the keyboard first. */
   keepAfterPaint(): void {
-    if (this.#draft === undefined) return;
-    requestAnimationFrame(() => setTimeout(() => this.keep()));
+    const draft = this.#draft;
+    if (draft === undefined) return;
+    // What is typed into the next cell by then is not to be written letter by letter.
+    const keep = () => {
+      if (this.#draft === draft) this.keep();
+    };
+    requestAnimationFrame(() => setTimeout(keep));
   }
 
   /** Puts what is typed into the order. */
