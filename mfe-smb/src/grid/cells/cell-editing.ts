@@ -119,6 +119,9 @@ export class CellEditing extends Subscribable {
   keep(): void {
     const draft = this.#draft;
     this.#draft = undefined;
-    if (draft !== undefined) this.#write(draft);
+    if (draft === undefined) return;
+    this.#write(draft);
+    // Its cell shows what the order has from now on.
+    this.tell();
   }
 }
