@@ -15,7 +15,7 @@ import { bookedPayments } from './store-figures';
 const drainMs = 120_000;
 const cards = { now: 60, later: 6 };
 /** Far enough ahead that all processes die while the cards wait. */
-const laterMs = 25_000;
+const laterMs = 15_000;
 
 const EventSchema = z.object({ id: z.string(), type: z.string(), data: z.looseObject({}) });
 interface StoredOrder extends Document {

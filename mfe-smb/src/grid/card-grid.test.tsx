@@ -101,6 +101,23 @@ it('is typed in: a letter replaces, F2 goes on, Enter keeps and goes down, Escap
   expect([texts(2)[0], document.activeElement]).toEqual(['Fay', cell(1, 3)]);
 });
 
+it('writes a cell that was left as one edit, while the next one is typed in already', async () => {
+  openGrid();
+  go(1, 2);
+  type('Eve');
+  press('Enter');
+  type('F');
+  // The first cell is written once the page is drawn; the second is still being typed.
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Fay' } });
+  press('Enter');
+  expect(texts(2)).toEqual(['Eve', 'Fay', 'Cleo', 'Dana']);
+  press('Ctrl+z');
+  expect(texts(2)).toEqual(['Eve', 'Ben', 'Cleo', 'Dana']);
+  press('Ctrl+z');
+  expect(texts(2)).toEqual(people);
+});
+
 it('goes about by the keys of spreadsheets', () => {
   openGrid();
   go(2, 2);

@@ -155,6 +155,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
           onActivePositionChange={({ rowIdx, row, column }) => {
             if (rowIdx < 0 || row === undefined || column === undefined) return;
             range.choose({ row: rowIdx, column: Math.max(0, column.idx - fixedColumns) });
+            editing.prepareAfterPaint();
             const mark = marks.of(row.id, column.key);
             announce(mark === undefined ? '' : `Row ${rowIdx + 1}, ${String(column.name)}: ${mark.text}`);
           }}

@@ -56,16 +56,23 @@ const CellContent = memo(function CellContent({
   sheet,
   editing,
 }: CellContentProps) {
-  const isEdited = useSyncExternalStore(editing.subscribe, () => editing.isAt(row.id, field));
-  if (!isEdited) return effectiveCell(row, field, sheet);
+  const { subscribe } = editing;
+  const input = useSyncExternalStore(subscribe, () => editing.fieldAt(row.id, field));
+  const draft = useSyncExternalStore(subscribe, () => editing.draftAt(row.id, field));
   return (
-    <CellEditor
-      rowId={row.id}
-      field={field}
-      text={row[field]}
-      label={`${label}, row ${number}`}
-      editing={editing}
-    />
+    <>
+      {draft ?? effectiveCell(row, field, sheet)}
+      {input !== undefined && (
+        <CellEditor
+          rowId={row.id}
+          field={field}
+          text={draft ?? row[field]}
+          label={`${label}, row ${number}`}
+          isOpen={input === 'open'}
+          editing={editing}
+        />
+      )}
+    </>
   );
 });
 

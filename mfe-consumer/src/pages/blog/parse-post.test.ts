@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { withoutBusiness } from '../../articles/without-business';
 import { parsePost } from './parse-post';
 import { readPost, readPosts } from './read-posts';
 
@@ -66,4 +67,14 @@ it('reads every post that there is, the newest first, with sections to read', ()
 it('has every post in the page', () => {
   const bundled = readFileSync(new URL('posts.ts', import.meta.url), 'utf8');
   for (const { slug } of readPosts()) expect(bundled).toContain(`'./posts/${slug}.md'`);
+});
+
+it('leads nobody to business ordering where the store has none, and keeps what tells more', () => {
+  const posts = readPosts();
+  expect(posts.some((post) => JSON.stringify(post).includes('/gift-cards-for-business/'))).toBe(true);
+  for (const post of posts) {
+    const shown = withoutBusiness(post);
+    expect(JSON.stringify(shown)).not.toContain('/gift-cards-for-business/');
+    expect(shown.sections.length).toBeGreaterThanOrEqual(post.sections.length - 1);
+  }
 });

@@ -29,6 +29,8 @@ export class CellEditing extends Subscribable {
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
   #cell: TypedCell | undefined;
+  /** The cell whose field is in the page, whether it is seen or not. */
+  #ready: TypedCell | undefined;
   #isReplaced = false;
   #draft: CellDraft | undefined;
 
@@ -43,8 +45,17 @@ export class CellEditing extends Subscribable {
     return this.#cell !== undefined;
   }
 
-  isAt(rowId: string, field: string): boolean {
-    return this.#cell?.field === field && this.#cell.rowId === rowId;
+  /** Whether a cell has its field in the page: `open` where it is typed in, `ready` where it is hidden. */
+  fieldAt(rowId: string, field: string): 'open' | 'ready' | undefined {
+    const is = (cell: TypedCell | undefined) => cell?.field === field && cell.rowId === rowId;
+    if (is(this.#cell)) return 'open';
+    return is(this.#ready) ? 'ready' : undefined;
+  }
+
+  /** What a cell that was left shows until the order has it. */
+  draftAt(rowId: string, field: string): string | undefined {
+    const draft = this.#draft;
+    return draft?.field === field && draft.rowId === rowId ? draft.text : undefined;
   }
 
   /** Whether what is typed replaces the cell's text, since a letter opened it. */
@@ -56,6 +67,7 @@ export class CellEditing extends Subscribable {
   open(isReplaced: boolean): void {
     this.keep();
     this.#cell = this.#typedCell();
+    this.#ready = this.#cell;
     this.#isReplaced = isReplaced;
     this.notify();
   }
@@ -64,6 +76,23 @@ export class CellEditing extends Subscribable {
     if (this.#cell === undefined) return;
     this.#cell = undefined;
     this.notify();
+  }
+
+  /**
+   * Puts the hidden field of the cell where the keyboard is into the page, in a frame of its own: to open it is but to show it
+   * then, and the letter that opens it need not wait until the page is laid out for a new field.
+   */
+  prepareAfterPaint(): void {
+    // The frame in which the keyboard moves is followed by that in which the order has what was typed.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.#prepare())));
+  }
+
+  #prepare(): void {
+    if (this.isOpen) return;
+    const cell = this.#typedCell();
+    if (cell === undefined || this.fieldAt(cell.rowId, cell.field) !== undefined) return;
+    this.#ready = cell;
+    this.tell();
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */
@@ -75,10 +104,24 @@ export class CellEditing extends Subscribable {
     this.#draft = undefined;
   }
 
+  /** Puts what is typed into the order once the page is drawn with it: the next cell has the keyboard first. */
+  keepAfterPaint(): void {
+    const draft = this.#draft;
+    if (draft === undefined) return;
+    // What is typed into the next cell by then is not to be written letter by letter.
+    const keep = () => {
+      if (this.#draft === draft) this.keep();
+    };
+    requestAnimationFrame(() => setTimeout(keep));
+  }
+
   /** Puts what is typed into the order. */
   keep(): void {
     const draft = this.#draft;
     this.#draft = undefined;
-    if (draft !== undefined) this.#write(draft);
+    if (draft === undefined) return;
+    this.#write(draft);
+    // Its cell shows what the order has from now on.
+    this.tell();
   }
 }

@@ -1,5 +1,6 @@
 import type { GridField } from '@bowtie/domain';
-import { type SyntheticEvent, useCallback } from 'react';
+import { classNames } from '@bowtie/ui';
+import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
 import type { CellEditing } from './cell-editing';
 
@@ -12,6 +13,8 @@ interface CellEditorProps {
   /** The cell as it was. */
   text: string;
   label: string;
+  /** Whether it is typed in; else it waits, hidden. */
+  isOpen: boolean;
   editing: CellEditing;
 }
 
@@ -22,17 +25,25 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
  * The field in which a cell is typed. It leaves the order alone until the cell is left, so that a letter costs no more than
  * a letter; `editing` has it meanwhile, also when the page goes away.
  */
-export function CellEditor({ rowId, field, text, label, editing }: CellEditorProps) {
-  const begin = useCallback((input: HTMLInputElement | HTMLTextAreaElement | null) => {
-    if (input === null) return;
-    input.focus({ preventScroll: true });
-    if (input.value !== '') input.setSelectionRange(input.value.length, input.value.length);
-  }, []);
+export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellEditorProps) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const begin = useEffectEvent(() => {
+    if (input.current === null) return;
+    const begun = editing.isReplaced ? '' : text;
+    input.current.value = begun;
+    input.current.focus({ preventScroll: true });
+    if (begun !== '') input.current.setSelectionRange(begun.length, begun.length);
+  });
+  // Before the letter that opened it comes to whatever has the keyboard.
+  useLayoutEffect(() => {
+    if (isOpen) begin();
+  }, [isOpen]);
   const wiring = {
-    ref: begin,
-    className: styles.editor,
+    ref: input,
+    className: classNames(styles.editor, !isOpen && styles.waiting),
     'aria-label': label,
-    defaultValue: editing.isReplaced ? '' : text,
+    'aria-hidden': !isOpen || undefined,
+    tabIndex: -1,
     maxLength: longestCell,
     autoComplete: 'off',
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
@@ -42,7 +53,7 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
     onClick: stop,
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: Element }) => {
-      editing.keep();
+      editing.keepAfterPaint();
       // A window that goes behind another leaves the field where it is.
       if (document.activeElement !== currentTarget) editing.close();
     },

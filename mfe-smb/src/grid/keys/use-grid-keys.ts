@@ -31,6 +31,7 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo }: Gri
       grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
     });
   const obey = (command: GridCommand) => {
+    editing.keep();
     switch (command.do) {
       case 'go':
       case 'go_home':
@@ -77,7 +78,7 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo }: Gri
     }
     if (key !== 'Tab') event.preventDefault();
     if (key === 'Escape') editing.discard();
-    editing.keep();
+    editing.keepAfterPaint();
     const { row, column } = range.active;
     if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
     if (document.activeElement === field) leaveEditor(field);

@@ -111,6 +111,14 @@ it('shows each line with its cause, and that little is left', async () => {
   expect(screen.getByRole('link', { name: 'BT-1' }).getAttribute('href')).toBe('/account/orders/BT-1/');
 });
 
+it('says what is owed where a bank took back money that was spent', async () => {
+  const taken = { ...entry, kind: 'top_up_taken' as const, order_number: null };
+  open({ owed: 14_000, is_low: true, entries: [taken], total_count: 1 });
+  expect(await screen.findByText(/\$70\.00 is owed/)).toBeTruthy();
+  expect(screen.getByText(/Taken back by the bank/)).toBeTruthy();
+  expect(screen.queryByText(/Your balance is low/)).toBeNull();
+});
+
 it('adds money by card, and finishes what lost its answer without paying again', async () => {
   const { asked } = open({}, 'payment_unavailable');
   fireEvent.click(await screen.findByRole('button', { name: '$500' }));

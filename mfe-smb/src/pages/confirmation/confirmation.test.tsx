@@ -3,7 +3,7 @@ import { type AccountOrder, smbOrderByHash } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { sampleAccountOrder, sampleOrderCard } from '@bowtie/contracts/samples';
 import { AreaProvider, BrowserRouter } from '@bowtie/web';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from './index';
 
@@ -36,6 +36,8 @@ it('lists the first cards of a large order, and says where the others are', asyn
     </BrowserRouter>,
   );
   expect(await screen.findByText('950 more cards are on the page of your order.')).toBeDefined();
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(12);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first 50' }));
   expect(document.querySelectorAll('tbody tr')).toHaveLength(50);
   expect(screen.getByRole('progressbar').getAttribute('max')).toBe('1000');
   expect(requests[0]).toEqual(['h1', 50]);

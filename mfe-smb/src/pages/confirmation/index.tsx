@@ -1,9 +1,10 @@
 import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
 import { cardStateLabel, type OrderProgress } from '@bowtie/domain';
-import { Badge, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
+import { Badge, Button, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
 import { Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
+import { useState } from 'react';
 import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
 import { cardsOrdered } from '../../order/cards-ordered';
@@ -93,7 +94,12 @@ function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: bo
   return isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.';
 }
 
+/** So many are listed at first: on a phone each takes several lines. */
+const listedAtFirst = 12;
+
 function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: number }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? cards : cards.slice(0, listedAtFirst);
   const others = all - cards.length;
   return (
     <>
@@ -133,9 +139,14 @@ function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: nu
             align: 'end',
           },
         ]}
-        rows={cards}
+        rows={shown}
         rowKey={({ id }) => id}
       />
+      {shown.length < cards.length && (
+        <Button onClick={() => setShowsAll(true)}>
+          {others > 0 ? `Show the first ${cards.length}` : `Show all ${cards.length}`}
+        </Button>
+      )}
       {others > 0 && (
         <p className={styles.detail}>
           {others === 1 ? 'One more card is' : `${others.toLocaleString('en-US')} more cards are`} on the page

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { validateAddress } from '@bowtie/contracts';
 import { type DeliveryStyle, type GridRow, newRow } from '@bowtie/domain';
-import { AreaProvider } from '@bowtie/web';
+import { AreaProvider, BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cell, go, layOutGrid, press, type } from '../../grid/grid.fixture';
 import { emptyOrder } from '../../state/business-order';
@@ -47,11 +46,11 @@ function Filled({ style, rows }: { style: DeliveryStyle; rows: readonly Partial<
 /** The last step of customizing with these rows, once its grid is there. */
 async function open(rows: readonly Partial<GridRow>[], style: DeliveryStyle = 'email') {
   render(
-    <MemoryRouter>
+    <BrowserRouter>
       <AreaProvider area="mfe-smb">
         <Filled style={style} rows={rows} />
       </AreaProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   await screen.findByRole('grid', {}, { timeout: 10_000 });
 }

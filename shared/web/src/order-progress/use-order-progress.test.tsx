@@ -214,4 +214,21 @@ describe('the bar of an order', () => {
     ]);
     expect(screen.getByText('All cards are done')).toBeTruthy();
   });
+
+  it('tells of cards that go back while they do, also where all were done, and is followed until then', () => {
+    const giving_back = { kind: 'refund' as const, total: 40, done: 24 };
+    const done = { ...details(4), giving_back };
+    function GoingBack() {
+      const progress = useOrderProgress({ orderHash: 'h/1' }, done, reload);
+      return progress === undefined ? null : <OrderProgressBar progress={progress} />;
+    }
+    render(<GoingBack />);
+    expect(screen.getByText('We are refunding your cards')).toBeTruthy();
+    expect(screen.getByText('24 of 40 cards')).toBeTruthy();
+    expect(FakeStream.open).toHaveLength(1);
+    FakeStream.all[0]?.tell({ ...told(4), is_over: true });
+    expect(FakeStream.open).toEqual([]);
+    pass(0);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
