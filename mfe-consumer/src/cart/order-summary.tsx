@@ -23,7 +23,7 @@ function SummaryItem({ item }: { item: CartItem }) {
   return (
     <li className={styles.item}>
       <img
-        className={classNames(styles.thumbnail, item.merchant.slug && styles.mark)}
+        className={classNames(styles.thumbnail, item.merchant.slug !== undefined && styles.mark)}
         src={itemPicture(item)}
         alt=""
         width={64}
@@ -35,13 +35,11 @@ function SummaryItem({ item }: { item: CartItem }) {
           {itemName(item)}
         </span>
         {recipient && <span className={styles.detail}>For {recipient}</span>}
-      </div>
-      <div className={styles.cost}>
-        <Money price={item.price} />
         <span className={styles.detail}>
           <ItemFee item={item} />
         </span>
       </div>
+      <Money price={item.price} />
     </li>
   );
 }
