@@ -110,11 +110,13 @@ function brandCard(merchant: string, amount: number): CallBodyInput<typeof addTo
 test('two buy the last card of a brand at once: one gets it, the other is told, and not charged', async ({
   browser,
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(90_000);
   await leaveCards({ merchant: 'kestrel-air', kind: 'egift', left: 1 });
-  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL })));
+  const contexts = await Promise.all(
+    [0, 1].map(() => browser.newContext({ ...(baseURL !== undefined && { baseURL }) })),
+  );
   const buyers = await Promise.all(
     contexts.map(async (context) => {
       const buyer = new UserActions(await context.newPage());
@@ -143,7 +145,7 @@ test('two buy the last card of a brand at once: one gets it, the other is told, 
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('the balance of a brand’s card is found from A to Z, and by a name with a typo', async ({ page }) => {
+test('the balance of a brand’s card is found from A to Z, and by a part of its name', async ({ page }) => {
   await page.goto('/gift-card-balance-check/');
   const list = page.getByRole('region', { name: 'Brands from A to Z' });
   await expect(list).toContainText('brands from A to B');
@@ -151,7 +153,7 @@ test('the balance of a brand’s card is found from A to Z, and by a name with a
   await expect(page).toHaveURL(/letter=XYZ/);
   await expect(list.getByRole('heading', { level: 3 }).last()).toHaveText('Z');
   await expect(list.getByRole('link', { name: /^Check online the balance of a Z/ }).first()).toBeVisible();
-  await list.getByLabel('Name on the card').fill('Aurelai');
+  await list.getByLabel('Name on the card').fill('aurelia cin');
   await list.getByRole('button', { name: 'Find' }).click();
   await expect(list.getByRole('link', { name: 'the balance of a Aurelia Cinemas card' })).toHaveAttribute(
     'href',
