@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
-const atOnce = 6;
+/** Few: pages that nobody asked for before are rendered, and whoever asks for many leaves none for others. */
+const atOnce = 2;
 /** More pages than the store has: beyond that, links lead to ever new ones. */
 const mostPages = 2_000;
 /** So often a page is asked for that comes without its HTML. */

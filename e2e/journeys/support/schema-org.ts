@@ -3,7 +3,6 @@ import { z } from 'zod';
 const url = z.url();
 const text = z.string().min(1);
 const price = z.string().regex(/^\d+\.\d\d$/);
-const organization = z.object({ '@type': z.literal('Organization'), name: text });
 const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().positive() });
 const store = z.object({ '@type': z.literal('Organization'), '@id': url, name: text });
 /** As search engines show it: longer headlines are cut. */
@@ -76,16 +75,6 @@ export const SchemaGraphSchema = z.object({
             .array(listItem.extend({ item: z.object({ name: text, logo: url }) }))
             .min(1)
             .refine(inOrder),
-        }),
-        z.object({
-          '@type': z.literal('Article'),
-          headline: text.max(110),
-          description: text,
-          image: url,
-          datePublished: z.iso.date(),
-          author: organization,
-          publisher: organization,
-          mainEntityOfPage: z.object({ '@id': url }),
         }),
         z.object({
           '@type': z.literal('FAQPage'),

@@ -22,7 +22,7 @@ export function socialPictureOf(page: ReleasePage, answers: BootData['answers'])
   if (brand !== undefined) {
     const [, version] = /[?&]v=([0-9a-f]+)/.exec(brand.merchantImageUrl) ?? [];
     const shown = version === undefined ? '' : `?v=${version}`;
-    return { path: `${folder}/brands/${brand.slug}.png${shown}`, alt: `A ${brand.name} gift card` };
+    return { path: `${folder}/brands/${brand.slug}.png${shown}`, alt: `${brand.name} gift card` };
   }
   const { article, product, title } = page.route;
   const design = designIn(article?.image) ?? designIn(product?.image) ?? firstDesign(page, answers);

@@ -215,10 +215,9 @@ describe('menu data', () => {
     expect(MenuDataSchema.parse(body)).toEqual(body);
     expect(body.links.some((link: { mobilePos?: number }) => link.mobilePos !== undefined)).toBe(true);
     const merchants = body.links.find((link: { href: string }) => link.href === '/buy-gift-cards/');
-    expect(merchants.dropdownItems).toHaveLength(16);
-    expect(merchants.dropdownItems[0].linkImage).toMatch(
-      /^\/images\/merchants\/[a-z-]+\.svg\?v=[0-9a-f]{8}$/,
-    );
+    const marked = merchants.dropdownItems.filter(({ linkImage }: { linkImage?: string }) => linkImage);
+    expect(marked).toHaveLength(16);
+    expect(marked[0].linkImage).toMatch(/^\/images\/merchants\/[a-z-]+\.svg\?v=[0-9a-f]{8}$/);
     const banners: { isSMB: boolean }[] = body.promoBanners;
     expect(banners.filter(({ isSMB }) => !isSMB).length).toBeGreaterThanOrEqual(2);
     expect(banners.filter(({ isSMB }) => isSMB).length).toBeGreaterThanOrEqual(1);

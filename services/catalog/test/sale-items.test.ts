@@ -3,6 +3,7 @@ import { anonymous, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import { changedRowsOf } from '../src/store/catalog-changes';
 
 const gateway = serviceIdentity('gateway');
 let harness: TestHarness;
@@ -54,6 +55,28 @@ describe('what is on sale', () => {
       ways: ['egift', 'plastic'],
     });
     expect(brand?.changed_at).toBe(brand?.sale?.from);
+  });
+
+  it('says when a brand was changed last, by its discount or by an operator', async () => {
+    const published_at = new Date('2099-01-02T03:04:05.000Z');
+    const changed = {
+      change_id: 'change',
+      kind: 'merchants' as const,
+      place: 0,
+      before: null,
+      after: null,
+      expires_at: new Date('2100-01-01'),
+    };
+    await changedRowsOf(harness.db('catalog')).insertMany([
+      { ...changed, _id: '1', row_id: 'bramble-books', published_at: new Date('2020-01-01') },
+      { ...changed, _id: '2', row_id: 'bramble-books', published_at },
+      { ...changed, _id: '3', row_id: 'aurelia-cinemas', published_at: null },
+    ]);
+    const items = await all();
+    const changedAt = (id: string) => items.find((item) => item.id === id)?.changed_at;
+    expect(changedAt('brand-bramble-books')).toBe(published_at.toISOString());
+    expect(changedAt('brand-aurelia-cinemas')).not.toBe(null);
+    expect(changedAt('brand-aurelia-cinemas')).not.toBe(published_at.toISOString());
   });
 
   it('leaves out brands that sell none, and says where nothing is left', async () => {

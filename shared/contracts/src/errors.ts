@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { unexpectedMessage } from './unexpected-message';
 
-/** Header that marks a call as made by the store's own pages. */
-export const markerHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const;
-
+export { markerHeader } from './marker-header';
 export { unexpectedMessage } from './unexpected-message';
 
 /** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */

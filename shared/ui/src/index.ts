@@ -26,6 +26,7 @@ export { CardArt, type CardArtProps, CardValue } from './gift/card-art';
 export { MerchantMark, type MerchantMarkProps } from './gift/merchant-mark';
 export { Icon, type IconName, type IconProps } from './icon/icon';
 export { LineIcon, type LineIconProps } from './icon/line-icon';
+export { BreadcrumbList, type BreadcrumbListProps } from './navigation/breadcrumb-list';
 export { type Step, Stepper, type StepperProps } from './navigation/stepper';
 export { Dialog, type DialogProps } from './overlays/dialog';
 export { Drawer, type DrawerProps } from './overlays/drawer';

@@ -1,6 +1,15 @@
 import type { DirectCards } from '@bowtie/contracts';
 import { brandPageWords } from '@bowtie/domain';
-import { Badge, buttonClass, Container, EmptyState, ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
+import {
+  Badge,
+  BreadcrumbList,
+  buttonClass,
+  Container,
+  EmptyState,
+  ErrorState,
+  NoticeBox,
+  Skeleton,
+} from '@bowtie/ui';
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
 import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
 import { useState } from 'react';
@@ -56,17 +65,15 @@ function AllBrands() {
 
 function Breadcrumbs({ name }: { name: string }) {
   return (
-    <nav aria-label="Breadcrumbs">
-      <ol className={styles.crumbs}>
-        <li>
-          <Link to="/">Home</Link>
-        </li>
-        <li>
-          <Link to="/buy-gift-cards/">Gift cards</Link>
-        </li>
-        <li aria-current="page">{name}</li>
-      </ol>
-    </nav>
+    <BreadcrumbList>
+      <li>
+        <Link to="/">Home</Link>
+      </li>
+      <li>
+        <Link to="/buy-gift-cards/">Gift cards</Link>
+      </li>
+      <li aria-current="page">{name}</li>
+    </BreadcrumbList>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
-import type { BrandKind } from '@bowtie/domain';
-import type { MerchantEntry } from '../store/catalog-rows';
+import type { MerchantEntry, MerchantFacts } from '../store/catalog-rows';
 import type { MerchantRow } from '../store/rows';
 import { isOnSale } from './brand-offer';
 import { initialOf } from './initial-of';
@@ -14,16 +13,7 @@ type Sort = NonNullable<CallQuery<typeof merchants>['sort']>;
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** What lists are filtered by: found out once for each state of the catalogue, not for each of thousands of rows at each call. */
-export interface MerchantFacts {
-  /** The letter under which it is filed. */
-  initial: string;
-  /** Slugs of its categories. */
-  categories: ReadonlySet<string>;
-  /** How its cards are sold; nothing where none are. */
-  kinds: ReadonlySet<BrandKind>;
-}
-
+/** What is known of a merchant for lists to be filtered by. */
 export function merchantFacts(row: MerchantRow): MerchantFacts {
   return {
     initial: initialOf(row.name),

@@ -10,6 +10,8 @@ type Product = CatalogRows['products'][number];
 /** A thing on sale, and the stock that it is sold from: none for what is made to order. */
 interface OnSale {
   item: Omit<SaleItem, 'in_stock'>;
+  /** The row that it is made of. */
+  rowId: string;
   stock: { merchant: string; kind: SaleItem['ways'][number] }[];
 }
 
@@ -33,6 +35,7 @@ function ofProduct({ row, shown }: Product): OnSale {
       sale: null,
       changed_at: null,
     },
+    rowId: row._id,
     stock: [],
   };
 }
@@ -73,6 +76,7 @@ function ofBrand({ row, shown }: MerchantEntry, now: Date): OnSale {
           },
       changed_at: lastPriceChange(row, now),
     },
+    rowId: row._id,
     stock: ways.map((kind) => ({ merchant: slug, kind })),
   };
 }

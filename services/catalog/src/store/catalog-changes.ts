@@ -68,6 +68,27 @@ export async function indexChanges(db: Db): Promise<void> {
   ]);
 }
 
+/** More changes of the rows of one list than anybody makes in the time for which they are kept. */
+const mostLooked = 5_000;
+
+/** When rows last went live by a change, by their ids; those that never did are not in it. */
+export async function lastPublished(
+  db: Db,
+  kind: CatalogKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const found = await changedRowsOf(db)
+    .find({ kind, row_id: { $in: [...ids] }, published_at: { $ne: null } })
+    .project<Pick<ChangedRowDocument, 'row_id' | 'published_at'>>({ _id: 0, row_id: 1, published_at: 1 })
+    .sort({ published_at: -1 })
+    .limit(mostLooked)
+    .toArray();
+  const last = new Map<string, Date>();
+  for (const { row_id, published_at } of found)
+    if (published_at !== null && !last.has(row_id)) last.set(row_id, published_at);
+  return last;
+}
+
 /** A change as calls show it. */
 export function shownChange(change: ChangeDocument): CatalogChange {
   const { _id, kind, source, undoes, state, row_id, by, refusal, publish_zone, published_by } = change;

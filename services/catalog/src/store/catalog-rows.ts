@@ -8,10 +8,10 @@ import type {
   merchants,
   OpenLoopProduct,
 } from '@bowtie/contracts';
+import type { BrandKind } from '@bowtie/domain';
 import type { BalanceCheckList } from '../rules/balance-check';
 import type { countTowns } from '../rules/local-towns';
 import type { countCategories } from '../rules/merchant-category';
-import type { MerchantFacts } from '../rules/merchant-list';
 import type { MerchantRow, ProductRow, Row } from './rows';
 
 /** A row, and what calls show of it. */
@@ -22,6 +22,16 @@ interface CatalogEntry<R, S> {
 
 type GreetingCard = CallAnswer<typeof greetingCards>['greeting_cards'][number];
 export type Occasion = { slug: string; name: string; href: string; image_url: string; blurb: string };
+
+/** What lists are filtered by: found out once for each state of the catalogue, not for each of thousands of rows at each call. */
+export interface MerchantFacts {
+  /** The letter under which it is filed. */
+  initial: string;
+  /** Slugs of its categories. */
+  categories: ReadonlySet<string>;
+  /** How its cards are sold; nothing where none are. */
+  kinds: ReadonlySet<BrandKind>;
+}
 
 /** A merchant as it is kept and as lists show it, with what they are filtered by. */
 export interface MerchantEntry extends CatalogEntry<MerchantRow, Merchant> {

@@ -1,5 +1,5 @@
 import { breadcrumbsOf, withoutOptional } from '@bowtie/contracts';
-import { Container } from '@bowtie/ui';
+import { BreadcrumbList, Container } from '@bowtie/ui';
 import { type CurrentPage, Link } from '@bowtie/web';
 import { listedPages } from '../../release/current-release';
 import styles from './breadcrumbs.module.css';
@@ -11,21 +11,19 @@ export function Breadcrumbs({ page: { route } }: { page: CurrentPage }) {
   const crumbs = breadcrumbsOf({ path, title: route.title }, listedPages());
   return (
     <Container className={styles.above}>
-      <nav aria-label="Breadcrumbs">
-        <ol className={styles.crumbs}>
-          {crumbs.map(({ path: to, label }) =>
-            to === path ? (
-              <li key={to} aria-current="page">
-                {label}
-              </li>
-            ) : (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ),
-          )}
-        </ol>
-      </nav>
+      <BreadcrumbList>
+        {crumbs.map(({ path: to, label }) =>
+          to === path ? (
+            <li key={to} aria-current="page">
+              {label}
+            </li>
+          ) : (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ),
+        )}
+      </BreadcrumbList>
     </Container>
   );
 }

@@ -22,7 +22,7 @@ export const SaleItemSchema = z.object({
     .object({ price_cents: z.int().positive(), from: z.iso.datetime(), until: z.iso.datetime() })
     .nullable(),
   in_stock: z.boolean(),
-  /** When its price last changed by itself; null where it never did. */
+  /** When it last changed, by hand or because a discount began or ended; null where it never did. */
   changed_at: z.iso.datetime().nullable(),
 });
 export type SaleItem = z.output<typeof SaleItemSchema>;
