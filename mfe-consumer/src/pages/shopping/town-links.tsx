@@ -3,7 +3,7 @@ import type { ShopView } from '../../data/shop-view';
 import styles from './town-links.module.css';
 
 /** A town with local shops, such as `Portland, OR`. */
-export interface Town {
+interface Town {
   name: string;
   merchant_count: number;
 }

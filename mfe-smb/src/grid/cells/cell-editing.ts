@@ -92,7 +92,7 @@ export class CellEditing extends Subscribable {
     const cell = this.#typedCell();
     if (cell === undefined || this.fieldAt(cell.rowId, cell.field) !== undefined) return;
     this.#ready = cell;
-    this.tell();
+    this.notify();
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */
@@ -122,6 +122,6 @@ export class CellEditing extends Subscribable {
     if (draft === undefined) return;
     this.#write(draft);
     // Its cell shows what the order has from now on.
-    this.tell();
+    this.notify();
   }
 }

@@ -131,6 +131,7 @@ export const fieldWords: { readonly [N in CatalogKind]: Readonly<Record<NameOf<R
     position,
     enabled: { label: 'Shown', hint: 'With “no” it is shown nowhere.' },
     bannerText: { label: 'Words' },
+    bannerHtml: { label: 'Words with links and bold', input: 'text', hint: 'Stands in place of the words.' },
     buttonText: { label: 'Words on the button' },
     landingPageUrl: href,
     promoCode: { label: 'Code of its promotion', hint: 'Without one it only leads somewhere.' },

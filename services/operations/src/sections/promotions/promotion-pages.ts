@@ -14,7 +14,7 @@ const pageSize = 25;
 const mostShown = 50;
 
 /** When it holds: as days on the clocks of its zone where it was made so, else as moments. */
-export function periodText({ period, starts_at, ends_at }: PromotionView): Html | string {
+function periodText({ period, starts_at, ends_at }: PromotionView): Html | string {
   if (period !== null) return `${period.first_day} to ${period.last_day}, ${period.time_zone}`;
   const until = html`until ${moment(ends_at)} UTC`;
   return starts_at === null ? until : html`from ${moment(starts_at)} ${until}`;
