@@ -3,7 +3,7 @@ import type { CartDocument, CartPromotion } from '../store/cart-document';
 import type { FoundPromotion } from '../store/promotion-store';
 import { priceOf } from './cart-price';
 
-/** Banner promotions that a cart remembers; the oldest gives way. */
+/** Banner promotions that a cart remembers; the oldest gives way, but never the one that takes most off. */
 const mostOfBanners = 3;
 
 type Promoted = Pick<CartDocument, 'lines' | 'groups' | 'promotions'>;
@@ -36,6 +36,13 @@ export function appliedPromotion(cart: Promoted, now: Date): CartPromotion | nul
   return active !== null && priceOf(cart, now, active.offer).discount > 0 ? active : null;
 }
 
+/** As many of these banner promotions as a cart remembers. */
+function remembered(cart: Promoted, banners: readonly CartPromotion[], now: Date): CartPromotion[] {
+  const best = activePromotion({ ...cart, promotions: [...banners] }, now);
+  const others = banners.filter((promotion) => promotion !== best).slice(1 - mostOfBanners);
+  return banners.filter((promotion) => promotion === best || others.includes(promotion));
+}
+
 /** The promotions after one was found for the cart. Typed, it takes the place of another that was typed. */
 export function withPromotion(
   cart: CartDocument,
@@ -52,7 +59,7 @@ export function withPromotion(
     return [next, ...live.filter((promotion) => promotion.origin === 'banner' && promotion.code !== code)];
   const typed = live.filter((promotion) => promotion.origin === 'typed');
   const banners = live.filter((promotion) => promotion.origin === 'banner');
-  return [...typed, ...[...banners, next].slice(-mostOfBanners)];
+  return [...typed, ...remembered(cart, [...banners, next], now)];
 }
 
 /**
@@ -81,7 +88,11 @@ export function mergePromotions(
   const all = [...live, ...fresh.map((promotion) => withoutReservation(promotion, cart.version + 1))];
   return [
     ...all.filter(({ origin }) => origin === 'typed'),
-    ...all.filter(({ origin }) => origin === 'banner').slice(-mostOfBanners),
+    ...remembered(
+      cart,
+      all.filter(({ origin }) => origin === 'banner'),
+      now,
+    ),
   ];
 }
 

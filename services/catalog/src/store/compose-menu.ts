@@ -1,5 +1,5 @@
 import type { MenuData, Merchant } from '@bowtie/contracts';
-import { bannerHtml } from '../rules/banner-html';
+import { bannerHtml } from './banner-html';
 import type { MenuLeafRow, MerchantRow, Rows } from './rows';
 
 interface Shown {
