@@ -1,4 +1,5 @@
-import { publishCatalogChange } from '@bowtie/contracts';
+import { changeLife, publishCatalogChange } from '@bowtie/contracts';
+import { lifeStep } from '@bowtie/domain';
 import { callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
@@ -11,8 +12,8 @@ import {
 } from '../store/catalog-changes';
 import { stateOf } from '../store/collections';
 import { type AnyRow, parseRow } from '../store/rows';
+import { writePublished } from '../store/write-published';
 import { refusalOf } from './change-refusal';
-import { writePublished } from './write-published';
 
 interface PublisherDeps {
   db: Db;
@@ -31,6 +32,9 @@ export interface Publisher {
   /** Publishes what is due, and goes on with what a process left behind. */
   publishDue(now: Date, signal: AbortSignal): Promise<void>;
 }
+
+const claiming = lifeStep(changeLife, 'waiting', 'publishing');
+const refusing = lifeStep(changeLife, 'publishing', 'refused');
 
 const attempts = 8;
 /** Rows that are written before the answer. */
@@ -76,8 +80,8 @@ export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
     if (refusal !== undefined) {
       if ((await stateOf(db).findOne(free)) === null) return undefined;
       const refused = await changesOf(db).findOneAndUpdate(
-        { _id: changeId, state: 'publishing' },
-        { $set: { state: 'refused', refusal } },
+        { _id: changeId, state: refusing.from },
+        { $set: { state: refusing.to, refusal } },
         { returnDocument: 'after' },
       );
       return refused ?? undefined;
@@ -102,11 +106,11 @@ export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
     async publishDue(now, signal) {
       await writePublished(db);
       await changesOf(db).updateMany(
-        { state: 'waiting', publish_at: { $lte: now } },
-        { $set: { state: 'publishing' } },
+        { state: claiming.from, publish_at: { $lte: now } },
+        { $set: { state: claiming.to } },
       );
       const due = await changesOf(db)
-        .find({ state: 'publishing' })
+        .find({ state: claiming.to })
         .sort({ publish_at: 1 })
         .limit(mostDue)
         .toArray();

@@ -2,6 +2,7 @@ import {
   type Cents,
   creditedTopUp,
   type DisputeState,
+  givenUpTopUp,
   type RefundState,
   statesBefore,
   type TopUpState,
@@ -74,15 +75,15 @@ export class TopUps {
   /** What cards have added or are about to add to a balance since then. */
   async since(businessId: string, from: Date): Promise<Cents> {
     const found = await this.collection
-      .find({ business_id: businessId, at: { $gte: from }, state: { $ne: 'given_up' } })
+      .find({ business_id: businessId, at: { $gte: from }, state: { $ne: givenUpTopUp } })
       .toArray();
     return found.reduce((sum, { cents }) => sum + cents, 0);
   }
 
   async giveUp(id: string): Promise<void> {
     await this.collection.updateOne(
-      { _id: id, state: { $in: statesBefore(topUpLife, topUpStates, 'given_up') } },
-      { $set: { state: 'given_up', due_at: null } },
+      { _id: id, state: { $in: statesBefore(topUpLife, topUpStates, givenUpTopUp) } },
+      { $set: { state: givenUpTopUp, due_at: null } },
     );
   }
 

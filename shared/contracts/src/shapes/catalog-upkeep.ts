@@ -1,3 +1,4 @@
+import type { LifeCycle } from '@bowtie/domain';
 import { z } from 'zod';
 import { IdSchema } from './fields';
 
@@ -63,6 +64,16 @@ export type CatalogRow = z.output<typeof CatalogRowSchema>;
 export const changeStates = ['draft', 'waiting', 'publishing', 'published', 'refused', 'discarded'] as const;
 export type ChangeState = (typeof changeStates)[number];
 export const ChangeStateSchema = z.enum(changeStates);
+
+/** How a change of the catalogue moves on; what waits may be taken back to a draft. */
+export const changeLife = {
+  draft: ['waiting', 'publishing', 'discarded'],
+  waiting: ['draft', 'publishing'],
+  publishing: ['published', 'refused'],
+  published: [],
+  refused: [],
+  discarded: [],
+} as const satisfies LifeCycle<ChangeState>;
 
 /** A change of rows of one kind: all of them are published together, or none. */
 export const CatalogChangeSchema = z.object({

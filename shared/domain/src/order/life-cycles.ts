@@ -261,6 +261,9 @@ export const openTopUp = 'open' as const satisfies TopUpState;
 /** One whose money is in the balance. */
 export const creditedTopUp = 'credited' as const satisfies TopUpState;
 
+/** One whose money never came. */
+export const givenUpTopUp = 'given_up' as const satisfies TopUpState;
+
 /** An event on its way to an endpoint; `held`: the endpoint is disabled. */
 export const webhookDeliveryStates = ['pending', 'delivered', 'failed', 'held'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
