@@ -131,7 +131,11 @@ export const fieldWords: { readonly [N in CatalogKind]: Readonly<Record<NameOf<R
     position,
     enabled: { label: 'Shown', hint: 'With “no” it is shown nowhere.' },
     bannerText: { label: 'Words' },
-    bannerHtml: { label: 'Words with links and bold', input: 'text', hint: 'Stands in place of the words.' },
+    bannerHtml: {
+      label: 'Words with emphasis',
+      input: 'text',
+      hint: 'Stands in place of the words: bold, italics, small.',
+    },
     buttonText: { label: 'Words on the button' },
     landingPageUrl: href,
     promoCode: { label: 'Code of its promotion', hint: 'Without one it only leads somewhere.' },
