@@ -102,7 +102,11 @@ describe.each(modes)('the pages of operators, %s', (mode) => {
     };
     expect((await upload('id,name\n')).status).toBe(200);
     const file = Buffer.from('id,name\n').toString('base64');
-    expect(heard()).toMatchObject({ form: { csrf: ['c'] }, file, pages: [expect.stringMatching(/^\//)] });
+    expect(heard()).toMatchObject({
+      form: { csrf: ['c'] },
+      file,
+      pages: expect.arrayContaining([expect.stringMatching(/^\//)]),
+    });
     const before = harness.heard.bodies.length;
     expect((await upload('a', { cookie: '' })).status).toBe(401);
     expect((await upload('a', { origin: 'https://elsewhere.example' })).status).toBe(403);

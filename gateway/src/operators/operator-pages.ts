@@ -34,6 +34,8 @@ const signInPath = '/ops/sign-in/';
 const toolPaths = processesWithPages.map(({ page }) => `${page.path}/`);
 /** A form with all that is said of a brand: what is no plain letter takes up to nine on the way. */
 const bodyLimit = 262_144;
+/** Where files are sent to. */
+const importPath = '/ops/catalog/:kind/import/';
 /** A file of rows, and what else is in its form. */
 const fileLimit = catalogFileLimits.bytes + bodyLimit;
 const longestUrl = 2_000;
@@ -169,14 +171,16 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
         .send(plainPage('That did not work', apiError?.message ?? unexpectedError.message));
     });
     // A file costs more than a form: it is read for those alone who have a session and come from here.
-    const mayUploadFile = async (request: FastifyRequest) => {
-      if (request.headers['content-type']?.startsWith('multipart/form-data') !== true) return;
+    const mayUpload = async (request: FastifyRequest) => {
+      const isForm = request.headers['content-type']?.startsWith('multipart/form-data') !== true;
+      if (isForm && request.routeOptions.url !== importPath) return;
       rejectForeign(request, publicUrl);
       if (operatorSecretOf(request, isSecure(request)) === null) throw commonError('not_signed_in');
     };
     for (const path of ['/ops', '/ops/*']) {
       scope.get(path, show);
-      scope.post(path, { bodyLimit: fileLimit, onRequest: mayUploadFile }, take);
+      scope.post(path, { bodyLimit, onRequest: mayUpload }, take);
     }
+    scope.post(importPath, { bodyLimit: fileLimit, onRequest: mayUpload }, take);
   });
 }
