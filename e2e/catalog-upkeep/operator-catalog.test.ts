@@ -1,4 +1,4 @@
-import { directCards, menuData } from '@bowtie/contracts';
+import { catalogKinds, directCards, menuData } from '@bowtie/contracts';
 import { catalogService } from '@bowtie/service-catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkedRoutes } from '../../services/catalog/src/seed/routes';
@@ -64,17 +64,7 @@ const brand = async (merchant: string) =>
 describe('an operator', () => {
   it('finds every kind of row, and opens, previews and publishes one', async () => {
     const start = await adm.get('/ops/catalog/');
-    for (const kind of [
-      'merchants',
-      'products',
-      'templates',
-      'greeting_cards',
-      'occasions',
-      'promo_banners',
-      'menu_links',
-      'search_groups',
-      'search_pages',
-    ]) {
+    for (const kind of catalogKinds) {
       expect(start.html).toContain(`/ops/catalog/${kind}/`);
       const list = await adm.get(`/ops/catalog/${kind}/`);
       const [, row = ''] = /href="(\/ops\/catalog\/[a-z_]+\/rows\/[^"]+)"/.exec(list.html) ?? [];

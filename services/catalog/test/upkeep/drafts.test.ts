@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  catalogKinds,
   changeBrandStock,
   exportCatalogRows,
   importCatalogRows,
@@ -200,17 +201,7 @@ describe('a file', () => {
       .body;
   const exported = async (kind: string) => (await upkeep.ask(exportCatalogRows, { kind })).body.csv as string;
 
-  it.each([
-    'merchants',
-    'products',
-    'templates',
-    'greeting_cards',
-    'occasions',
-    'promo_banners',
-    'menu_links',
-    'search_groups',
-    'search_pages',
-  ])('of %s changes nothing when it is imported as it was exported', async (kind) => {
+  it.each(catalogKinds)('of %s changes nothing when it is imported as it was exported', async (kind) => {
     const csv = await exported(kind);
     const plan = await load(csv, kind);
     expect(plan).toMatchObject({
