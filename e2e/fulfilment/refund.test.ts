@@ -57,7 +57,7 @@ describe('a posted card that is refused for good is given back', () => {
     ]);
     await harness.until(order, 'complete');
     expect(await states(order)).toBe('delivered,voided,voided,voided');
-    expect(new Set(harness.order(order).givenBack).size).toBe(3);
+    await waitUntil(async () => new Set(harness.order(order).givenBack).size === 3);
     await waitUntil(async () => (await refundEmails(order)).length === 3);
   });
 

@@ -44,6 +44,7 @@ export const contentRoutes = [
     path: '/affiliate/',
     page: content,
     render,
+    accepts,
     title: 'Affiliates | Bowtie',
     description:
       'Linking to Bowtie from your own pages: what you may use, what we ask, and why we pay no commission.',
