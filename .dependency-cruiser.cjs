@@ -102,7 +102,7 @@ module.exports = {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|(^|/)testing/' },
-      to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/test/' },
+      to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/(test|check)/' },
     },
     pureRules('services', { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/rules/' }),
     pureRules('shared', { path: '^shared/(service-kit|providers)/' }),

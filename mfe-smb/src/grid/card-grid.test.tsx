@@ -4,11 +4,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cell, go, layOutGrid, press, type } from '../../testing/grid';
 import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
 import { CardGrid } from './card-grid';
 import { CellMarks } from './cells/cell-marks';
-import { cell, go, layOutGrid, press, type } from './grid.fixture';
 import { GridStatus } from './report/grid-status';
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dana'];

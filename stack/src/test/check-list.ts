@@ -28,7 +28,7 @@ const checks: Check[] = [
     name: 'remotes',
     what: 'a page recovers from the loss of its area’s files',
     command: process.execPath,
-    args: ['--import', 'tsx', join(repository, 'shared/federation/src/check/recover.ts')],
+    args: ['--import', 'tsx', join(repository, 'shared/federation/check/recover.ts')],
     needs: [chromiumNeeded],
     besideUntil: 'unit',
   },

@@ -5,7 +5,7 @@ import { AreaProvider, BrowserRouter } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cell, go, layOutGrid, press, type } from '../../grid/grid.fixture';
+import { cell, go, layOutGrid, press, type } from '../../../testing/grid';
 import { emptyOrder } from '../../state/business-order';
 import { useOrderDispatch } from '../../state/order-atom';
 import { ReviewCard } from './review-card';

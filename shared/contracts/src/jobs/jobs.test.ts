@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleCartItem } from '../samples';
+import { sampleCartItem } from '../../testing/samples';
 import { cardIdOf, fulfilmentFlow, jobIds, orderedCards } from './jobs';
 
 const number = 'BT-AAAA-BBBB-CCCC';

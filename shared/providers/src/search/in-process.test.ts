@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { behavesAsCatalogSearch } from '../../test/search-contract';
 import { createInProcessSearch } from './in-process';
 import type { SearchDocument } from './port';
-import { behavesAsCatalogSearch } from './search-contract';
 
 const named = (slug: string, name: string): SearchDocument => ({
   kind: 'merchant',

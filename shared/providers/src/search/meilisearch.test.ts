@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behavesAsCatalogSearch } from '../../test/search-contract';
 import { createCatalogSearch, searchConfig } from './config';
 import { createInProcessSearch } from './in-process';
 import { createMeilisearch } from './meilisearch';
 import { type SearchDocument, type SearchKind, SearchUnavailable } from './port';
-import { behavesAsCatalogSearch } from './search-contract';
 
 const key = 'write-and-search';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CatalogSearch, SearchDocument, SearchScope } from './port';
+import type { CatalogSearch, SearchDocument, SearchScope } from '../src/search/port';
 
 const merchant = (slug: string, name: string, rest: Partial<SearchDocument> = {}): SearchDocument => ({
   kind: 'merchant',

@@ -1,6 +1,6 @@
-import type { AnyCall, CallAnswer, CallBody, CallErrorCode, CallParams, CallQuery } from './call';
-import { type CommonErrorCode, commonErrors, type ErrorAnswer } from './errors';
-import { matchRoute } from './release/route-match';
+import type { AnyCall, CallAnswer, CallBody, CallErrorCode, CallParams, CallQuery } from '../src/call';
+import { type CommonErrorCode, commonErrors, type ErrorAnswer } from '../src/errors';
+import { matchRoute } from '../src/release/route-match';
 
 /** What a mocked call was asked, parsed by its own definition. */
 interface MockedRequest<C extends AnyCall> {

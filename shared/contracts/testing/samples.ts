@@ -1,8 +1,8 @@
 import { recordOf } from '@bowtie/domain';
-import type { LoginStatus } from './calls/account/account';
-import type { KnownBrand } from './calls/catalog/catalog';
-import type { AccountOrder, AccountOrderCard } from './calls/orders/account-orders';
-import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
+import type { LoginStatus } from '../src/calls/account/account';
+import type { KnownBrand } from '../src/calls/catalog/catalog';
+import type { AccountOrder, AccountOrderCard } from '../src/calls/orders/account-orders';
+import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from '../src/shapes/cart';
 
 type Details = CartItem['custom_card_details'];
 /** What a test says of a card in a cart; the rest is that of a plain virtual Visa card. */

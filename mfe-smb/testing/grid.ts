@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import { addIteratorMethods } from './iterator-methods';
+import { addIteratorMethods } from '../src/grid/iterator-methods';
 
 /** Gives the grid a size, and the methods of browsers that are not known here. */
 export function layOutGrid(): void {

@@ -16,9 +16,9 @@ import {
   toBootRelease,
 } from '@bowtie/contracts';
 import { sampleCart } from '@bowtie/contracts/samples';
-import { ReleaseFolder } from '../release/release-folder';
+import { ReleaseFolder } from '../src/release/release-folder';
 
-const repository = path.resolve(fileURLToPath(import.meta.url), '../../../../..');
+const repository = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
 /** How a file is spoilt: not found, never answered, or broken JavaScript. */
 export type Fault = 'missing' | 'hangs' | 'broken';
