@@ -2,22 +2,45 @@ import '@bowtie/ui/styles.css';
 import {
   BrowserRouter,
   beginHydration,
+  bootData,
+  newId,
   refreshCart,
   refreshSession,
+  reportError,
+  sendReports,
   startCart,
   startSession,
   WidgetSourceContext,
 } from '@bowtie/web';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { reportUncaughtErrors } from './errors/uncaught';
 import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
-import { nameHistoryEntry } from './navigation/name-history-entry';
 import { clearOverrides, override, overrides } from './release/area-override';
 import { remotePages, remoteWidgets } from './remotes/load-remote';
 import { prefetchPages } from './remotes/prefetch-pages';
 import { Store } from './store';
+
+/** Reports what nothing caught, where reports are wanted. */
+function reportUncaughtErrors(): void {
+  window.addEventListener('error', (event) => {
+    // Files that did not load have no error of their own; whoever asked for them reports it.
+    if (event.error !== undefined && event.error !== null) reportError('uncaught error', event.error);
+  });
+  window.addEventListener('unhandledrejection', (event) => reportError('uncaught error', event.reason));
+  const { sentryDsn, release } = bootData();
+  if (sentryDsn !== undefined) sendReports(sentryDsn, `${release.number}-${release.shell}`);
+}
+
+/**
+ * Gives the history entry that a document was loaded into a key of its own. The router calls every such entry "default",
+ * so that what is kept for one of them would be found for all.
+ */
+function nameHistoryEntry(): void {
+  const state: unknown = window.history.state;
+  const known = typeof state === 'object' && state !== null ? state : {};
+  if (!('key' in known)) window.history.replaceState({ ...known, key: newId() }, '');
+}
 
 // zod would try whether the page lets it make code from text, which the page's policy reports as an attack.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

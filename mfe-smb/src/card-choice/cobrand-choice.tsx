@@ -1,10 +1,17 @@
-import type { Cobrand } from '@bowtie/contracts';
+import { type CallAnswer, type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState } from '@bowtie/ui';
 import { DesignGrid } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
-import { Link, useServerData } from '@bowtie/web';
-import { cobrandsKey, fetchCobrands } from '../data/saved-cobrands';
+import { call, Link, reported, useServerData } from '@bowtie/web';
+
+/** As many logo cards as the store keeps of a visitor. */
+const limit = 100;
+const cobrandsKey = `${userCobrands.path}?page=1&limit=${limit}`;
+
+function fetchCobrands(signal: AbortSignal): Promise<CallAnswer<typeof userCobrands>> {
+  return reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal);
+}
 
 interface CobrandChoiceProps {
   network: Network;

@@ -2,6 +2,14 @@ import type { z } from 'zod';
 import type { ApiScope } from './api-scopes';
 import type { ServiceName } from './processes';
 
+// A page's first script imports this file: of schemas it knows the types alone.
+
+/** Header that marks a call as made by the store's own pages. */
+export const markerHeader = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const;
+
+/** What people read when something broke that nobody foresaw. */
+export const unexpectedMessage = 'Something went wrong on our side. Please try again.';
+
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** One refusal that a call may answer with. `message` is shown to people; an answer may replace it with a more exact one. */

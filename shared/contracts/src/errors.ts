@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { unexpectedMessage } from './unexpected-message';
-
-export { markerHeader } from './marker-header';
-export { unexpectedMessage } from './unexpected-message';
+import { unexpectedMessage } from './call';
 
 /** The shape of every error that leaves the store: `errors` maps a field's path to its messages. */
 export const ErrorAnswerSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AnyCall } from './call';
+import { type AnyCall, markerHeader } from './call';
 import { allCalls } from './calls/index';
-import { commonErrors, ErrorAnswerSchema, markerHeader, unexpectedError } from './errors';
+import { commonErrors, ErrorAnswerSchema, unexpectedError } from './errors';
 import { curlOf, programGuide, programSecurity, programTag } from './openapi-programs';
 import { services } from './processes';
 

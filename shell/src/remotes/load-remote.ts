@@ -10,7 +10,6 @@ import {
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
-import { abandonStyles } from './abandon-styles';
 import type { PageSource } from './page-source';
 import { reloadOnce } from './reload-once';
 import { isLoadTimeout, TRIES, waitBeforeRetry, withTimeout } from './timeouts';
@@ -72,6 +71,17 @@ async function loadModule(area: BootArea, page: string): Promise<PageModule> {
   if (typeof module.Page !== 'function') throw new Error(`${area.area}/${page} has no Page`);
   pages.set(keyOf(area.area, page), module);
   return module;
+}
+
+/**
+ * A style sheet that hangs would hold its page for ever, because nothing but its own link can end the wait for it. Telling
+ * the link that it failed lets the next try load it again.
+ */
+function abandonStyles(area: BootArea): void {
+  const folder = new URL('.', new URL(area.entry, window.location.origin)).href;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (link.sheet === null && link.href.startsWith(folder)) link.dispatchEvent(new Event('error'));
+  }
 }
 
 type Load<T> = (area: BootArea) => Promise<T>;

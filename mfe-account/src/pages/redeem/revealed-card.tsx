@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { BrandCardDetails } from './brand-card-details';
 import { CopyRow } from './copy-row';
 import { CoverButton } from './cover-button';
-import { GiftLetter } from './gift-letter';
 import type { Gift, NetworkGift } from './open-gift-form';
 import styles from './redeem.module.css';
 import { SayThanks } from './say-thanks';
@@ -27,6 +26,17 @@ export function GiftCardDesign({ gift }: { gift: Gift }) {
       loading="eager"
       className={styles.card}
     />
+  );
+}
+
+/** The sender's own words. */
+function GiftLetter({ gift: { message, sender_name } }: { gift: Gift }) {
+  if (!message) return null;
+  return (
+    <blockquote className={styles.letter}>
+      {message}
+      {sender_name && <footer>{sender_name}</footer>}
+    </blockquote>
   );
 }
 

@@ -1,14 +1,16 @@
 import {
+  type GridError,
   type GridRow,
   gridColumns,
   momentOf,
   type Sheet,
+  SheetCheck,
   type SheetReport,
   sendTimeText,
 } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, newId } from '@bowtie/web';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { businessPaths } from '../../business-paths';
 import { AddressList } from '../../grid/addresses/address-list';
@@ -18,7 +20,6 @@ import { fixedColumns } from '../../grid/fixed-columns';
 import { ErrorList } from '../../grid/report/error-list';
 import { GridStatus } from '../../grid/report/grid-status';
 import { GridTotals } from '../../grid/report/grid-totals';
-import { useSheetReport } from '../../grid/report/use-sheet-report';
 import { SaveRecipients } from '../../lists/saved-lists';
 import { sendingErrors } from '../../sending/sending';
 import { detailRow, sheetOf } from '../../state/business-order';
@@ -38,6 +39,13 @@ const CardGrid = lazy(async () => {
   if (lacksIteratorMethods()) (await import('../../grid/iterator-methods')).addIteratorMethods();
   return { default: (await grid).CardGrid };
 });
+
+/** The report of a grid, a moment after its cells, so that typing never waits for it. */
+function useSheetReport(rows: readonly GridRow[], sheet: Sheet, refused: readonly GridError[]): SheetReport {
+  const later = useDeferredValue(rows);
+  const check = useMemo(() => new SheetCheck(sheet), [sheet]);
+  return useMemo(() => check.report(later, refused), [check, later, refused]);
+}
 
 function addLabel({ goodCards, cards }: SheetReport['totals']): string {
   if (goodCards === 0) return 'Nothing to add yet';

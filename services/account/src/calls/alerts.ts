@@ -13,12 +13,17 @@ import {
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../deps';
 import { getsOffers } from '../rules/gets-offers';
-import { maskedEmail } from '../rules/masked-email';
 import { readablePhone } from '../rules/phone-number';
 import { unsubscribePath } from '../rules/unsubscribe-path';
 import type { Subscriber } from '../store/newsletter-store';
 import type { Person } from '../store/people-store';
 import { personOf } from './account-details';
+
+/** An address so far that its owner knows it, and nobody else learns it: `a•••@example.com`. */
+function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
 
 function alertSteps({ alerts, emails, newsletter }: AccountDeps) {
   const alertsOf = async (person: Person): Promise<CallAnswer<typeof accountAlerts>> => {
