@@ -69,7 +69,7 @@ describe.each(services)('services/%s', (service) => {
   });
 });
 
-/** What has a timer of its own, and why that is no periodic work; `docs/decisions/services.md` says more of the first four. */
+/** What has a timer of its own, and why that is no periodic work; `docs/decisions/architecture/services.md` says more of the first four. */
 const ownTimers = new Map([
   ['services/order/src/progress/progress-watch.ts', 'one for each watched order, slower while nothing moves'],
   ['shared/embedded-store/src/housekeeping.ts', 'knows no package of ours'],
