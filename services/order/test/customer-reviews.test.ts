@@ -166,7 +166,7 @@ describe('the mail that asks for a review', () => {
     expect(await actionOf(`${number}-review-ask`)).toBeNull();
   });
 
-  it('is not sent for what a buyer gave back', async () => {
+  it('is not sent for what a buyer had refunded', async () => {
     const order = await arrived();
     for (const card of order.cards) shop.cards.put(card, 'sent');
     const params = { order_number: order.number };

@@ -62,7 +62,7 @@ export function cartKeyOf(who: Identity): string {
   return who.cart_key;
 }
 
-/** A paid order in production, its cards, and what the provider gave back of it, in cents. */
+/** A paid order in production, its cards, and what the provider refunded of it, in cents. */
 export async function buyCards(
   shop: OrderHarness,
   quantity: number,

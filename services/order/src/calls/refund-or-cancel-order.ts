@@ -27,7 +27,7 @@ type Context = Pick<
 
 interface Plan {
   kind: 'refund' | 'cancel';
-  /** The cards that are to be given back; throws where the order or its cards do not allow that. */
+  /** The cards that are to be refunded; throws where the order or its cards do not allow that. */
   cardsOf(order: OrderDocument): Promise<string[]>;
 }
 
@@ -124,7 +124,7 @@ export function handleRequestRefund(deps: OrderDeps) {
         requestId,
       });
       const { cards } = showAccountOrder(order, now, true);
-      // What an operator voided, an operator may give back.
+      // What an operator voided, an operator may refund.
       const refunded = new Set(order.refunds?.map(({ card_id }) => card_id));
       const isVoided = ({ id, status }: (typeof cards)[number]) =>
         isOperator(context.identity) && status === 'voided' && !refunded.has(id);

@@ -83,7 +83,7 @@ export function createReviewRunner({
     const outcome = await payments.cancel(order.payment_id);
     if (outcome === 'captured') {
       // Nobody of us took it: somebody did so at the provider's.
-      log.error({ order_number: order._id }, 'the money of a refused order was taken, and is given back');
+      log.error({ order_number: order._id }, 'the money of a refused order was taken, and is refunded');
       // Of an order that rewards pay in part the rest was charged.
       const cents = (await payments.read(order.payment_id))?.cents ?? order.cents.total;
       const refund = { cents, key: `refused-${order._id}` };

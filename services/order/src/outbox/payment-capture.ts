@@ -113,7 +113,7 @@ export function createPaymentCapture({
       await rewards
         .settle(cancelled)
         .catch((error: unknown) =>
-          log.warn({ err: error, order_number: order._id }, 'rewards are given back later'),
+          log.warn({ err: error, order_number: order._id }, 'rewards are returned later'),
         );
     return cancelled;
   };

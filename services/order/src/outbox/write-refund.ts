@@ -39,7 +39,7 @@ function refundsOf(
 
 /**
  * Writes down once what goes back for cards that were voided before, whoever asks and however many. The money itself is
- * given back under each card's own key, by whoever asks or else by the relay.
+ * refunded under each card's own key, by whoever asks or else by the relay.
  */
 export async function writeRefunds(
   orders: Orders,

@@ -12,9 +12,9 @@ export interface CreditTenders {
   hold(tender: CreditTender, requestId: string): Promise<'held' | 'over' | 'short'>;
   /** Spends what an order holds. `gone`: it was released before. @throws PaymentUnavailable */
   capture(order: Pick<OrderDocument, '_id' | 'rewards' | 'request_id'>): Promise<'captured' | 'gone'>;
-  /** Gives back what is held and not spent. */
+  /** Releases what is held and not spent. */
   release(tender: CreditTender | null | undefined, requestId: string): Promise<void>;
-  /** Gives back what an order that was never charged holds or has spent. */
+  /** Returns what an order that was never charged holds or has spent. */
   releaseOrder(order: Pick<OrderDocument, '_id' | 'rewards' | 'request_id'>): Promise<void>;
 }
 

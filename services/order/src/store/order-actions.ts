@@ -22,7 +22,7 @@ export interface NotRefundedCard {
 }
 
 /** How far a refund or a cancellation is: so many of its cards are done, in the order of the cart, and these keep their money. */
-interface GiveBackProgress {
+interface RefundedSoFar {
   done: number;
   kept: NotRefundedCard[];
 }
@@ -47,10 +47,10 @@ export interface OrderAction {
   recipient: { name: string; email: string } | null;
   request_id: string;
   created_at: Date;
-  /** What is not given back; null until that is decided. */
+  /** What is not refunded; null until that is decided. */
   kept: NotRefundedCard[] | null;
   /** Of a refund or a cancellation that is worked off piece by piece. */
-  progress?: GiveBackProgress;
+  progress?: RefundedSoFar;
   /** Whether the order was never charged. */
   unpaid: boolean;
   /** When the relay must look at it; null once it is done. */
@@ -122,8 +122,8 @@ export class OrderActions {
       .toArray();
   }
 
-  /** The wish by which a card is being given back; null when none is open. */
-  givingBack(orderNumber: string, cardId: string): Promise<OrderAction | null> {
+  /** The wish by which a card is being refunded; null when none is open. */
+  openRefundOf(orderNumber: string, cardId: string): Promise<OrderAction | null> {
     return this.collection.findOne({
       order_number: orderNumber,
       kind: { $in: ['refund', 'cancel'] },

@@ -252,7 +252,7 @@ describe('an order that rewards pay in part', () => {
 });
 
 describe('an order that nobody decides', () => {
-  it('ends at its deadline, with its money given back', async () => {
+  it('ends at its deadline, with its money refunded', async () => {
     const { number, checkout } = await hold();
     const past = new Date(Date.now() - 1);
     await shop.harness

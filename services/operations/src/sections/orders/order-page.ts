@@ -72,7 +72,7 @@ function cardRow(view: OrderView, request: OperatorRequest, card: CardView): (Ht
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${made?.is_on_hold === true && html` ${badge('Frozen', 'warn')}`}`,
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>${tracking !== null && html`<br><a href="${tracking.tracking_url}">${tracking.carrier} ${tracking.tracking_number}</a>`}`,
     moneyText({ dollars: card.load_value }),
-    card.given_back === undefined ? '' : moneyText({ price: card.given_back }),
+    card.refunded === undefined ? '' : moneyText({ price: card.refunded }),
     links(view, request, card),
   ];
 }
