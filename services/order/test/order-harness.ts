@@ -18,7 +18,7 @@ import {
   testIdentity,
 } from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
-import type { OrderDocument } from '../src/store/order-document';
+import type { OrderDocument } from '../src/model/order-document';
 import { createFakeAccount, type FakeAccount } from './fake-account';
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { createFakeRewards, type FakeRewards } from './fake-rewards';

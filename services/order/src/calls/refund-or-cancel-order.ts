@@ -10,11 +10,11 @@ import {
 import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import { isLong } from '../outbox/order-actions';
 import { showAccountOrder } from '../rules/view/show-account-order';
 import { refundedAmounts } from '../rules/view/show-order';
-import type { OrderAction } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
 import { checkCardIds } from './cards/named-cards';
 import { findOrder, isOperator } from './find-order';
 

@@ -2,9 +2,9 @@ import { earnRewards, orderedCards, refundCredit } from '@bowtie/contracts';
 import { centsFromWire, wireFromCents } from '@bowtie/domain';
 import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument, Refund } from '../model/order-document';
 import type { CreditTenders } from '../payment/credit-tender';
 import { payerOf } from '../rules/payment/credit-sum';
-import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
 /** Brings the rewards of buyers in line with their orders. */

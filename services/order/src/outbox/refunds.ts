@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
 import { refundKey } from '../rules/payment/provider-notices';
 import { moneyOf } from '../rules/payment/refund';
-import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
 import { forEachCard } from './for-each-card';

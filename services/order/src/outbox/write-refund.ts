@@ -1,6 +1,6 @@
 import { isFinal, orderLife } from '@bowtie/domain';
+import type { OrderDocument, Refund } from '../model/order-document';
 import { type RefundBy, refundOf } from '../rules/payment/refund';
-import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
 const attempts = 50;

@@ -3,8 +3,8 @@ import { captureCredit, holdCredit, releaseCredit } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
+import type { CreditTender, OrderDocument } from '../model/order-document';
 import { payerOf } from '../rules/payment/credit-sum';
-import type { CreditTender, OrderDocument } from '../store/order-document';
 
 /** Rewards of people and balances of businesses, as far as carts are paid with them. Everything may be asked again, and is done once. */
 export interface CreditTenders {

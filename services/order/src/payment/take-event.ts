@@ -3,8 +3,8 @@ import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { TopUp } from '../model/top-up';
 import { afterNotices, isOwnRefundNotice } from '../rules/payment/provider-notices';
-import type { TopUp } from '../store/top-ups';
 
 const attempts = 20;
 

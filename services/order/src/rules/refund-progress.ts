@@ -1,5 +1,5 @@
 import type { RefundProgress } from '@bowtie/domain';
-import type { OrderAction } from '../store/order-actions';
+import type { OrderAction } from '../model/order-action';
 
 /** How far a refund or a cancellation is that is under way; undefined for none. */
 export function refundProgressOf(action: OrderAction | null): RefundProgress | undefined {

@@ -1,8 +1,8 @@
 import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { OrderDocument, OutboxEvent, Refund } from '../model/order-document';
 import type { Standing } from '../rules/advance';
-import type { OrderDocument, OutboxEvent, Refund } from './order-document';
 
 /** Holds for an order to which no refund was added since it was read. */
 function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {

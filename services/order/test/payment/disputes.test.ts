@@ -10,7 +10,7 @@ import {
 import { centsFromWire } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { openWebhookShop, type RecordedEvent, type WebhookShop } from '../event-recorder';
 import { buyCards, person } from '../order-harness';
 

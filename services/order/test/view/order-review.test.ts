@@ -20,7 +20,7 @@ import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { rightCode } from '../fake-account';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 

@@ -1,9 +1,9 @@
 import { cardStateLabel, moneyText } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
+import type { AuditRecord } from '../../model/audit-record';
 import { cardTone, orderLabels, orderTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { timelineOf } from '../../rules/timeline';
-import type { AuditRecord } from '../../store/audit';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';

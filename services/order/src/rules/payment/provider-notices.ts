@@ -10,7 +10,7 @@ import {
   undecidedDispute,
 } from '@bowtie/domain';
 import type { PaymentNotice } from '@bowtie/providers/payment';
-import type { OrderDispute, OrderDocument, OutsideRefund, Refund } from '../../store/order-document';
+import type { OrderDispute, OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpOutside } from './cancel-reason';
 import { chargedOrder, leftToRefund, moneyOf, otherRefunds, splitOf } from './refund';

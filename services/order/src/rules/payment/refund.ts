@@ -9,7 +9,7 @@ import {
   shareOf,
   splitRefund,
 } from '@bowtie/domain';
-import type { OrderDocument, OutsideRefund, Refund } from '../../store/order-document';
+import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpByBuyer } from './cancel-reason';
 

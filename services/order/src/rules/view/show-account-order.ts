@@ -21,7 +21,7 @@ import {
   unsentStates,
   wireFromCents,
 } from '@bowtie/domain';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 import { otherRefunds } from '../payment/refund';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 

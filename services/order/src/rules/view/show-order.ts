@@ -17,7 +17,7 @@ import {
   orderLife,
   wireFromCents,
 } from '@bowtie/domain';
-import type { OrderBusiness, OrderDocument, Refund } from '../../store/order-document';
+import type { OrderBusiness, OrderDocument, Refund } from '../../model/order-document';
 import { isSent } from '../order-review';
 import { cancelReasonText } from '../payment/cancel-reason';
 import { creditSum } from '../payment/credit-sum';
