@@ -15,7 +15,7 @@ const layers = (name, root, folders) =>
     from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^${root}/(${folders.slice(index + 1).join('|')})/` },
   }));
-/** Rules decide and ask nobody: of what does I/O they know the types of documents at most. */
+/** Rules decide and ask nobody: of anything else they know types at most. */
 const pureRules = (name, to) => ({
   name: `rules-are-pure-${name}`,
   severity: 'error',
@@ -105,6 +105,19 @@ module.exports = {
       to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/(test|check)/' },
     },
     pureRules('services', { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/rules/' }),
+    {
+      // Also by a type: what is stored has its shape in `model/`, which rules and store import.
+      name: 'rules-know-the-model-alone',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/rules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/(rules/|model/|config\\.ts$)' },
+    },
+    {
+      name: 'model-does-no-io',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/model/' },
+      to: { path: '^services/[^/]+/src/(calls|clients|outbox|store)/|^shared/(service-kit|providers)/' },
+    },
     pureRules('shared', { path: '^shared/(service-kit|providers)/' }),
     pureRules('node', { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' }),
     pureRules('npm', { dependencyTypes: ['npm'], pathNot: 'node_modules/(zod|libphonenumber-js)/' }),

@@ -27,7 +27,7 @@ it('a gift that comes back is told to its buyer, who corrects the address; the g
   const link = /redeem-gift\/([\w-]+)\//.exec(gift?.text ?? '')?.[1] ?? '';
   const opened = await harness.harness.call(redeemGift, { body: { hash: link, recipient_email: email } });
   expect(opened.body.balance).toBe(50);
-  expect(harness.order(order).givenBack).toEqual([]);
+  expect(harness.order(order).refundedCards).toEqual([]);
 });
 
 it('a gift whose address nobody corrects is given back', async () => {
@@ -35,5 +35,5 @@ it('a gift whose address nobody corrects is given back', async () => {
   const order = await harness.placeOrder([{ email: `${randomUUID()}@bounce.example` }, {}]);
   await harness.until(order, 'complete');
   expect((await harness.cardStates(order)).sort()).toEqual(['sent', 'voided']);
-  await expect.poll(() => harness.order(order).givenBack.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 60_000 }).toBe(1);
 });

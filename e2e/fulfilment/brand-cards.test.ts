@@ -57,7 +57,7 @@ describe('a brand’s gift', () => {
     await harness.startWorkers();
     const out = await harness.placeOrder([{ brand: 'acme-out' }, { brand: 'acme-us' }]);
     await harness.until(out, 'complete');
-    expect(harness.order(out).givenBack).toHaveLength(1);
+    expect(harness.order(out).refundedCards).toHaveLength(1);
     expect((await harness.cardStates(out)).sort()).toEqual(['sent', 'voided']);
     await waitUntil(async () => (await refundEmails(out)).length === 1);
     expect((await refundEmails(out))[0]?.text).toContain('could not get or deliver a card of Acme Coffee');
@@ -84,7 +84,7 @@ describe('a brand’s gift', () => {
     await waitUntil(async () =>
       (await deadLetters(url, order)).some(({ reason }) => reason.includes('somebody has to decide')),
     );
-    expect(harness.order(order).givenBack).toEqual([]);
+    expect(harness.order(order).refundedCards).toEqual([]);
   });
 
   it('is bought once though its workers are killed', async () => {

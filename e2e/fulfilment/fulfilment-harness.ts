@@ -166,7 +166,7 @@ export class FulfilmentHarness {
       cart: paidCart(items),
       ...(isBusiness && { business: { company_name: 'Acme Supply', purchase_order_number: 'PO-9' } }),
       moves: [],
-      givenBack: [],
+      refundedCards: [],
       readings: 0,
     });
     await this.publish(orderNumber, attempts);

@@ -17,7 +17,7 @@ interface HeldOrder {
   /** Each state that the order moved to, in turn. */
   moves: OrderState[];
   /** Ids of the cards that were given back. */
-  givenBack: string[];
+  refundedCards: string[];
   /** How often all of what was bought was read. */
   readings: number;
 }
@@ -70,16 +70,16 @@ export function createOrderFake(): OrderFake {
       handle(refundCard, async ({ body: { order_number, card_id } }) => {
         const order = orders.get(order_number);
         if (order === undefined) throw callError(refundCard, 'order_not_found');
-        const given_before = order.givenBack.includes(card_id);
-        if (!given_before) order.givenBack.push(card_id);
+        const refunded_before = order.refundedCards.includes(card_id);
+        if (!refunded_before) order.refundedCards.push(card_id);
         const left = orderedCards(order_number, order.cart).filter(
-          (card) => !order.givenBack.includes(card.card_id),
+          (card) => !order.refundedCards.includes(card.card_id),
         );
         if (left.length === 0) {
           order.status = 'refunded';
           order.moves.push('refunded');
         }
-        return { status: order.status, given_back: 10_590, given_before };
+        return { status: order.status, refunded: 10_590, refunded_before };
       }),
     ],
     async ready() {},

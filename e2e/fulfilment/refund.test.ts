@@ -40,7 +40,7 @@ describe('a posted card that is refused for good is given back', () => {
       const order = await harness.placeOrder([{ plastic: true, quantity: 3, carrier: 'greeting_card' }]);
       await harness.until(order, 'complete');
       expect(await states(order)).toBe('delivered,delivered,voided');
-      expect(harness.order(order).givenBack).toHaveLength(1);
+      expect(harness.order(order).refundedCards).toHaveLength(1);
       expect(harness.order(order).moves).toEqual(wholeWay);
       expect(parcels(order)).toHaveLength(2);
       await waitUntil(async () => (await refundEmails(order)).length === 1);
@@ -57,7 +57,7 @@ describe('a posted card that is refused for good is given back', () => {
     ]);
     await harness.until(order, 'complete');
     expect(await states(order)).toBe('delivered,voided,voided,voided');
-    await waitUntil(async () => new Set(harness.order(order).givenBack).size === 3);
+    await waitUntil(async () => new Set(harness.order(order).refundedCards).size === 3);
     await waitUntil(async () => (await refundEmails(order)).length === 3);
   });
 
@@ -70,13 +70,13 @@ describe('a posted card that is refused for good is given back', () => {
     ]);
     await harness.until(order, 'complete');
     const before = { printed: printed(order), parcels: parcels(order), greetings: greetings(order) };
-    const given = [...harness.order(order).givenBack];
+    const given = [...harness.order(order).refundedCards];
     expect(await deadLetters(url, order)).not.toEqual([]);
     await retryAll();
     await harness.publish(order);
     await waitUntil(async () => (await deadLetters(url, order)).length === 0 && !(await tried(order)));
     expect({ printed: printed(order), parcels: parcels(order), greetings: greetings(order) }).toEqual(before);
-    expect(harness.order(order).givenBack).toEqual(given);
+    expect(harness.order(order).refundedCards).toEqual(given);
     expect(await refundEmails(order)).toHaveLength(given.length);
   });
 
@@ -87,11 +87,11 @@ describe('a posted card that is refused for good is given back', () => {
     await waitUntil(async () => (await refundEmails(order)).length === 2);
     await harness.ended(order);
     await harness.emailsSent();
-    const [lost = ''] = harness.order(order).givenBack.splice(0, 1);
+    const [lost = ''] = harness.order(order).refundedCards.splice(0, 1);
     await forgetAll();
     const before = harness.mail.figures();
     await harness.publish(order);
-    await waitUntil(async () => harness.order(order).givenBack.includes(lost));
+    await waitUntil(async () => harness.order(order).refundedCards.includes(lost));
     await harness.ended(order);
     await harness.drained(['fulfil-give-backs', 'fulfil-letters']);
     // Its claim remembers that the mail was accepted: nothing is sent again.
@@ -123,7 +123,7 @@ describe('a posted card that is refused for good is given back', () => {
       await waitUntil(() => job.isCompleted());
     });
     expect(await states(order)).toBe('delivered,delivered');
-    expect(harness.order(order).givenBack).toEqual([]);
+    expect(harness.order(order).refundedCards).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('a card by e-mail is given back', () => {
       (await deadLetters(url, order)).every(({ queue }) => queue === 'fulfil-letters'),
     );
     expect(await harness.messages(email)).toEqual([]);
-    expect(harness.order(order).givenBack).toHaveLength(1);
+    expect(harness.order(order).refundedCards).toHaveLength(1);
   });
 
   it('when the issuer refuses it, and is never made afterwards', async () => {
@@ -177,7 +177,7 @@ describe('a parcel that came back', () => {
     ]);
     await harness.until(order, 'shipped');
     await waitUntil(async () => (await states(order)) === 'bounced,sent');
-    expect(harness.order(order).givenBack).toEqual([]);
+    expect(harness.order(order).refundedCards).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ describe('a worker process', () => {
       await harness.until(order, 'complete');
       expect(await states(order)).toBe('delivered,delivered,voided,voided');
       expect(parcels(order)).toHaveLength(2);
-      await waitUntil(async () => new Set(harness.order(order).givenBack).size === 2);
+      await waitUntil(async () => new Set(harness.order(order).refundedCards).size === 2);
       await waitUntil(async () => (await refundEmails(order)).length >= 2);
       expect(await refundEmails(order)).toHaveLength(2);
       await waitUntil(async () => (await shippedEmails(order)).length === 1);

@@ -10,11 +10,13 @@ function source(service: string, file: string): string {
   return readFileSync(join(root, service, 'src', file), 'utf8');
 }
 
-/** Files of a folder in a service's `src`, without tests. */
+/** Files of a folder in a service's `src` and of the folders in it, without tests. */
 function files(service: string, folder: string): string[] {
   const path = join(root, service, 'src', folder);
   if (!existsSync(path)) return [];
-  return readdirSync(path).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
 }
 
 function namesOf(code: string, pattern: RegExp): string[] {

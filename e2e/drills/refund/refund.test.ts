@@ -77,7 +77,7 @@ describe('what cannot be delivered is given back', () => {
     const order = await buy('individual_ship', ['62701', rejectedZip, '62701']);
     const { order: told, cards } = await order.until('complete');
     expect(cards.map(({ status }) => status).sort()).toEqual(['delivered', 'delivered', 'voided']);
-    const [back = 0] = cards.flatMap(({ given_back }) => given_back ?? []);
+    const [back = 0] = cards.flatMap(({ refunded }) => refunded ?? []);
     expect(centsFromWire(back)).toBeGreaterThan(5_295);
     expect(await order.kept()).toBe(centsFromWire(told.transaction_amount - back));
     await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(1);
@@ -88,10 +88,7 @@ describe('what cannot be delivered is given back', () => {
     const order = await buy('bulk_ship', [rejectedZip], 3);
     const { order: told, cards } = await order.until('refunded');
     await expect.poll(() => order.kept(), { timeout: settleMs }).toBe(0);
-    const back = (await order.until('refunded')).cards.reduce(
-      (sum, { given_back = 0 }) => sum + given_back,
-      0,
-    );
+    const back = (await order.until('refunded')).cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
     expect(cards.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided']);
     expect(back).toBe(told.transaction_amount);
     await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(3);

@@ -92,10 +92,10 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   await page.getByRole('button', { name: 'Review your order' }).click();
   const place = page.getByRole('button', { name: 'Place your order' });
   await expect(place).toBeVisible();
-  const givenBack = await page.request.post(`/account/orders/${first}/request-refund/`, {
+  const refund = await page.request.post(`/account/orders/${first}/request-refund/`, {
     headers: { [markerHeader.name]: markerHeader.value },
   });
-  expect(givenBack.status(), await givenBack.text()).toBe(200);
+  expect(refund.status(), await refund.text()).toBe(200);
   await place.click();
   await expect(
     page.getByText(/^You have fewer rewards to spend than that\. Nothing was charged\./),

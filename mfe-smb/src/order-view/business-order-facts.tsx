@@ -6,11 +6,11 @@ import styles from './order-view.module.css';
 interface BusinessOrderFactsProps {
   details: AccountOrder;
   cards: number;
-  givenBack: number;
+  refunded: number;
 }
 
 /** For whom and by whom a business order was made, what it cost and how it was paid. */
-export function BusinessOrderFacts({ details, cards, givenBack }: BusinessOrderFactsProps) {
+export function BusinessOrderFacts({ details, cards, refunded }: BusinessOrderFactsProps) {
   const { order, user } = details;
   const { business, payment_method: payment } = order;
   const payer = [payment?.first_name, payment?.last_name].filter(Boolean).join(' ');
@@ -33,7 +33,7 @@ export function BusinessOrderFacts({ details, cards, givenBack }: BusinessOrderF
     <OrderFacts
       order={order}
       cards={cards}
-      givenBack={givenBack}
+      refunded={refunded}
       more={facts.map(
         ({ term, text }) =>
           text !== undefined && (

@@ -22,11 +22,11 @@ function refundedAmountOf({ refunds, other_refunds }: AccountOrder): number {
 /** A business order in the account: how it stands, what can be done with it, and each of its cards. */
 export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrder']) {
   const { order, hasDownloadableCards } = details;
-  const givenBack = refundedAmountOf(details);
-  const state = stateOfOrder(order, givenBack);
+  const refunded = refundedAmountOf(details);
+  const state = stateOfOrder(order, refunded);
   const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
-  const isGoingBack = progress?.giving_back !== undefined;
-  const isUnderWay = progress?.is_over === false && (order.date_approved !== null || isGoingBack);
+  const isRefunding = progress?.refund_progress !== undefined;
+  const isUnderWay = progress?.is_over === false && (order.date_approved !== null || isRefunding);
   const isWaiting =
     !isUnderWay && details.card_counts?.some(({ status }) => status === scheduledState) === true;
   const reloadLater = useLaterReloads(onChanged);
@@ -54,7 +54,7 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
       <div className={styles.columns}>
         <Surface as="section" aria-labelledby="order-facts" className={styles.part}>
           <h3 id="order-facts">The order</h3>
-          <BusinessOrderFacts details={details} cards={cardsOrdered(details)} givenBack={givenBack} />
+          <BusinessOrderFacts details={details} cards={cardsOrdered(details)} refunded={refunded} />
         </Surface>
         <Surface as="section" aria-label="Deliveries and dates" className={styles.part}>
           <Deliveries order={order} />

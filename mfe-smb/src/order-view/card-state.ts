@@ -7,10 +7,10 @@ export function cardState(
   card: OrderCard,
   { delivery_groups }: Pick<AccountOrder['order'], 'delivery_groups'>,
 ) {
-  if (card.given_back !== undefined)
-    return refundText(moneyText({ price: card.given_back }), {
-      onRequest: card.given_back_on_request,
-      by: card.given_back_by,
+  if (card.refunded !== undefined)
+    return refundText(moneyText({ price: card.refunded }), {
+      onRequest: card.refunded_on_request,
+      by: card.refunded_by,
     });
   const group = delivery_groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
   const state = stateText(card.status, card.plastic);

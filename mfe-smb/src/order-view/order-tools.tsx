@@ -16,10 +16,10 @@ interface OrderToolsProps {
 export function OrderTools({ details, onChanged }: OrderToolsProps) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'reorder'>();
   const [file, setFile] = useState<'busy' | 'failed'>();
-  const { order, canReorder, giving_back } = details;
+  const { order, canReorder, refund_progress } = details;
   // What goes back already is not asked for once more.
   const [canCancel, canRequestRefund] =
-    giving_back === undefined ? [details.canCancel, details.canRequestRefund] : [];
+    refund_progress === undefined ? [details.canCancel, details.canRequestRefund] : [];
   const { order_number } = order;
   const close = () => setOpen(undefined);
   const save = async () => {

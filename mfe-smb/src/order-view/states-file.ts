@@ -39,7 +39,7 @@ function rowOf(card: AccountOrderCard, order: AccountOrder['order']): string[] {
     card.history.at(-1)?.date ?? '',
     card.send_at ?? '',
     card.tracking?.tracking_number ?? '',
-    card.given_back === undefined ? '' : displayPrice(card.given_back),
+    card.refunded === undefined ? '' : displayPrice(card.refunded),
   ];
 }
 

@@ -53,8 +53,8 @@ function rewardsOf(user_id: string) {
       own(holdCredit, { hold_id, amount, hold_ms }),
     capture: (hold_id: string, order_number: string) => own(captureCredit, { hold_id, order_number }),
     release: (hold_id: string, order_number?: string) => own(releaseCredit, { hold_id, order_number }),
-    refund: (order_number: string, card_id: string, give_back: number, take_back: number) =>
-      own(refundCredit, { order_number, card_id, give_back, take_back }),
+    refund: (order_number: string, card_id: string, refund: number, take_back: number) =>
+      own(refundCredit, { order_number, card_id, refund, take_back }),
     available: async (): Promise<number> => (await own(readRewardsBalance)).available,
   };
 }
@@ -122,7 +122,7 @@ describe('cash back', () => {
       ).toBe(400);
   });
 
-  it('of a card that is given back is taken back, also from what is available or spent', async () => {
+  it('of a card that is refunded is taken back, also from what is available or spent', async () => {
     const own = rewardsOf(randomUUID());
     const order = orderNumber();
     await own.earn(order, dollars(4));

@@ -3,8 +3,8 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import type { MerchantRow } from '../src/model/rows';
 import { stateOf } from '../src/store/collections';
-import type { MerchantRow } from '../src/store/rows';
 
 const cart = serviceIdentity('cart');
 let harness: TestHarness;

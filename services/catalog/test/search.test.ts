@@ -3,8 +3,8 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import type { MerchantRow } from '../src/model/rows';
 import { stateOf } from '../src/store/collections';
-import type { MerchantRow } from '../src/store/rows';
 
 let harness: TestHarness;
 beforeAll(async () => {

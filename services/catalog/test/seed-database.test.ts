@@ -3,9 +3,9 @@ import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/app';
+import type { MerchantRow, ProductRow } from '../src/model/rows';
 import { seed } from '../src/seed/seed';
 import { stateOf } from '../src/store/collections';
-import type { MerchantRow, ProductRow } from '../src/store/rows';
 import { seedDatabase } from '../src/store/seed-database';
 
 const national = seed.rows.merchants.filter(({ enabled, local }) => enabled && !local).length;

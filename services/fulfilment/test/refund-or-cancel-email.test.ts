@@ -25,7 +25,7 @@ const action = {
   unpaid: false,
 };
 
-describe('the letter about what a buyer had given back', () => {
+describe('the letter about what a buyer had refunded', () => {
   it('names what was refunded, what was not and how much goes back, alike in text and HTML', () => {
     const letter = refundOrCancelEmail('a1', order, action, settings);
     expect(letter.to).toEqual({ name: 'Joan Clarke', address: 'joan@example.com' });

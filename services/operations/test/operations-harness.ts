@@ -10,10 +10,10 @@ import {
 } from '@bowtie/service-kit';
 import { openTestHarness } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
+import type { AuditRecord } from '../src/model/audit-record';
 import { writeOperators } from '../src/operators/operators-file';
 import { hashPassword } from '../src/operators/passwords';
 import type { Role } from '../src/rules/roles';
-import type { AuditRecord } from '../src/store/audit';
 import type { OperatorSession } from '../src/store/operator-sessions';
 import { createFakeStore } from './fake-store';
 

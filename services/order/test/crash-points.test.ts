@@ -2,7 +2,7 @@ import { jobIds, jobQueues } from '@bowtie/contracts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../src/store/order-document';
+import type { OrderDocument } from '../src/model/order-document';
 import { type CrashPoint, startCrashingOrderService } from './crashing-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 

@@ -15,9 +15,9 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CustomerReviewDocument } from '../src/store/customer-reviews';
-import type { OrderAction } from '../src/store/order-actions';
-import type { OrderDocument } from '../src/store/order-document';
+import type { CustomerReviewDocument } from '../src/model/customer-review';
+import type { OrderAction } from '../src/model/order-action';
+import type { OrderDocument } from '../src/model/order-document';
 import { buyCards, type OrderHarness, openOrderHarness } from './order-harness';
 
 const patient = { timeout: 15_000 };
@@ -166,7 +166,7 @@ describe('the mail that asks for a review', () => {
     expect(await actionOf(`${number}-review-ask`)).toBeNull();
   });
 
-  it('is not sent for what a buyer gave back', async () => {
+  it('is not sent for what a buyer had refunded', async () => {
     const order = await arrived();
     for (const card of order.cards) shop.cards.put(card, 'sent');
     const params = { order_number: order.number };

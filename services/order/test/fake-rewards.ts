@@ -42,7 +42,7 @@ export function createFakeRewards(): FakeRewards {
   const available = new Map<string, number>();
   const holds = new Map<string, Hold>();
   const earned = new Map<string, { user_id: string; amount: number }>();
-  const refunded = new Map<string, { user_id: string; give_back: number; take_back: number }>();
+  const refunded = new Map<string, { user_id: string; refund: number; take_back: number }>();
   const toppedUp = new Set<string>();
   const taken = new Map<string, CallBody<typeof setTopUpTaken>[]>();
   let failures = 0;
@@ -62,7 +62,7 @@ export function createFakeRewards(): FakeRewards {
       return {
         available: available.get(userId) ?? 0,
         held: inState('held'),
-        spent: inState('captured') - sum(refunded.values(), userId, ({ give_back }) => give_back),
+        spent: inState('captured') - sum(refunded.values(), userId, ({ refund }) => refund),
         earned: sum(earned.values(), userId, ({ amount }) => amount),
         takenBack: sum(refunded.values(), userId, ({ take_back }) => take_back),
       };
@@ -130,11 +130,11 @@ export function createFakeRewards(): FakeRewards {
         }),
         handle(refundCredit, async ({ body }) => {
           meet();
-          const { card_id, order_number, give_back } = body;
+          const { card_id, order_number, refund } = body;
           const user_id = ownerOf(body);
           const take_back = earned.has(order_number) ? body.take_back : 0;
-          if (!refunded.has(card_id)) add(user_id, give_back);
-          refunded.set(card_id, { user_id, give_back, take_back });
+          if (!refunded.has(card_id)) add(user_id, refund);
+          refunded.set(card_id, { user_id, refund, take_back });
           return { done: true };
         }),
       ],

@@ -18,7 +18,7 @@ import {
   testIdentity,
 } from '@bowtie/service-kit/testing';
 import { orderService } from '../src/app';
-import type { OrderDocument } from '../src/store/order-document';
+import type { OrderDocument } from '../src/model/order-document';
 import { createFakeAccount, type FakeAccount } from './fake-account';
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { createFakeRewards, type FakeRewards } from './fake-rewards';
@@ -62,7 +62,7 @@ export function cartKeyOf(who: Identity): string {
   return who.cart_key;
 }
 
-/** A paid order in production, its cards, and what the provider gave back of it, in cents. */
+/** A paid order in production, its cards, and what the provider refunded of it, in cents. */
 export async function buyCards(
   shop: OrderHarness,
   quantity: number,

@@ -228,7 +228,7 @@ describe('the order status page', () => {
       ...card,
       id: 'c2',
       status: 'voided' as const,
-      given_back: 10_590,
+      refunded: 10_590,
     }));
     vi.stubGlobal(
       'fetch',

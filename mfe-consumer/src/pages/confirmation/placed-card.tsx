@@ -66,7 +66,7 @@ export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
         )}
       </div>
       <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
-        {card.given_back === undefined ? cardStateLabel(card.status, card.plastic) : 'Given back'}
+        {card.refunded === undefined ? cardStateLabel(card.status, card.plastic) : 'Given back'}
       </Badge>
     </li>
   );

@@ -41,8 +41,8 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
   const { bounced = 0, voided = 0 } = progress.states;
-  const isGoingBack = progress.giving_back !== undefined;
-  const failed = isGoingBack ? 0 : bounced + voided;
+  const isRefunding = progress.refund_progress !== undefined;
+  const failed = isRefunding ? 0 : bounced + voided;
   return (
     <Container className={styles.page}>
       <CheckoutSteps current="confirmation" />
@@ -79,7 +79,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <Link to={businessPaths.landing} className={buttonClass()}>
           Order more cards
         </Link>
-        {signedIn && canCancel && !isGoingBack && <CancelOrder details={details} orderHash={orderHash} />}
+        {signedIn && canCancel && !isRefunding && <CancelOrder details={details} orderHash={orderHash} />}
       </p>
       <CardTable cards={cards} all={all} />
       <Surface as="section" className={styles.sheet} aria-label="What you paid">

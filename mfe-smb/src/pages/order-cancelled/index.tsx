@@ -18,7 +18,7 @@ export function Page() {
   const progress = useOrderProgress(orderHash === undefined ? undefined : { orderHash }, data, reload);
   if (data === undefined)
     return <OrderUnknown error={error} isNamed={orderHash !== undefined} onRetry={reload} />;
-  if (progress?.giving_back !== undefined)
+  if (progress?.refund_progress !== undefined)
     return <Canceling progress={progress} orderNumber={data.order.order_number} />;
   const { order, status, cancelReason, refunds, canReorder } = data;
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -27,7 +27,7 @@ function open(changes: Partial<AccountOrder>) {
 }
 
 it('says how far it is while many cards are canceled, and that nobody need wait', async () => {
-  open({ status: 'incomplete', giving_back: { kind: 'cancel', total: 1_000, done: 480 } });
+  open({ status: 'incomplete', refund_progress: { kind: 'cancel', total: 1_000, done: 480 } });
   expect(await screen.findByRole('heading', { name: 'We are canceling your order' })).toBeDefined();
   expect(screen.getByText('480 of 1000 cards')).toBeDefined();
   expect(screen.getByText(/You can close this page/)).toBeDefined();

@@ -97,7 +97,7 @@ export function handleRefundCredit(deps: AccountDeps): HandledCall {
     const { order_number, card_id } = body;
     const { store, owner, by } = bookOf(deps, body);
     const [returned, takenBack] = [refundKey(card_id), takeBackKey(card_id)];
-    const give = centsFromWire(body.give_back);
+    const give = centsFromWire(body.refund);
     const take = centsFromWire(body.take_back);
     return store.change(owner, [returned, takenBack, earnKey(order_number)], (book, known) => {
       const moves: CreditMove[] = [];

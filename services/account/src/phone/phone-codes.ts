@@ -85,7 +85,7 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
         { limit: limits.phoneCodesByNumber, key: addressKey(linkKey, request.number) },
       ];
       const taken: typeof counts = [];
-      const giveBack = () =>
+      const release = () =>
         Promise.all(taken.map(({ limit, key }) => limit.uncount(key).catch(() => undefined)));
       try {
         for (const count of counts) {
@@ -93,10 +93,10 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
           taken.push(count);
         }
         const isSent = await deliver(request);
-        if (!isSent) await giveBack();
+        if (!isSent) await release();
         return isSent;
       } catch (error) {
-        await giveBack();
+        await release();
         throw error;
       }
     },

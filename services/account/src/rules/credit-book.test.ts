@@ -26,7 +26,7 @@ const step = fc.oneof(
     pick,
     cents,
   }),
-  fc.record({ do: fc.constant('give back' as const), cents }),
+  fc.record({ do: fc.constant('refund' as const), cents }),
   fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 1_500 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -56,7 +56,7 @@ function perform(book: CreditBook, wanted: Step, now: Date): CreditMove | undefi
         book.earnings[wanted.pick % Math.max(1, book.earnings.length)]?.order_number ?? 'O0';
       return takeBack(book, { cents: wanted.cents, order_number, card_id: `c${made}` });
     }
-    case 'give back': {
+    case 'refund': {
       const back = Math.min(wanted.cents, book.balances.spent);
       return back === 0
         ? undefined
@@ -109,7 +109,7 @@ it('every entry adds up to nothing, the running balances are the sums of all ent
   );
 });
 
-it('what was spent before its order was given back is owed, and the next earning pays it first', () => {
+it('what was spent before its order was refunded is owed, and the next earning pays it first', () => {
   const now = new Date(0);
   const later = new Date(10);
   const earned = earn(emptyBook(now), { order_number: 'A', cents: 100, available_at: now }, now);

@@ -4,7 +4,7 @@ import type { Cents } from '@bowtie/domain';
 /**
  * The accounts between which credit moves: a person's rewards, or the prepaid balance of a business, which earns nothing and
  * never expires. `pending`, `available` and `held` are what the owner has, `owed` is less than 0 while they owe cash back of
- * what was given back, or money that was paid in and taken back by its bank, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
+ * what was refunded, or money that was paid in and taken back by its bank, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
  * paid for it. All of them together are always 0.
  */
 export const creditAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
@@ -201,7 +201,7 @@ export function returnCredit(
 }
 
 /**
- * Takes the cash back of a card back that is given back: from what its order has pending, then from what is available; what
+ * Takes the cash back of a card back that is refunded: from what its order has pending, then from what is available; what
  * is spent already is owed.
  */
 export function takeBack(

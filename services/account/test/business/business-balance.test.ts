@@ -66,8 +66,8 @@ async function boss({ approved = true, company_name = 'Acme' } = {}) {
     hold: (hold_id: string, amount: number) => own(holdCredit, { hold_id, amount, hold_ms: 60_000 }),
     capture: (hold_id: string, order_number: string) => own(captureCredit, { hold_id, order_number }),
     release: (hold_id: string, order_number?: string) => own(releaseCredit, { hold_id, order_number }),
-    refund: (order_number: string, card_id: string, give_back: number) =>
-      own(refundCredit, { order_number, card_id, give_back, take_back: 0 }),
+    refund: (order_number: string, card_id: string, refund: number) =>
+      own(refundCredit, { order_number, card_id, refund, take_back: 0 }),
     available: async (): Promise<number> => (await ask(readBusinessBalance, { business_id })).available,
     page: async (query = {}) =>
       (await fixture.harness.call(businessBalance, { query }, { as: browser.as })).body,

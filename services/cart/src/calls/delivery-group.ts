@@ -1,11 +1,11 @@
 import { removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
 import { callError, commonError, type HandledCall, handle, type Identity } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import type { CartDocument, CartGroup, CartLine } from '../model/cart-document';
 import { withoutGroup } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { quoteGroups } from '../shipping/quote-groups';
 import { rateAgeMs } from '../shipping/rate-cache';
-import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
 import { ownCart } from './own-cart';
 
 /** How often a group whose cards change while its shipping is asked for is looked at again. */

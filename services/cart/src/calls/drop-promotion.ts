@@ -1,4 +1,4 @@
-import type { CartDocument } from '../store/cart-document';
+import type { CartDocument } from '../model/cart-document';
 import type { CartStore } from '../store/cart-store';
 
 /** Takes a promotion that cannot be used any more off the cart that was read; the cart has another version then. */

@@ -10,6 +10,7 @@ import {
 import type { CartDeps } from '../deps';
 import { checkStock } from '../lines/brand-stock';
 import { buildLines } from '../lines/build-lines';
+import type { CartDocument } from '../model/cart-document';
 import { checkLimits, checkSize } from '../rules/cart-limits';
 import { checkPayload } from '../rules/check-payload';
 import { checkReplaced } from '../rules/check-replaced';
@@ -17,7 +18,6 @@ import type { ContentError } from '../rules/content-error';
 import { isSameContent, mergeGroups } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { payloadPaths, quoteGroups } from '../shipping/quote-groups';
-import type { CartDocument } from '../store/cart-document';
 import type { CartSlot } from '../store/cart-identity';
 import { ownerOf, requestSlot } from './own-cart';
 

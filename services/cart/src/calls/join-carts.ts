@@ -2,10 +2,10 @@ import { joinCarts } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
 import { callError, type HandledCall, handle, personCartEpoch } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import type { CartDocument, CartLine, CartPromotion } from '../model/cart-document';
 import { mergePromotions } from '../rules/cart-promotions';
 import { fittingGroups } from '../rules/fitting-groups';
 import { isSameContent, mergeGroups, withoutGroup } from '../rules/merge-groups';
-import type { CartDocument, CartLine, CartPromotion } from '../store/cart-document';
 import { type CartSlot, slotOf } from '../store/cart-identity';
 import { releaseDropped } from './release-dropped';
 

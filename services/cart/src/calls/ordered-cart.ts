@@ -3,14 +3,15 @@ import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { reserveStock } from '../lines/brand-stock';
 import { repriceLines } from '../lines/reprice-lines';
+import type { CartDocument } from '../model/cart-document';
 import { appliedPromotion } from '../rules/cart-promotions';
 import type { ContentError } from '../rules/content-error';
 import { withoutItems } from '../rules/merge-groups';
 import { presentCart } from '../rules/present-cart';
 import { rateAgeMs } from '../shipping/rate-cache';
 import { requote } from '../shipping/requote';
-import { type CartDocument, emptyCart } from '../store/cart-document';
 import { slotOf, slotOfCartId } from '../store/cart-identity';
+import { emptyCart } from '../store/empty-cart';
 import { dropPromotion } from './drop-promotion';
 import { sourceOf } from './own-cart';
 

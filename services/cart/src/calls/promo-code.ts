@@ -2,10 +2,10 @@ import { applyPromoCode, keepPromoCode, type PromotionOrigin, removePromoCode } 
 import { type CartSource, source } from '@bowtie/domain';
 import { callError, type HandledCall, handle, type Identity, personKeys } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
+import type { CartDocument } from '../model/cart-document';
+import type { FoundPromotion } from '../rules/cart-promotions';
 import { withoutActive, withPromotion } from '../rules/cart-promotions';
 import { presentCart } from '../rules/present-cart';
-import type { CartDocument } from '../store/cart-document';
-import type { FoundPromotion } from '../store/promotion-store';
 import { requestSlot } from './own-cart';
 import { releaseDropped } from './release-dropped';
 

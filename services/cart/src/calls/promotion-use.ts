@@ -1,7 +1,7 @@
 import { releasePromotionUse, takePromotionUse } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
-import type { CartDocument } from '../store/cart-document';
+import type { CartDocument } from '../model/cart-document';
 import { slotOfCartId } from '../store/cart-identity';
 import { dropPromotion } from './drop-promotion';
 

@@ -1,8 +1,6 @@
-import { type CallAnswer, readOwnImages } from '@bowtie/contracts';
+import { readOwnImages } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
-
-/** A visitor's own picture as the card service knows it. */
-export type OwnPicture = CallAnswer<typeof readOwnImages>['images'][number];
+import type { OwnPicture } from '../rules/match-picture';
 
 /** Whose cart it is. */
 export interface CartOwner {

@@ -1,8 +1,8 @@
 import { checkBrandStock, reserveBrandStock, type ShortStock } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
+import type { CartLine } from '../model/cart-document';
 import { type ContentError, FieldErrors } from '../rules/content-error';
 import { shortText, stockItems, stockKey } from '../rules/match-brand';
-import type { CartLine } from '../store/cart-document';
 
 /** Names the lines of which there are too few. @param pathOf the path of a line by its place */
 function errorsOf(

@@ -1,7 +1,7 @@
 import { reportFailure } from '@bowtie/service-kit';
 import type { CatalogClient } from '../clients/catalog-client';
+import type { CartDocument } from '../model/cart-document';
 import { brandChoice } from '../rules/match-brand';
-import type { CartDocument } from '../store/cart-document';
 
 /**
  * A cart with discounts and cash back as its brands have them now, so that it shows what will be charged. Brands that are

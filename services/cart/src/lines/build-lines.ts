@@ -9,10 +9,12 @@ import {
 } from '@bowtie/contracts';
 import { type CartSource, type Network, needsGreetingCard, ofOtherNetwork } from '@bowtie/domain';
 import type { CatalogClient, CatalogContent, GreetingCard } from '../clients/catalog-client';
-import type { OwnPicture, OwnPictures, PictureOwner } from '../clients/own-pictures';
+import type { OwnPictures, PictureOwner } from '../clients/own-pictures';
+import type { CardDetails, CardPicture, CartLine } from '../model/cart-document';
 import { messageOf } from '../rules/check-card-fields';
 import { type ContentError, FieldErrors } from '../rules/content-error';
 import { brandChoice, brandNotOnSale, checkBrand } from '../rules/match-brand';
+import type { OwnPicture } from '../rules/match-picture';
 import { pictureOf } from '../rules/match-picture';
 import {
   checkProduct,
@@ -25,7 +27,6 @@ import {
   soldTo,
   templateSnapshot,
 } from '../rules/match-product';
-import type { CardDetails, CardPicture, CartLine } from '../store/cart-document';
 import { newLineId } from '../store/cart-identity';
 
 /** Of whom lines are asked. */

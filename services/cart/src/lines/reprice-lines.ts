@@ -1,8 +1,10 @@
 import type { CartSource, Network } from '@bowtie/domain';
 import type { CatalogContent, GreetingCard } from '../clients/catalog-client';
-import type { CartOwner, OwnPicture } from '../clients/own-pictures';
+import type { CartOwner } from '../clients/own-pictures';
+import type { CartDocument, CartLine } from '../model/cart-document';
 import { type ContentError, FieldErrors } from '../rules/content-error';
 import { brandChoice, brandNotOnSale, sells } from '../rules/match-brand';
+import type { OwnPicture } from '../rules/match-picture';
 import { unknownPictureText } from '../rules/match-picture';
 import {
   choiceOf,
@@ -14,7 +16,6 @@ import {
   soldTo,
   templateSnapshot,
 } from '../rules/match-product';
-import type { CartDocument, CartLine } from '../store/cart-document';
 import type { LineSources } from './build-lines';
 
 type NetworkLine = Extract<CartLine, { network: Network }>;

@@ -1,6 +1,6 @@
 import type { CartPayload } from '@bowtie/contracts';
 import { type CartSource, cartLimit, source } from '@bowtie/domain';
-import type { CartLine } from '../store/cart-document';
+import type { CartLine } from '../model/cart-document';
 import { type ContentError, FieldErrors } from './content-error';
 
 /** What one business order may hold, as configured. */

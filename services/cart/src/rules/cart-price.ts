@@ -6,7 +6,7 @@ import {
   priceCart,
   type ShippedGroup,
 } from '@bowtie/domain';
-import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
+import type { CartDocument, CartGroup, CartLine } from '../model/cart-document';
 
 /** What decides the price of a line at a time. */
 export function pricedLine(line: CartLine, now: Date): PricedLine {

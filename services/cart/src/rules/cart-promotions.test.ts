@@ -2,7 +2,8 @@ import { cardTextFields, recordOf } from '@bowtie/contracts';
 import type { Promotion } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartDocument, type CartLine, emptyCart } from '../store/cart-document';
+import type { CartDocument, CartLine } from '../model/cart-document';
+import { emptyCart } from '../store/empty-cart';
 import { priceOf } from './cart-price';
 import { activePromotion, withoutActive, withPromotion } from './cart-promotions';
 

@@ -1,10 +1,12 @@
 import type { PromotionOrigin } from '@bowtie/contracts';
-import type { CartDocument, CartPromotion } from '../store/cart-document';
-import type { FoundPromotion } from '../store/promotion-store';
+import type { CartDocument, CartPromotion } from '../model/cart-document';
 import { priceOf } from './cart-price';
 
 /** Banner promotions that a cart remembers; the oldest gives way, but never the one that takes most off. */
 const mostOfBanners = 3;
+
+/** A promotion that a cart may have. */
+export type FoundPromotion = Pick<CartPromotion, 'code' | 'offer' | 'ends_at'>;
 
 type Promoted = Pick<CartDocument, 'lines' | 'groups' | 'promotions'>;
 

@@ -1,5 +1,5 @@
 import { addToCart, type ErrorAnswer } from '@bowtie/contracts';
-import type { CartDocument } from '../store/cart-document';
+import type { CartDocument } from '../model/cart-document';
 
 /**
  * Errors of an edit whose delivery groups are not in the cart any more, by field path. They were removed or ordered

@@ -1,4 +1,4 @@
-import type { CartDocument } from '../store/cart-document';
+import type { CartDocument } from '../model/cart-document';
 import { type BusinessLimits, checkLimits } from './cart-limits';
 import { mergeGroups } from './merge-groups';
 

@@ -1,6 +1,6 @@
 import { addToCart, type KnownBrand, type StockItem } from '@bowtie/contracts';
 import { type BrandKind, moneyText, validateAmount } from '@bowtie/domain';
-import type { CartLine, LineBrand } from '../store/cart-document';
+import type { CartLine, LineBrand } from '../model/cart-document';
 import type { FieldErrors } from './content-error';
 
 /** What is said of a brand whose cards are sold no more. */

@@ -1,8 +1,10 @@
-import { addToCart, type CardPayload } from '@bowtie/contracts';
+import { addToCart, type CallAnswer, type CardPayload, type readOwnImages } from '@bowtie/contracts';
 import { ofOtherNetwork } from '@bowtie/domain';
-import type { OwnPicture } from '../clients/own-pictures';
-import type { CardPicture } from '../store/cart-document';
+import type { CardPicture } from '../model/cart-document';
 import type { FieldErrors } from './content-error';
+
+/** A visitor's own picture as the card service knows it. */
+export type OwnPicture = CallAnswer<typeof readOwnImages>['images'][number];
 
 /** What is said of a picture that is not there, or is somebody else's: there is no telling them apart. */
 export const unknownPictureText = addToCart.errors.image_unknown.message;

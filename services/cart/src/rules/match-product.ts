@@ -1,6 +1,6 @@
 import { addToCart, type GiftTemplate, type OpenLoopProduct } from '@bowtie/contracts';
 import { type CartSource, type Network, source, validateAmount } from '@bowtie/domain';
-import type { CartLine } from '../store/cart-document';
+import type { CartLine } from '../model/cart-document';
 import type { FieldErrors } from './content-error';
 
 /** What is said of a product, a design and a greeting card that the catalogue has no more. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CartItem } from '@bowtie/contracts';
-import type { CartDocument, CartGroup, CartLine } from '../store/cart-document';
+import type { CartDocument, CartGroup, CartLine } from '../model/cart-document';
 import { presentLine } from './present-line';
 
 type Content = Pick<CartDocument, 'groups' | 'lines'>;

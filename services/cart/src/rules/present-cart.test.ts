@@ -2,7 +2,8 @@ import { CartSchema } from '@bowtie/contracts';
 import { centsFromWire, type Promotion, priceCart } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartDocument, type CartGroup, type CartLine, emptyCart } from '../store/cart-document';
+import type { CartDocument, CartGroup, CartLine } from '../model/cart-document';
+import { emptyCart } from '../store/empty-cart';
 import { mergeGroups, withoutGroup } from './merge-groups';
 import { presentCart } from './present-cart';
 

@@ -10,7 +10,7 @@ import {
   takenOff,
   wireFromCents,
 } from '@bowtie/domain';
-import type { CartDocument, CartGroup, CartPromotion } from '../store/cart-document';
+import type { CartDocument, CartGroup, CartPromotion } from '../model/cart-document';
 import { pricedContent, shippedGroup } from './cart-price';
 import { activePromotion } from './cart-promotions';
 import { presentLine } from './present-line';

@@ -1,6 +1,6 @@
 import { type CartItem, cardDetailFields, recordOf } from '@bowtie/contracts';
 import { cashBackCents, lineFee, linePrice, wireFromCents } from '@bowtie/domain';
-import type { CartLine } from '../store/cart-document';
+import type { CartLine } from '../model/cart-document';
 import { pricedLine } from './cart-price';
 
 /** A line of a cart as it goes over the wire, priced at a time. */

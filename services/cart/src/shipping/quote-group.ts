@@ -1,8 +1,8 @@
 import { type Cents, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
 import { ParcelCarrierUnavailable, type ParcelRate } from '@bowtie/providers/parcel-carrier';
 import { reportFailure } from '@bowtie/service-kit';
+import type { CartGroup, CartLine } from '../model/cart-document';
 import { addressOf } from '../rules/address-of';
-import type { CartGroup, CartLine } from '../store/cart-document';
 import type { RateCache } from './rate-cache';
 
 /** Why a group cannot be shipped as it is asked for, and which of its lines say so. */

@@ -1,6 +1,6 @@
 import { addToCart } from '@bowtie/contracts';
+import type { CartDocument, CartGroup } from '../model/cart-document';
 import { type ContentError, FieldErrors } from '../rules/content-error';
-import type { CartDocument, CartGroup } from '../store/cart-document';
 import { type QuoteError, quoteGroup } from './quote-group';
 import type { RateCache } from './rate-cache';
 

@@ -1,5 +1,5 @@
+import type { CartDocument, GroupQuote } from '../model/cart-document';
 import type { ContentError } from '../rules/content-error';
-import type { CartDocument, GroupQuote } from '../store/cart-document';
 import type { CartStore } from '../store/cart-store';
 import { type QuotePaths, quoteGroups } from './quote-groups';
 import type { RateCache } from './rate-cache';

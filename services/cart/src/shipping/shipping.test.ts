@@ -6,8 +6,8 @@ import {
 } from '@bowtie/providers/parcel-carrier';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CartGroup, CartLine } from '../model/cart-document';
 import { addressOf } from '../rules/address-of';
-import type { CartGroup, CartLine } from '../store/cart-document';
 import { quoteGroup } from './quote-group';
 import { createRateCache, type RateCache } from './rate-cache';
 

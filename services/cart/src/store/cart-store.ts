@@ -1,14 +1,9 @@
 import { type CartSource, source } from '@bowtie/domain';
 import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import {
-  type CartDocument,
-  type CartPromotion,
-  emptyCart,
-  expiryFrom,
-  type OrderedVersion,
-} from './cart-document';
+import type { CartDocument, CartPromotion, OrderedVersion } from '../model/cart-document';
 import { type CartSlot, slotOfCartId } from './cart-identity';
+import { emptyCart, expiryFrom } from './empty-cart';
 
 const attempts = 40;
 /** Long enough to read the cart, the payment and to take the money; a process that died holds a cart no longer. */

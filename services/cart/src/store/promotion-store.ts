@@ -1,18 +1,11 @@
-import type { Promotion } from '@bowtie/domain';
 import { availableTo, createSupplies, type Freed, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { FoundPromotion } from '../rules/cart-promotions';
 import { openPersonUses } from './person-uses';
 import { type CodeDocument, openPromotionCodes, type PromotionCodes } from './promotion-codes';
 import { type PromotionDocument, promotionStateOf, readRules } from './promotion-document';
 import type { PromotionSeed } from './promotion-seeds';
 import { sweptAtOnce, usesDocuments } from './uses-documents';
-
-/** A promotion that a cart may have. */
-export interface FoundPromotion {
-  code: string;
-  offer: Promotion;
-  ends_at: Date;
-}
 
 /** A cart's use of a promotion. */
 interface UseOfCart {

@@ -1,9 +1,9 @@
 import { merchants } from '@bowtie/contracts';
 import { type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
+import type { MerchantEntry } from '../model/catalog-rows';
 import { isLike, merchantMatches } from '../rules/merchant-list';
 import { pageOf } from '../rules/page';
-import type { MerchantEntry } from '../store/catalog-rows';
 import type { Snapshot } from '../store/snapshot';
 import { findOrThrow } from './find-or-throw';
 

@@ -9,6 +9,7 @@ import { isTimeZone, sendTimeErrorOf } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { Filter } from 'mongodb';
 import type { CatalogDeps } from '../deps';
+import type { AnyRow } from '../model/rows';
 import {
   type ChangeDocument,
   changedRowsOf,
@@ -16,7 +17,6 @@ import {
   revokeAfterMs,
   shownChange,
 } from '../store/catalog-changes';
-import type { AnyRow } from '../store/rows';
 import { cellsOf } from '../upkeep/row-cells';
 import { fieldsOf, shownField } from '../upkeep/row-fields';
 import { drawRow } from '../upkeep/row-texts';

@@ -7,8 +7,8 @@ import {
 } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
+import { type AnyRow, parseRow, type Rows } from '../model/rows';
 import { changedRowsOf, changesOf, shownChange } from '../store/catalog-changes';
-import { type AnyRow, parseRow, type Rows } from '../store/rows';
 import { rowsAfter } from '../upkeep/change-refusal';
 import { planImport, planUndo } from '../upkeep/import-rows';
 import { baseOf, liveRow } from '../upkeep/live-rows';

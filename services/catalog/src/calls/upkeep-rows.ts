@@ -1,9 +1,9 @@
 import { exportCatalogRows, listCatalogRows, readCatalogRow } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
+import type { AnyRow } from '../model/rows';
 import { pageOf } from '../rules/page';
 import { changedRowsOf, changesOf, shownChange } from '../store/catalog-changes';
-import type { AnyRow } from '../store/rows';
 import { baseOf, isEnabled, liveRow, rowsInOrder } from '../upkeep/live-rows';
 import { cellsOf } from '../upkeep/row-cells';
 import { writeRows } from '../upkeep/row-csv';

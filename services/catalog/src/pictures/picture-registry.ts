@@ -6,7 +6,7 @@ import {
   drawOccasion,
   isOccasion,
 } from '@bowtie/card-art';
-import type { MerchantRow, Row } from '../store/rows';
+import type { MerchantRow, Row } from '../model/rows';
 import { drawGreetingCard } from './greeting/draw-greeting-card';
 import { type Picture, pictureOf } from './picture';
 

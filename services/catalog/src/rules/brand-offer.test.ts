@@ -1,8 +1,8 @@
 import { brandPrice, discountAt, mostBrandDiscount } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MerchantRow } from '../model/rows';
 import { merchants } from '../seed/merchants';
-import type { MerchantRow } from '../store/rows';
 import { isOnSale, nextDiscountChange, offerOf, savingsOf } from './brand-offer';
 
 const [first] = merchants;

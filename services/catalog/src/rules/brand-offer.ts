@@ -1,7 +1,7 @@
 import type { BrandOffer, KnownBrand } from '@bowtie/contracts';
 import { type BrandDiscount, type BrandKind, discountAt } from '@bowtie/domain';
-import type { MerchantEntry } from '../store/catalog-rows';
-import type { MerchantRow } from '../store/rows';
+import type { MerchantEntry } from '../model/catalog-rows';
+import type { MerchantRow } from '../model/rows';
 
 /** Whether a brand's cards are sold: it says how, at which values, and where they are bought. */
 export function isOnSale(row: MerchantRow): boolean {

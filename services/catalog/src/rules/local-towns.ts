@@ -1,4 +1,4 @@
-import type { MerchantRow } from '../store/rows';
+import type { MerchantRow } from '../model/rows';
 
 /** Where a local shop is, such as `Portland, OR`; undefined where nobody said. */
 export function placeOf({ local, city, state }: MerchantRow): string | undefined {

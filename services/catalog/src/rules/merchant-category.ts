@@ -1,4 +1,4 @@
-import type { MerchantRow } from '../store/rows';
+import type { MerchantRow } from '../model/rows';
 
 /** All categories of a merchant by name, its own first. */
 export function categoriesOf({ category, categories }: MerchantRow): string[] {

@@ -1,7 +1,7 @@
 import { merchantLetterGroups } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
+import type { MerchantEntry } from '../model/catalog-rows';
 import { merchants as rows } from '../seed/merchants';
-import type { MerchantEntry } from '../store/catalog-rows';
 import { savingsOf } from './brand-offer';
 import { initialOf } from './initial-of';
 import { merchantFacts, merchantMatches, merchantOrder } from './merchant-list';

@@ -1,6 +1,6 @@
 import type { CallQuery, merchants } from '@bowtie/contracts';
-import type { MerchantEntry, MerchantFacts } from '../store/catalog-rows';
-import type { MerchantRow } from '../store/rows';
+import type { MerchantEntry, MerchantFacts } from '../model/catalog-rows';
+import type { MerchantRow } from '../model/rows';
 import { isOnSale } from './brand-offer';
 import { initialOf } from './initial-of';
 import { categoriesOf, categorySlug } from './merchant-category';

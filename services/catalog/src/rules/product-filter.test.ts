@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductRow } from '../store/rows';
+import type { ProductRow } from '../model/rows';
 import { productMatches } from './product-filter';
 
 const row = (rest: Partial<ProductRow>): ProductRow => ({

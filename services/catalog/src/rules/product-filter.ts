@@ -1,5 +1,5 @@
 import type { CallQuery, openLoopProducts } from '@bowtie/contracts';
-import type { ProductRow } from '../store/rows';
+import type { ProductRow } from '../model/rows';
 
 type ProductQuery = Pick<
   CallQuery<typeof openLoopProducts>,

@@ -1,7 +1,7 @@
 import type { SaleItem } from '@bowtie/contracts';
 import { brandPrice, cardFee, centsFromDollars, networkNames } from '@bowtie/domain';
-import type { CatalogRows, MerchantEntry } from '../store/catalog-rows';
-import type { MerchantRow } from '../store/rows';
+import type { CatalogRows, MerchantEntry } from '../model/catalog-rows';
+import type { MerchantRow } from '../model/rows';
 import { firstStock, isOnSale } from './brand-offer';
 import { heldValues, productHref } from './search-entries';
 

@@ -2,7 +2,7 @@ import { designCategories } from '@bowtie/card-art';
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
 import { moneyText, type Network } from '@bowtie/domain';
 import type { SearchDocument, SearchKind } from '@bowtie/providers/search';
-import type { CatalogRows } from '../store/catalog-rows';
+import type { CatalogRows } from '../model/catalog-rows';
 
 type SearchHit = CallAnswer<typeof searchCatalog>['groups'][number]['hits'][number];
 

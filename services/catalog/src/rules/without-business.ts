@@ -1,4 +1,4 @@
-import type { Rows } from '../store/rows';
+import type { Rows } from '../model/rows';
 
 const section = '/gift-cards-for-business/';
 

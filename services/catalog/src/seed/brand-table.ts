@@ -1,6 +1,6 @@
 import { brandKinds } from '@bowtie/domain';
 import { z } from 'zod';
-import { type MerchantRow, rowSchemas } from '../store/rows';
+import { type MerchantRow, rowSchemas } from '../model/rows';
 import { type BrandCategory, brandCategories, howToUse, termsOf } from './brand-categories';
 
 const categoryNames = Object.keys(brandCategories);

@@ -1,5 +1,5 @@
+import type { Row } from '../model/rows';
 import type { GreetingMotif, GreetingPaper } from '../pictures/greeting/draw-greeting-card';
-import type { Row } from '../store/rows';
 
 type Seed = readonly [slug: string, name: string, motif: GreetingMotif, paper: GreetingPaper];
 

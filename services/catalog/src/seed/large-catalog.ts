@@ -1,5 +1,5 @@
 import { cardDesigns, designVariants } from '@bowtie/card-art';
-import type { Rows } from '../store/rows';
+import type { Rows } from '../model/rows';
 import { merchants } from './merchants';
 import { templateRows } from './templates';
 

@@ -1,5 +1,5 @@
 import type { DesignCategory, OccasionSlug } from '@bowtie/card-art';
-import type { MenuLeafRow, Row } from '../store/rows';
+import type { MenuLeafRow, Row } from '../model/rows';
 import { brandPath, type LinkedPath } from './routes';
 
 interface LinkSeed extends Omit<Row<'menu_links'>, '_id' | 'position' | 'href' | 'dropdownItems'> {

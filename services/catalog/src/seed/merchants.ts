@@ -1,4 +1,4 @@
-import type { MerchantRow } from '../store/rows';
+import type { MerchantRow } from '../model/rows';
 import { brandRows } from './brand-table';
 import { brandsAToE } from './brands-a-to-e';
 import { brandsFToK } from './brands-f-to-k';

@@ -1,5 +1,5 @@
 import type { DesignCategory, OccasionSlug } from '@bowtie/card-art';
-import type { Row } from '../store/rows';
+import type { Row } from '../model/rows';
 import type { LinkedPath } from './routes';
 
 interface OccasionSeed {

@@ -1,6 +1,6 @@
 import type { CardDesign, DesignCategory } from '@bowtie/card-art';
 import { type Network, networkNames } from '@bowtie/domain';
-import type { ProductRow } from '../store/rows';
+import type { ProductRow } from '../model/rows';
 
 interface Kind {
   slug: string;

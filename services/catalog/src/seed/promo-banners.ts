@@ -1,4 +1,4 @@
-import type { Row } from '../store/rows';
+import type { Row } from '../model/rows';
 import type { LinkedPath } from './routes';
 
 interface BannerSeed extends Omit<Row<'promo_banners'>, '_id' | 'position' | 'enabled' | 'landingPageUrl'> {

@@ -1,4 +1,4 @@
-import type { Row } from '../store/rows';
+import type { Row } from '../model/rows';
 import type { LinkedPath } from './routes';
 
 type Seed = readonly [slug: string, name: string, href: LinkedPath, blurb: string, keywords: string];

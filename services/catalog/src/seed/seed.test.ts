@@ -1,7 +1,7 @@
 import { cardDesigns, designCategories } from '@bowtie/card-art';
 import { networks } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { rowSchemas } from '../store/rows';
+import { rowSchemas } from '../model/rows';
 import { brandPath, linkedRoutes } from './routes';
 import { seed } from './seed';
 

@@ -1,5 +1,5 @@
 import type { CardDesign, DesignCategory } from '@bowtie/card-art';
-import type { Row } from '../store/rows';
+import type { Row } from '../model/rows';
 
 /** What a business sends its people and customers. */
 const forBusiness: ReadonlySet<DesignCategory> = new Set([

@@ -1,9 +1,9 @@
 import { commonError, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
+import type { Rows } from '../model/rows';
 import { stateOf } from './collections';
 import { readCatalog } from './read-rows';
-import type { Rows } from './rows';
 import type { Snapshot } from './snapshot';
 
 interface CatalogCacheDeps {

@@ -1,6 +1,6 @@
 import type { CatalogChange, CatalogKind, ChangeState } from '@bowtie/contracts';
 import type { Collection, Db } from 'mongodb';
-import type { AnyRow } from './rows';
+import type { AnyRow } from '../model/rows';
 
 /** A change of the catalogue. What it changes stands in rows of its own and never changes any more. */
 export interface ChangeDocument {

@@ -1,6 +1,6 @@
 import type { MenuData, Merchant } from '@bowtie/contracts';
+import type { MenuLeafRow, MerchantRow, Rows } from '../model/rows';
 import { bannerHtml } from './banner-html';
-import type { MenuLeafRow, MerchantRow, Rows } from './rows';
 
 interface Shown {
   merchants: readonly { row: MerchantRow; shown: Merchant }[];

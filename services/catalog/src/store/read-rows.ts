@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
+import { type AnyRow, type CollectionName, parseRow, type Row, type Rows, rowSchemas } from '../model/rows';
 import { changedRowsOf } from './catalog-changes';
 import { type CatalogState, stateOf } from './collections';
-import { type AnyRow, type CollectionName, parseRow, type Row, type Rows, rowSchemas } from './rows';
 
 interface StoredRow {
   _id: string;

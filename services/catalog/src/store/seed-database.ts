@@ -1,8 +1,8 @@
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
+import type { Rows } from '../model/rows';
 import { stateOf } from './collections';
 import { digestOf } from './digest';
-import type { Rows } from './rows';
 
 /** The rows that come with the store. A higher number wins when two releases run side by side. */
 export interface Seed {

@@ -1,5 +1,7 @@
 import type { BalanceCheckMerchant } from '@bowtie/contracts';
 import type { SearchKind } from '@bowtie/providers/search';
+import type { CatalogRows, Occasion } from '../model/catalog-rows';
+import type { MerchantRow, ProductRow, Rows } from '../model/rows';
 import { insideOf } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
 import { balanceCheckList } from '../rules/balance-check';
@@ -8,9 +10,7 @@ import { countTowns, placeOf } from '../rules/local-towns';
 import { countCategories } from '../rules/merchant-category';
 import { merchantFacts, merchantOrder } from '../rules/merchant-list';
 import { type SearchEntry, searchEntries } from '../rules/search-entries';
-import type { CatalogRows, Occasion } from './catalog-rows';
 import { composeMenu } from './compose-menu';
-import type { MerchantRow, ProductRow, Rows } from './rows';
 
 /** The whole catalogue at one version. It is never changed, only replaced. */
 export interface Snapshot extends CatalogRows {

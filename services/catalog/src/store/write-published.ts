@@ -1,9 +1,9 @@
 import type { CatalogKind } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
+import { rowSchemas } from '../model/rows';
 import { type ChangedRowDocument, changedRowsOf, changesOf, revokeAfterMs } from './catalog-changes';
 import { stateOf } from './collections';
-import { rowSchemas } from './rows';
 
 interface WrittenRow extends Document {
   _id: string;

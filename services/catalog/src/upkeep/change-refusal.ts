@@ -1,6 +1,6 @@
 import type { CatalogKind } from '@bowtie/contracts';
+import { type AnyRow, parseRow, type Row, type Rows } from '../model/rows';
 import type { ChangedRowDocument } from '../store/catalog-changes';
-import { type AnyRow, parseRow, type Row, type Rows } from '../store/rows';
 import { baseOf } from './live-rows';
 import { checkRow, type Surroundings, surroundingsOf, whoNames } from './row-checks';
 import { fieldsOf } from './row-fields';

@@ -1,5 +1,5 @@
 import type { CatalogKind, RowField } from '@bowtie/contracts';
-import type { Row } from '../store/rows';
+import type { Row } from '../model/rows';
 
 /** What a form says of a field, and how it is filled in where that does not follow from its shape. */
 export interface FieldWords {

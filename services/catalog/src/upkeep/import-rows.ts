@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { CatalogKind } from '@bowtie/contracts';
-import { type AnyRow, parseRow, type Rows } from '../store/rows';
+import { type AnyRow, parseRow, type Rows } from '../model/rows';
 import { rowsAfter } from './change-refusal';
 import { baseOf, liveRow } from './live-rows';
 import { type RowProblems, readRow } from './row-cells';

@@ -1,4 +1,4 @@
-import type { MenuLeafRow } from '../store/rows';
+import type { MenuLeafRow } from '../model/rows';
 
 const separator = ' | ';
 const pictures = ['merchant', 'occasion'] as const;

@@ -1,6 +1,6 @@
 import type { CatalogKind } from '@bowtie/contracts';
+import type { AnyRow, Row, Rows } from '../model/rows';
 import { digestOf } from '../store/digest';
-import type { AnyRow, Row, Rows } from '../store/rows';
 import { textsOf } from './row-texts';
 
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

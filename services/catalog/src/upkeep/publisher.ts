@@ -3,6 +3,7 @@ import { lifeStep } from '@bowtie/domain';
 import { callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
+import { type AnyRow, parseRow } from '../model/rows';
 import type { CatalogCache } from '../store/catalog-cache';
 import {
   type ChangeDocument,
@@ -11,7 +12,6 @@ import {
   changesOf,
 } from '../store/catalog-changes';
 import { stateOf } from '../store/collections';
-import { type AnyRow, parseRow } from '../store/rows';
 import { writePublished } from '../store/write-published';
 import { refusalOf } from './change-refusal';
 

@@ -1,7 +1,7 @@
 import type { CatalogKind, Cells } from '@bowtie/contracts';
 import { issueMessage } from '@bowtie/service-kit';
 import { z } from 'zod';
-import { type AnyRow, LeafSchema, rowSchemas } from '../store/rows';
+import { type AnyRow, LeafSchema, rowSchemas } from '../model/rows';
 import { readLink, writeLink } from './link-lines';
 import { fieldsOf, type RowFieldShape } from './row-fields';
 

@@ -1,8 +1,8 @@
 import { type CatalogKind, catalogKinds } from '@bowtie/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type AnyRow, parseRow } from '../model/rows';
 import { seed } from '../seed/seed';
-import { type AnyRow, parseRow } from '../store/rows';
 import { planImport } from './import-rows';
 import { readRows, writeRows } from './row-csv';
 import { fieldsOf } from './row-fields';

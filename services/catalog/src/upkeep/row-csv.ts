@@ -1,7 +1,7 @@
 import { type CatalogKind, type Cells, catalogFileLimits } from '@bowtie/contracts';
 import { escapeCell, unescapeCell } from '@bowtie/domain';
 import Papa from 'papaparse';
-import type { AnyRow } from '../store/rows';
+import type { AnyRow } from '../model/rows';
 import { cellsOf } from './row-cells';
 import { fieldsOf } from './row-fields';
 

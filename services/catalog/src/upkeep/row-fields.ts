@@ -1,6 +1,6 @@
 import { type CatalogKind, catalogKinds, type RowField } from '@bowtie/contracts';
 import { z } from 'zod';
-import { LeafSchema, rowSchemas } from '../store/rows';
+import { LeafSchema, rowSchemas } from '../model/rows';
 import { type FieldWords, fieldWords } from './field-words';
 
 /** A field of a row: where it stands, and what an empty one means. */

@@ -1,8 +1,8 @@
 import { designOf, drawCard, drawMerchantMark, drawOccasion, isOccasion } from '@bowtie/card-art';
 import type { CatalogKind } from '@bowtie/contracts';
+import { type AnyRow, parseRow, type Row } from '../model/rows';
 import { drawGreetingCard } from '../pictures/greeting/draw-greeting-card';
 import type { PictureRegistry } from '../pictures/picture-registry';
-import { type AnyRow, parseRow, type Row } from '../store/rows';
 
 interface RowText {
   name: string;

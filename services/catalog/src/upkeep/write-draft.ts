@@ -1,6 +1,7 @@
 import type { CatalogChange, CatalogKind } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
+import type { AnyRow } from '../model/rows';
 import {
   type ChangeDocument,
   type ChangedRowDocument,
@@ -9,7 +10,6 @@ import {
   revokeAfterMs,
 } from '../store/catalog-changes';
 import { digestOf } from '../store/digest';
-import type { AnyRow } from '../store/rows';
 
 /** What becomes of one row. */
 export interface RowChange {

@@ -35,7 +35,7 @@ export function timeOf({ history }: CardNow, state: CardState): string | undefin
   return history.findLast(({ status }) => status === state)?.date;
 }
 
-/** Whether a card has not left and may still be given back. */
+/** Whether a card has not left and may still be refunded. */
 export function isUnsent(card: CardNow | undefined): boolean {
   return card === undefined || (unsentStates.includes(card.status) && !hasParcel(card));
 }
@@ -45,12 +45,12 @@ function hasLeft(card: OrderedCard, now: CardNow | undefined): boolean {
   return !isUnsent(now) || (now?.status === 'issued' && !card.item.plastic && !goesByMail(card));
 }
 
-/** Whether each of these cards has left, or was given back. */
+/** Whether each of these cards has left, or was refunded. */
 export function haveLeft(cards: readonly OrderedCard[], now: CardsNow): boolean {
   return cards.every((card) => hasLeft(card, now.get(card.card_id)));
 }
 
-/** Whether nothing more happens to these cards by itself: each has left, was given back, or failed. */
+/** Whether nothing more happens to these cards by itself: each has left, was refunded, or failed. */
 export function areSettled(cards: readonly OrderedCard[], now: CardsNow): boolean {
   return cards.every((card) => {
     const known = now.get(card.card_id);
@@ -58,7 +58,7 @@ export function areSettled(cards: readonly OrderedCard[], now: CardsNow): boolea
   });
 }
 
-/** The cards that were not given back. */
+/** The cards that were not refunded. */
 export function keptCards(cards: readonly OrderedCard[], now: CardsNow): OrderedCard[] {
   return cards.filter(({ card_id }) => now.get(card_id)?.status !== 'voided');
 }

@@ -7,7 +7,7 @@ import { type BoughtOrder, isClosed } from './bought-orders';
 import { type CardsNow, haveArrived, keptCards } from './cards-done';
 
 /**
- * Moves an order, all cards of which have left or were given back, as far as it is: mailed gifts complete it at once; with plastic in it it
+ * Moves an order, all cards of which have left or were refunded, as far as it is: mailed gifts complete it at once; with plastic in it it
  * is shipped, and complete once the last parcel is delivered. The buyer hears of the parcels before the order is marked,
  * so that a worker that dies in between writes again (to the same end), rather than never.
  */

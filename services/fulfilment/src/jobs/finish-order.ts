@@ -9,8 +9,8 @@ import { closeOrder } from './close-order';
 import { voidUnsent } from './void-unsent';
 
 /**
- * Ends the work on an order when each of its cards has left or was given back. Until then it looks again: a card that
- * failed for good is mended by an operator, or given back.
+ * Ends the work on an order when each of its cards has left or was refunded. Until then it looks again: a card that
+ * failed for good is mended by an operator, or refunded.
  */
 export function handleFinishOrder(deps: FulfilmentDeps) {
   const { orders } = deps;

@@ -7,11 +7,11 @@ import type { RefundJob } from '../queue/queue-names';
 import { isClosed } from './bought-orders';
 import { type CardNow, isUnsent, readCards } from './cards-done';
 
-type Refunded = Pick<CallAnswer<typeof refundCard>, 'given_back'>;
+type Refunded = Pick<CallAnswer<typeof refundCard>, 'refunded'>;
 
 /**
  * Gives a card back that cannot be made or sent: voids it, so that nobody can make or send it any more, has its money
- * given back, and writes to the buyer. Each step may be done again, to the same end. A card that has left stays sent.
+ * refunded, and writes to the buyer. Each step may be done again, to the same end. A card that has left stays sent.
  */
 export function handleRefundCard(deps: FulfilmentDeps) {
   const { orders } = deps;
@@ -24,7 +24,7 @@ export function handleRefundCard(deps: FulfilmentDeps) {
 
     const card = (await readCards(deps, order_number, context)).get(card_id);
     if (card?.status !== 'voided') {
-      if (!isUnsent(card)) return { given_back: 0 };
+      if (!isUnsent(card)) return { refunded: 0 };
       if (await isOpen(deps, order_number, ordered, card)) throw rescheduleSoon(context);
       const body = cardOrder(order_number, ordered);
       const { status, is_kept } = await callService(voidCard, { body, requestId });
@@ -32,28 +32,28 @@ export function handleRefundCard(deps: FulfilmentDeps) {
         throw new UnrecoverableJob(
           'The supplier takes the brand’s card back no more: somebody has to decide',
         );
-      if (status !== 'voided') return { given_back: 0 };
+      if (status !== 'voided') return { refunded: 0 };
     }
-    const { status, given_back, by_buyer, rewards, balance } = await callService(refundCard, {
+    const { status, refunded, by_buyer, rewards, balance } = await callService(refundCard, {
       body: { order_number, card_id },
       requestId,
     });
-    context.log.info({ card_id, given_back }, 'a card is given back');
+    context.log.info({ card_id, refunded }, 'a card is refunded');
     // The mail about all cards of a business order names those that could not be made; one that came back was named before.
     const isListed = order.business !== undefined && !hasBounced(card);
     if (isListed && !by_buyer && isClosed(status))
       await queues.sendOrderEmail({ letter: 'batch', order_number, request_id: requestId });
-    if (given_back > 0 && !by_buyer && !isListed)
+    if (refunded > 0 && !by_buyer && !isListed)
       await queues.sendOrderEmail({
         letter: 'given-back',
         order_number,
         card_id,
-        given_back,
+        given_back: refunded,
         ...(rewards !== undefined && { to_rewards: rewards }),
         ...(balance !== undefined && { to_balance: balance }),
         request_id: requestId,
       });
-    return { given_back };
+    return { refunded };
   };
 }
 
@@ -63,7 +63,7 @@ function hasBounced(card: CardNow | undefined): boolean {
 }
 
 /**
- * Sees to it that a card which is found voided in an open order was given back, and the buyer written to: the queue may have
+ * Sees to it that a card which is found voided in an open order was refunded, and the buyer written to: the queue may have
  * lost the job in between.
  */
 export async function ensureRefunded(
@@ -72,11 +72,11 @@ export async function ensureRefunded(
   { requestId }: JobContext,
 ): Promise<void> {
   const { order_number, card_id } = job;
-  const { given_before, by_buyer } = await callService(refundCard, {
+  const { refunded_before, by_buyer } = await callService(refundCard, {
     body: { order_number, card_id },
     requestId,
   });
-  if (!given_before && !by_buyer) await queues.refund(job);
+  if (!refunded_before && !by_buyer) await queues.refund(job);
 }
 
 /** Whether a card that has not left may still do so: somebody tries it once more, or has mended it. */

@@ -53,12 +53,12 @@ export class FollowUpJobs {
     await this.queue(parcelQueue).add(...parcelsJob(job, this.settings.trackEveryMs, since));
   }
 
-  /** Has a card given back that a partner refused for good, unless somebody mends it before. */
+  /** Has a card refunded that a partner refused for good, unless somebody mends it before. */
   async refund(job: RefundJob): Promise<void> {
     await this.queue(refundQueue).add(...refundJob(job, this.settings.refundAfterMs));
   }
 
-  /** Has a gift given back whose mail came back, unless its buyer corrects the address before; `since` names a later mail. */
+  /** Has a gift refunded whose mail came back, unless its buyer corrects the address before; `since` names a later mail. */
   async refundUncorrected(job: RefundJob, since?: string): Promise<void> {
     await this.queue(refundQueue).add(...refundJob(job, this.settings.correctForMs, since));
   }

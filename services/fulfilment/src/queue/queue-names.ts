@@ -13,7 +13,7 @@ import { z } from 'zod';
 export const orderEmailQueue = 'fulfil-letters';
 /** The queue of parcels that are on their way. Fulfilment itself fills it. */
 export const parcelQueue = 'fulfil-parcels';
-/** The queue of cards that are given back. Fulfilment itself fills it. */
+/** The queue of cards that are refunded. Fulfilment itself fills it. */
 export const refundQueue = 'fulfil-give-backs';
 
 /** All queues, in the order in which operators see them. */
@@ -45,7 +45,7 @@ export const OrderEmailJobSchema = z.union([
     letter: z.literal('given-back'),
     order_number: z.string(),
     card_id: z.string(),
-    /** A price on the wire. */
+    /** A price on the wire; under the name that jobs which wait carry. */
     given_back: z.int(),
     /** How much of that went to the buyer's rewards, or to the balance of the business; absent: nothing. */
     to_rewards: z.int().optional(),
@@ -80,7 +80,7 @@ export function parcelsJob(data: ParcelsJob, afterMs: number, since: string | un
 /** Money that is owed is tried for longer than anything else: for more than a day. */
 const refundAttempts = 18;
 
-/** A card to give back as a job, after the time in which operators may mend what went wrong. */
+/** A card to refund as a job, after the time in which operators may mend what went wrong. */
 export function refundJob(data: RefundJob, afterMs: number, since?: string) {
   const jobId = `give-back-${since ?? data.card_id}`;
   return ['give-back', data, { ...jobOptions, attempts: refundAttempts, delay: afterMs, jobId }] as const;

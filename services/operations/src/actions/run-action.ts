@@ -4,7 +4,8 @@ import { IdSchema } from '@bowtie/contracts';
 import { apiErrorOf, callTimeoutMs, commonError } from '@bowtie/service-kit';
 import { z } from 'zod';
 import type { OperationsDeps } from '../deps';
-import type { Audit, AuditRecord, AuditTarget, Facts } from '../store/audit';
+import type { AuditRecord, AuditTarget, Facts } from '../model/audit-record';
+import type { Audit } from '../store/audit';
 import { fieldOf, type OperatorRequest, type SentForm } from '../web/page-request';
 
 /** Fields that are not part of what an operator wants: another page may fill them otherwise. */

@@ -1,6 +1,6 @@
 import type { AccountOrder, AccountOrderCard, CardEvent, OrderReviewCase } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
-import type { AuditRecord } from '../store/audit';
+import type { AuditRecord } from '../model/audit-record';
 import { actionLabel, reviewLabels } from './labels';
 
 /** Something that happened to an order, to a card of it, or that an operator did. */

@@ -2,7 +2,7 @@ import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
-import { givingBackOf } from '../rules/giving-back';
+import { refundProgressOf } from '../rules/refund-progress';
 import { countCards, showAccountOrder, summarizeOrder } from '../rules/view/show-account-order';
 import { pictureIds } from '../rules/view/show-order';
 import type { OrderOwners } from '../store/order-lists';
@@ -17,10 +17,10 @@ export function handleAccountOrder(deps: OrderDeps) {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     // Before the states: what it tells as done is done in them.
-    const givingBack = givingBackOf(await deps.actions.underWay(order._id));
+    const refundProgress = refundProgressOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit ?? most, givingBack });
+    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit ?? most, refundProgress });
   });
 }
 

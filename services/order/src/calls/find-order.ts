@@ -2,9 +2,9 @@ import { accountOrder, type OrderAccess } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
 import { callError, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
-import type { OrderDocument } from '../store/order-document';
 import { businessRoleOf } from './business/business-role';
 
 /** An order that its buyer has opened, and whether that is the person who is signed in. */

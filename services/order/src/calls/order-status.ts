@@ -2,10 +2,10 @@ import { type CallBody, orderStatus, readCardStates } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
 import { pictureIds, showCards, showOrder } from '../rules/view/show-order';
-import type { OrderDocument } from '../store/order-document';
 
 export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
   const find = async (lookup: CallBody<typeof orderStatus>): Promise<OrderDocument | null> => {

@@ -2,15 +2,15 @@ import { type CallAnswer, readBusinessOwners, readOrderAction } from '@bowtie/co
 import { wireFromCents } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import { approvalToken } from '../rules/business/approval-token';
 import { approvalNewsOf, awaitsApproval } from '../rules/business/order-approval';
 import { mayReview, reviewToken } from '../rules/customer-review';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
 import { refundedAmounts } from '../rules/view/show-order';
-import type { OrderAction } from '../store/order-actions';
 import { withApproval } from '../store/order-approvals';
-import type { OrderDocument } from '../store/order-document';
 
 type Action = CallAnswer<typeof readOrderAction>['action'];
 

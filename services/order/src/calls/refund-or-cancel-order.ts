@@ -10,11 +10,11 @@ import {
 import { isFinal, orderLife, wireFromCents } from '@bowtie/domain';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import { isLong } from '../outbox/order-actions';
 import { showAccountOrder } from '../rules/view/show-account-order';
 import { refundedAmounts } from '../rules/view/show-order';
-import type { OrderAction } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
 import { checkCardIds } from './cards/named-cards';
 import { findOrder, isOperator } from './find-order';
 
@@ -27,7 +27,7 @@ type Context = Pick<
 
 interface Plan {
   kind: 'refund' | 'cancel';
-  /** The cards that are to be given back; throws where the order or its cards do not allow that. */
+  /** The cards that are to be refunded; throws where the order or its cards do not allow that. */
   cardsOf(order: OrderDocument): Promise<string[]>;
 }
 
@@ -124,7 +124,7 @@ export function handleRequestRefund(deps: OrderDeps) {
         requestId,
       });
       const { cards } = showAccountOrder(order, now, true);
-      // What an operator voided, an operator may give back.
+      // What an operator voided, an operator may refund.
       const refunded = new Set(order.refunds?.map(({ card_id }) => card_id));
       const isVoided = ({ id, status }: (typeof cards)[number]) =>
         isOperator(context.identity) && status === 'voided' && !refunded.has(id);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readBusinessOwners } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
+import type { OrderAction } from '../model/order-action';
+import type { ApprovalNews } from '../model/order-approval';
+import type { OrderDocument } from '../model/order-document';
 import { approvalNewsOf } from '../rules/business/order-approval';
 import { mailAction } from '../rules/mail-action';
-import type { OrderAction, OrderActions } from '../store/order-actions';
-import type { ApprovalNews } from '../store/order-approval';
+import type { OrderActions } from '../store/order-actions';
 import type { OrderApprovals } from '../store/order-approvals';
-import type { OrderDocument } from '../store/order-document';
 
 interface ApprovalNotifierDeps {
   approvals: Pick<OrderApprovals, 'markApprovalNotified'>;

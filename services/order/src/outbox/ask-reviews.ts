@@ -1,10 +1,12 @@
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CustomerReviewDocument } from '../model/customer-review';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import { mayReview } from '../rules/customer-review';
 import { mailAction } from '../rules/mail-action';
-import type { CustomerReviewDocument, CustomerReviews } from '../store/customer-reviews';
-import type { OrderAction, OrderActions } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
+import type { CustomerReviews } from '../store/customer-reviews';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 import type { ReviewAsks } from '../store/review-asks';
 

@@ -3,8 +3,9 @@ import { creditedTopUp, openTopUp, paymentLabel, wireFromCents } from '@bowtie/d
 import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { TopUp } from '../model/top-up';
 import { afterReturn } from '../rules/top-up-returns';
-import type { TopUp, TopUps } from '../store/top-ups';
+import type { TopUps } from '../store/top-ups';
 
 type ReturnNotice = Exclude<PaymentNotice, { kind: 'payment' }>;
 

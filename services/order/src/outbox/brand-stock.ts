@@ -8,8 +8,8 @@ import {
   takeBrandStock,
 } from '@bowtie/contracts';
 import { callError, type ServiceClient } from '@bowtie/service-kit';
+import type { OrderDocument } from '../model/order-document';
 import { shortPaths, stockItems, stockOfCard } from '../rules/payment/brand-stock';
-import type { OrderDocument } from '../store/order-document';
 
 interface StockUse {
   cart_id: string;

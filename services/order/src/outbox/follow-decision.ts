@@ -1,8 +1,8 @@
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
 import { isHeld } from '../rules/order-review';
-import type { OrderDocument } from '../store/order-document';
 
 /** Does what follows a person's decision about an order, as far as it can be done now; the rest is the relay's. */
 export function createDecisionFollower({

@@ -1,6 +1,6 @@
 import { cardOrder, holdOrderCards, orderedCards } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderDocument } from '../model/order-document';
 import type { Orders } from '../store/orders';
 
 /** Has the cards of an order follow what the provider told of its payment. */

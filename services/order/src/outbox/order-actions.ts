@@ -2,14 +2,15 @@ import { correctCardRecipient } from '@bowtie/contracts';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import { givenUpByBuyer } from '../rules/payment/cancel-reason';
 import { notRefundedReason } from '../rules/view/not-refunded-reason';
-import type { OrderAction, OrderActions } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 import type { ActionQueue } from './action-queue';
-import { createGiveBackCards } from './give-back-cards';
 import type { PaymentCapture } from './payment-capture';
+import { createRefundCards } from './refund-cards';
 import type { Refunds } from './refunds';
 
 const longestRetryMs = 30_000;
@@ -64,13 +65,13 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   };
 
   let closed = false;
-  const giveBackCards = createGiveBackCards({ ...deps, leaseMs: intervals.leaseMs });
+  const refundCards = createRefundCards({ ...deps, leaseMs: intervals.leaseMs });
   const refundAll = async (action: OrderAction): Promise<OrderAction> => {
     if (action.kept !== null) return action;
     const order = await settleUnpaid(action, await read(action.order_number));
     if (order.status === 'cancelled' && order.approved_at === null)
       return actions.decide(action._id, [], true);
-    return giveBackCards(action, order, () => closed);
+    return refundCards(action, order, () => closed);
   };
 
   const correct = async (action: OrderAction): Promise<OrderAction> => {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@bowtie/providers/payment';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
 import type { CreditTenders } from '../payment/credit-tender';
 import { isApprovalDeclined } from '../rules/business/order-approval';
 import { mailAction } from '../rules/mail-action';
@@ -9,7 +10,6 @@ import { isHeld, newsOf } from '../rules/order-review';
 import { rewardsNotHeldText } from '../rules/payment/check-payment';
 import type { OrderActions } from '../store/order-actions';
 import type { OrderApprovals } from '../store/order-approvals';
-import type { OrderDocument } from '../store/order-document';
 import type { OrderReviews } from '../store/order-reviews';
 import type { Orders } from '../store/orders';
 import { createApprovalNotifier } from './approval-notifier';
@@ -83,7 +83,7 @@ export function createReviewRunner({
     const outcome = await payments.cancel(order.payment_id);
     if (outcome === 'captured') {
       // Nobody of us took it: somebody did so at the provider's.
-      log.error({ order_number: order._id }, 'the money of a refused order was taken, and is given back');
+      log.error({ order_number: order._id }, 'the money of a refused order was taken, and is refunded');
       // Of an order that rewards pay in part the rest was charged.
       const cents = (await payments.read(order.payment_id))?.cents ?? order.cents.total;
       const refund = { cents, key: `refused-${order._id}` };

@@ -2,16 +2,16 @@ import { earnRewards, orderedCards, refundCredit } from '@bowtie/contracts';
 import { centsFromWire, wireFromCents } from '@bowtie/domain';
 import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument, Refund } from '../model/order-document';
 import type { CreditTenders } from '../payment/credit-tender';
 import { payerOf } from '../rules/payment/credit-sum';
-import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
 /** Brings the rewards of buyers in line with their orders. */
 export interface OrderRewards {
-  /** Notes the cash back of a paid order, or gives back the rewards or balance of one that was never charged. Once, however often. */
+  /** Notes the cash back of a paid order, or returns the rewards or balance of one that was never charged. Once, however often. */
   settle(order: OrderDocument): Promise<void>;
-  /** Gives back the part of a refund that was paid with rewards or a balance, and takes back the cash back of its card. Once. */
+  /** Pays the part of a refund that was paid with rewards or a balance, and takes back the cash back of its card. Once. */
   refund(order: OrderDocument, refund: Refund): Promise<void>;
   /** Works off everything that is due. */
   sweep(): Promise<void>;
@@ -76,7 +76,7 @@ export function createOrderRewards({
         ...payerOf({ ...order.rewards, user_id }),
         order_number: order._id,
         card_id,
-        give_back: wireFromCents(rewards_cents),
+        refund: wireFromCents(rewards_cents),
         take_back: wireFromCents(takeBack),
       },
       requestId: order.request_id,

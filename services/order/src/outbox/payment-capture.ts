@@ -2,13 +2,13 @@ import { closeOrderedCart, releaseHeldCart } from '@bowtie/contracts';
 import { type PaymentProvider, PaymentUnavailable } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
 import type { CreditTenders } from '../payment/credit-tender';
 import { isUncharged } from '../payment/uncharged';
 import { isHeld } from '../rules/order-review';
 import { stockItems } from '../rules/payment/brand-stock';
 import { paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
 import type { LimitUses } from '../store/limit-uses';
-import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
 import type { CartUses } from './cart-uses';
@@ -113,7 +113,7 @@ export function createPaymentCapture({
       await rewards
         .settle(cancelled)
         .catch((error: unknown) =>
-          log.warn({ err: error, order_number: order._id }, 'rewards are given back later'),
+          log.warn({ err: error, order_number: order._id }, 'rewards are returned later'),
         );
     return cancelled;
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fulfilmentFlow } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderDocument } from '../model/order-document';
 import type { Orders } from '../store/orders';
 import type { JobQueue } from './job-queue';
 import type { CaptureResult } from './payment-capture';

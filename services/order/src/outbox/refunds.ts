@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
 import { refundKey } from '../rules/payment/provider-notices';
 import { moneyOf } from '../rules/payment/refund';
-import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
 import { forEachCard } from './for-each-card';
@@ -21,10 +21,10 @@ export class RefundRejected extends Error {
   }
 }
 
-/** Gives back the money that is written down in orders. */
+/** Pays the refunds that are written down in orders. */
 export interface Refunds {
   /**
-   * Gives back what is written down for a card, and notes that; paid once, however often and by whomever it is asked for.
+   * Pays the refund that is written down for a card, and notes that; paid once, however often and by whomever it is asked for.
    * @throws PaymentUnavailable RefundRefused
    */
   pay(order: OrderDocument, cardId: string): Promise<void>;
@@ -44,7 +44,7 @@ interface RefundsDeps {
 
 export function createRefunds({ orders, payments, rewards, stock, log }: RefundsDeps): Refunds {
   /** The place of a card's refund once its money is back; undefined where nothing is to be done for it now. */
-  const giveBack = async (order: OrderDocument, cardId: string): Promise<number | undefined> => {
+  const payRefund = async (order: OrderDocument, cardId: string): Promise<number | undefined> => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     // While a dispute is undecided the bank has the money; what it decides says who pays.
@@ -71,7 +71,7 @@ export function createRefunds({ orders, payments, rewards, stock, log }: Refunds
     const failures: unknown[] = [];
     const tryCard = async (cardId: string): Promise<void> => {
       try {
-        const index = await giveBack(order, cardId);
+        const index = await payRefund(order, cardId);
         if (index !== undefined) paid.push(index);
       } catch (error) {
         failures.push(error);

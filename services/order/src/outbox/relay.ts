@@ -1,8 +1,8 @@
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
 import { isClosed } from '../rules/advance';
 import { isHeld } from '../rules/order-review';
-import type { OrderDocument } from '../store/order-document';
 import type { Orders } from '../store/orders';
 import type { NoticeFollower } from './follow-notices';
 import type { JobQueue } from './job-queue';

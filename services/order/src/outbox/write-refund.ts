@@ -1,6 +1,6 @@
 import { isFinal, orderLife } from '@bowtie/domain';
+import type { OrderDocument, Refund } from '../model/order-document';
 import { type RefundBy, refundOf } from '../rules/payment/refund';
-import type { OrderDocument, Refund } from '../store/order-document';
 import type { Orders } from '../store/orders';
 
 const attempts = 50;
@@ -39,7 +39,7 @@ function refundsOf(
 
 /**
  * Writes down once what goes back for cards that were voided before, whoever asks and however many. The money itself is
- * given back under each card's own key, by whoever asks or else by the relay.
+ * refunded under each card's own key, by whoever asks or else by the relay.
  */
 export async function writeRefunds(
   orders: Orders,

@@ -3,8 +3,8 @@ import { captureCredit, holdCredit, releaseCredit } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
+import type { CreditTender, OrderDocument } from '../model/order-document';
 import { payerOf } from '../rules/payment/credit-sum';
-import type { CreditTender, OrderDocument } from '../store/order-document';
 
 /** Rewards of people and balances of businesses, as far as carts are paid with them. Everything may be asked again, and is done once. */
 export interface CreditTenders {
@@ -12,9 +12,9 @@ export interface CreditTenders {
   hold(tender: CreditTender, requestId: string): Promise<'held' | 'over' | 'short'>;
   /** Spends what an order holds. `gone`: it was released before. @throws PaymentUnavailable */
   capture(order: Pick<OrderDocument, '_id' | 'rewards' | 'request_id'>): Promise<'captured' | 'gone'>;
-  /** Gives back what is held and not spent. */
+  /** Releases what is held and not spent. */
   release(tender: CreditTender | null | undefined, requestId: string): Promise<void>;
-  /** Gives back what an order that was never charged holds or has spent. */
+  /** Returns what an order that was never charged holds or has spent. */
   releaseOrder(order: Pick<OrderDocument, '_id' | 'rewards' | 'request_id'>): Promise<void>;
 }
 

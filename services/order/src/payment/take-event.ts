@@ -3,8 +3,8 @@ import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { TopUp } from '../model/top-up';
 import { afterNotices, isOwnRefundNotice } from '../rules/payment/provider-notices';
-import type { TopUp } from '../store/top-ups';
 
 const attempts = 20;
 
@@ -14,14 +14,7 @@ const taken = counter(
   ['about', 'outcome'],
 );
 
-type Outcome =
-  | 'unknown_kind'
-  | 'seen'
-  | 'unknown_payment'
-  | 'settled'
-  | 'given_back'
-  | 'nothing_new'
-  | 'noted';
+type Outcome = 'unknown_kind' | 'seen' | 'unknown_payment' | 'settled' | 'refunded' | 'nothing_new' | 'noted';
 
 /**
  * Does what follows from an event of a payment provider. An event says where to look: what is done depends on the state of the
@@ -32,8 +25,8 @@ export function createEventTaker(deps: OrderDeps) {
   const { orders, payments, settlement, publisher, webhookEvents, noticeFollower } = deps;
   const { topUps, balanceTopUps } = deps;
 
-  /** Gives back what was taken for no order. */
-  const giveBack = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
+  /** Refunds what was taken for no order. */
+  const refundPayment = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
     const payment = await payments.read(paymentId);
     const isOurs = payment?.metadata.cart_id !== undefined && payment.metadata.cart_id !== '';
     if (payment === undefined || !isOurs) return 'unknown_payment';
@@ -41,8 +34,8 @@ export function createEventTaker(deps: OrderDeps) {
     if (payment.refundedCents > 0) return 'nothing_new';
     const refund = { cents: payment.cents, key: `without-order-${paymentId}` };
     const { outcome } = await payments.refund(paymentId, refund);
-    log.error({ payment_id: paymentId, outcome }, 'money was taken for no order and is given back');
-    return 'given_back';
+    log.error({ payment_id: paymentId, outcome }, 'money was taken for no order and is refunded');
+    return 'refunded';
   };
 
   /**
@@ -109,7 +102,7 @@ export function createEventTaker(deps: OrderDeps) {
       order = settled.order;
     }
     const isOrdered = order !== null && (order.status === 'received' || order.approved_at !== null);
-    if (order === null || !isOrdered) return giveBack(paymentId, log);
+    if (order === null || !isOrdered) return refundPayment(paymentId, log);
     if (notice.kind === 'payment') return isWaiting ? 'settled' : 'nothing_new';
     return note(order._id, notice, log);
   };

@@ -27,6 +27,7 @@ import {
 } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { CreditTender, OrderDocument } from '../model/order-document';
 import { createBusinessBuying } from '../payment/business-buying';
 import { paymentSlot } from '../payment/payment-slot';
 import { createPaymentPreparation } from '../payment/prepare-payment';
@@ -40,7 +41,6 @@ import { isHeld } from '../rules/order-review';
 import { checkPayment, paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
 import { creditUnavailable } from '../rules/payment/credit-sum';
 import { type Outcome, outcomeOf, unwrap } from '../rules/view/outcome';
-import type { CreditTender, OrderDocument } from '../store/order-document';
 
 type Answer = CallAnswer<typeof createOrder> & { awaits_approval?: boolean };
 

@@ -2,7 +2,7 @@ import { countCardStates } from '@bowtie/contracts';
 import { type OrderProgress, orderProgress } from '@bowtie/domain';
 import type { EventSink, Follow, ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { givingBackOf } from '../rules/giving-back';
+import { refundProgressOf } from '../rules/refund-progress';
 import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 
@@ -124,7 +124,7 @@ export class ProgressWatch {
       callService(countCardStates, { body: { order_number: number }, requestId }),
     ]);
     if (status === undefined) throw new Error(`Order ${number} is not there`);
-    return orderProgress(status, cards, counted.cards, givingBackOf(action));
+    return orderProgress(status, cards, counted.cards, refundProgressOf(action));
   }
 
   #end(watched: Watched): void {

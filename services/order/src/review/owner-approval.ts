@@ -1,8 +1,8 @@
 import type { BusinessAccount, Cart } from '@bowtie/contracts';
 import { centsFromWire } from '@bowtie/domain';
 import type { OrderDeps } from '../deps';
+import type { OrderApproval } from '../model/order-approval';
 import { newApproval, orderLimitOver } from '../rules/business/order-approval';
-import type { OrderApproval } from '../store/order-approval';
 
 /** An order that is about to be made for a business. */
 interface ApprovalQuestion {

@@ -3,11 +3,11 @@ import { centsFromWire } from '@bowtie/domain';
 import type { Payment } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { OrderReview } from '../model/order-review';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { newReview } from '../rules/order-review';
 import { type RiskFacts, riskHits } from '../rules/payment/risk-rules';
-import type { OrderReview } from '../store/order-review';
 
 /** An order that is about to be made; it was counted for its limits before. */
 interface RiskQuestion {

@@ -7,7 +7,7 @@ import {
   type OrderState,
   orderLife,
 } from '@bowtie/domain';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderDocument } from '../model/order-document';
 
 /** What a step depends on. */
 export type Standing = Pick<

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerReview, CustomerReviewCase, OwnReview } from '@bowtie/contracts';
 import { arrivedStates, type OrderState, offeredReviewName } from '@bowtie/domain';
-import type { CustomerReviewDocument } from '../store/customer-reviews';
-import type { OrderDocument } from '../store/order-document';
+import type { CustomerReviewDocument } from '../model/customer-review';
+import type { OrderDocument } from '../model/order-document';
 
 const tokenBytes = 24;
 

@@ -1,5 +1,5 @@
-import type { OrderAction } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 
 /** What a mail is about that tells somebody of an order. */
 type MailSubject = Pick<OrderAction, 'kind' | 'told' | 'approval' | 'customer_review'>;

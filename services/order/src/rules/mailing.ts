@@ -1,7 +1,7 @@
 import { type notResentCodes, type OrderedCard, resendsPerDay } from '@bowtie/contracts';
 import { type CardState, isFinal, mailableStates, orderLife, scheduledState } from '@bowtie/domain';
-import type { OrderAction } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 
 const dayMs = 86_400_000;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { centsFromWire, newOrderState, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
-import type { OrderApproval } from '../store/order-approval';
-import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../store/order-document';
-import type { OrderReview } from '../store/order-review';
+import type { OrderApproval } from '../model/order-approval';
+import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../model/order-document';
+import type { OrderReview } from '../model/order-review';
 import { hashKey, smbOrderHash } from './business/business-order';
 import { searchWords } from './view/order-query';
 

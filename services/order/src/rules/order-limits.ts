@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
 import { type Cents, centsFromWire } from '@bowtie/domain';
-import type { Buyer } from '../store/order-document';
+import type { Buyer } from '../model/order-document';
 
 /** The codes of section 8. */
 export type LimitErrorCode =

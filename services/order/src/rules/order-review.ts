@@ -1,8 +1,8 @@
 import type { RiskHit } from '@bowtie/contracts';
 import { openReview } from '@bowtie/domain';
 import type { PaidCard } from '@bowtie/providers/payment';
-import type { OrderDocument } from '../store/order-document';
-import type { OrderReview, ReviewNews } from '../store/order-review';
+import type { OrderDocument } from '../model/order-document';
+import type { OrderReview, ReviewNews } from '../model/order-review';
 import { givenUpByBuyer } from './payment/cancel-reason';
 import { paymentGivenUp } from './payment/check-payment';
 

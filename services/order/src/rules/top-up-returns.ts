@@ -1,6 +1,6 @@
 import { type Cents, disputeLife, hasPassed, refundLife } from '@bowtie/domain';
 import type { PaymentNotice } from '@bowtie/providers/payment';
-import type { TakenBack, TopUp } from '../store/top-ups';
+import type { TakenBack, TopUp } from '../model/top-up';
 
 type ReturnNotice = Exclude<PaymentNotice, { kind: 'payment' }>;
 

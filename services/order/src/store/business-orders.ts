@@ -1,8 +1,8 @@
 import type { Cents } from '@bowtie/domain';
 import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
+import type { OrderDocument } from '../model/order-document';
 import { hashKey } from '../rules/business/business-order';
-import type { OrderDocument } from './order-document';
 
 /** Card value that an order of a business is about to hold. */
 interface ValueClaim {

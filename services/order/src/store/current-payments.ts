@@ -2,7 +2,7 @@ import type { StockItem } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import type { CreditTender } from './order-document';
+import type { CreditTender } from '../model/order-document';
 
 /** `none` where nothing is charged. */
 export type MeansOfPayment = 'card' | 'paypal' | 'none';

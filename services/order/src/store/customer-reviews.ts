@@ -3,7 +3,6 @@ import {
   type CustomerReviewState,
   customerReviewLife,
   customerReviewStates,
-  type ReviewFlag,
   refusedReview,
   releasedReview,
   type StarDistribution,
@@ -12,37 +11,7 @@ import {
 } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-
-/** What a buyer writes. */
-export interface ReviewWords {
-  stars: number;
-  title: string;
-  text: string;
-  name: string;
-}
-
-/** The review of an order, of which there is one. */
-export interface CustomerReviewDocument extends ReviewWords {
-  /** The order number, which is shown to nobody but its buyer and operators. */
-  _id: string;
-  /** By which everybody knows it. */
-  review_id: string;
-  state: CustomerReviewState;
-  flags: ReviewFlag[];
-  /** Counts its changes. */
-  version: number;
-  written_at: Date;
-  decision: {
-    by: string;
-    reason: string | null;
-    at: Date /** The version that was read. */;
-    of: number;
-  } | null;
-  /** When the latest change was made. */
-  changed_at: Date;
-  /** Until its refusal is certain to be told. */
-  untold?: true;
-}
+import type { CustomerReviewDocument, ReviewWords } from '../model/customer-review';
 
 /** Reviews by buyers. Every change is one conditional update. */
 export class CustomerReviews {

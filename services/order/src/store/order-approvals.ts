@@ -9,8 +9,8 @@ import {
   statesBefore,
 } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
-import type { ApprovalNews, OrderApproval } from './order-approval';
-import type { OrderDocument } from './order-document';
+import type { ApprovalNews, OrderApproval } from '../model/order-approval';
+import type { OrderDocument } from '../model/order-document';
 
 /** An order that an owner approves, or has decided about. */
 export type ApprovedOrder = OrderDocument & {

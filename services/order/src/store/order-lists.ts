@@ -1,6 +1,6 @@
 import type { OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
-import type { OrderDocument } from './order-document';
+import type { OrderDocument } from '../model/order-document';
 
 /** Whose orders are asked for. */
 export type OrderOwners =

@@ -7,8 +7,8 @@ import {
   statesBefore,
 } from '@bowtie/domain';
 import type { Collection, Db } from 'mongodb';
-import type { OrderDocument } from './order-document';
-import type { OrderReview, ReviewNews, SentDocument } from './order-review';
+import type { OrderDocument } from '../model/order-document';
+import type { OrderReview, ReviewNews, SentDocument } from '../model/order-review';
 
 type Reviewed = OrderDocument & { review: OrderReview };
 

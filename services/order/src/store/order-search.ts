@@ -1,7 +1,7 @@
 import type { OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
+import type { OrderDocument } from '../model/order-document';
 import type { OrderQuery } from '../rules/view/order-query';
-import type { OrderDocument } from './order-document';
 
 const dayMs = 86_400_000;
 

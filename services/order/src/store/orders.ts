@@ -1,8 +1,8 @@
 import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import type { OrderDocument, OutboxEvent, Refund } from '../model/order-document';
 import type { Standing } from '../rules/advance';
-import type { OrderDocument, OutboxEvent, Refund } from './order-document';
 
 /** Holds for an order to which no refund was added since it was read. */
 function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
@@ -302,7 +302,7 @@ export class Orders {
     await this.collection.updateOne({ _id: number, outbox: 'close_cart' }, { $set: { outbox: [...rest] } });
   }
 
-  /** When to look at this order again, unless more of it was given back or it was decided since: that is looked at sooner. */
+  /** When to look at this order again, unless more of it was refunded or it was decided since: that is looked at sooner. */
   async reschedule(order: OrderDocument, dueAt: Date): Promise<void> {
     await this.collection.updateOne(
       { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },
@@ -310,7 +310,7 @@ export class Orders {
     );
   }
 
-  /** Never looks at this order again, unless more of it is given back or it was decided since. */
+  /** Never looks at this order again, unless more of it is refunded or it was decided since. */
   async markDone(order: OrderDocument): Promise<void> {
     await this.collection.updateOne(
       { _id: order._id, ...sameRefunds(order), ...sameReview(order), ...sameNotices(order) },

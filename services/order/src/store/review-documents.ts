@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { reviewDocument } from '@bowtie/domain';
 import { Binary, type Collection, type Db } from 'mongodb';
-import type { SentDocument } from './order-review';
+import type { SentDocument } from '../model/order-review';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

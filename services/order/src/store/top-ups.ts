@@ -1,43 +1,15 @@
 import {
   type Cents,
   creditedTopUp,
-  type DisputeState,
   givenUpTopUp,
-  type RefundState,
   statesBefore,
-  type TopUpState,
   topUpLife,
   topUpStates,
   undecidedDispute,
 } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-
-/** Money of a top-up that went back without the store's doing, by the provider's id. */
-export type TakenBack = { id: string; cents: Cents } & (
-  | { kind: 'refund'; state: RefundState }
-  | { kind: 'dispute'; state: DisputeState }
-);
-
-/** Money that somebody adds to the balance of their business by card. */
-export interface TopUp {
-  _id: string;
-  business_id: string;
-  user_id: string;
-  cents: Cents;
-  payment_id: string;
-  client_secret: string;
-  state: TopUpState;
-  at: Date;
-  /** Absent: nothing. */
-  taken?: TakenBack[];
-  /** How much of it is away by that, and how often that has changed. Absent: never. */
-  away?: { change: number; cents: Cents };
-  /** Up to which change the balance has followed. Absent: none. */
-  away_booked?: number;
-  /** When it must be looked at; null once there is nothing left to do. */
-  due_at: Date | null;
-}
+import type { TopUp } from '../model/top-up';
 
 /** Top-ups of balances. Each is the outbox of its own payment. */
 export class TopUps {

@@ -140,7 +140,7 @@ describe('the balance of a business', () => {
     });
   });
 
-  it('is given back when the payment is given up', async () => {
+  it('is released when the payment is given up', async () => {
     const { prepare, own, who } = buyer(dollars(20));
     const { body } = await prepare(dollars(20));
     const given = { payment_intent_id: body.payment_intent_id };

@@ -20,7 +20,7 @@ import {
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { businessKey } from '../fakes';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 

@@ -123,7 +123,7 @@ describe('webhooks of a business', { timeout: 90_000 }, () => {
     expect(types).toEqual(['card.bounced', 'card.sent', 'order.paid']);
   });
 
-  it('tell what is given back, and nothing that a recipient is known by', async () => {
+  it('tell what is refunded, and nothing that a recipient is known by', async () => {
     const { owner, program } = await business();
     const { id } = await endpointOf(owner);
     const { number, cards } = await order(program);

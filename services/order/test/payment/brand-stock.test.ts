@@ -122,7 +122,7 @@ describe('an order of a Visa card and of a brand’s', () => {
     expect(list.body.orders.length).toBeGreaterThan(0);
   });
 
-  it('gives back what was paid for a brand’s card, and the card to the stock, once', async () => {
+  it('refunds what was paid for a brand’s card, and the card to the stock, once', async () => {
     shop.catalog.left.set(egifts, 8);
     const { who, number, read } = await ordered(2);
     expect(shop.catalog.left.get(egifts)).toBe(6);

@@ -10,7 +10,7 @@ import {
 import { centsFromWire } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { openWebhookShop, type RecordedEvent, type WebhookShop } from '../event-recorder';
 import { buyCards, person } from '../order-harness';
 
@@ -52,7 +52,7 @@ async function bought(quantity = 3, rewards?: number) {
 }
 
 describe('an order whose payment is disputed', () => {
-  it('is on hold: nothing is made, mailed, canceled or given back', async () => {
+  it('is on hold: nothing is made, mailed, canceled or refunded', async () => {
     const order = await bought();
     const opened = await order.act('dispute');
     await told.deliver(opened);
@@ -100,7 +100,7 @@ describe('an order whose payment is disputed', () => {
     expect(await order.paidBack()).toBe(stored.cents.total);
   });
 
-  it('is given back by the bank after the store has lost, and never once more', async () => {
+  it('is refunded by the bank after the store has lost, and never once more', async () => {
     const order = await bought();
     await told.deliver([...(await order.act('dispute')), ...(await order.close('lost'))]);
     const stored = await order.stored();
@@ -132,7 +132,7 @@ describe('an order whose payment is disputed', () => {
     await expect.poll(async () => (await order.stored()).refunds?.every(({ paid_at }) => paid_at)).toBe(true);
   });
 
-  it('gives back once what a refund and a dispute race for', async () => {
+  it('refunds once what a refund and a dispute race for', async () => {
     const order = await bought();
     const [first = '', second = ''] = order.cards;
     await order.refund([first]);
@@ -151,12 +151,12 @@ describe('an order whose payment is disputed', () => {
     expect(stored.status).toBe('refunded');
   });
 
-  it('is owed what fulfilment gives back, before the store has heard of the dispute', async () => {
+  it('is owed what fulfilment refunds, before the store has heard of the dispute', async () => {
     const order = await bought();
     const opened = await order.act('dispute');
     const body = { order_number: order.number, card_id: order.cards[0] };
     const given = await told.shop.harness.call(refundCard, { body }, { as: serviceIdentity('fulfilment') });
-    expect(given).toMatchObject({ status: 200, body: { given_before: false } });
+    expect(given).toMatchObject({ status: 200, body: { refunded_before: false } });
     expect((await order.stored()).refunds).toMatchObject([{ paid_at: null }]);
     await told.deliver([...opened, ...(await order.close('won'))]);
     await expect.poll(async () => (await order.stored()).refunds?.[0]?.paid_at).toBeInstanceOf(Date);
@@ -186,7 +186,7 @@ describe('an order whose payment is disputed', () => {
 });
 
 describe('a refund that is made at the provider', () => {
-  it('of everything ends the order and voids its cards, and nothing is given back twice', async () => {
+  it('of everything ends the order and voids its cards, and nothing is refunded twice', async () => {
     const order = await bought();
     const { cents } = await order.stored();
     await told.deliver(await order.act('refund', { amount: cents.total }));

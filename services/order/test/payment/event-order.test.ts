@@ -1,8 +1,8 @@
 import { requestRefund } from '@bowtie/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OrderDocument } from '../../src/model/order-document';
 import { otherRefunds } from '../../src/rules/payment/refund';
-import type { OrderDocument } from '../../src/store/order-document';
 import { openWebhookShop, type RecordedEvent, type WebhookShop } from '../event-recorder';
 import { buyCards, person } from '../order-harness';
 

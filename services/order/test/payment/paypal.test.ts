@@ -80,7 +80,7 @@ describe('paying with PayPal', () => {
     });
   });
 
-  it('charges what rewards leave of the order, and gives back to PayPal first', async () => {
+  it('charges what rewards leave of the order, and refunds to PayPal first', async () => {
     const who = person('u-paypal');
     shop.rewards.give('u-paypal', 2_000);
     const checkout = await begin(who, 2_000);
@@ -153,7 +153,7 @@ describe('paying with PayPal', () => {
     expect(await provider().cancel(checkout.paymentId)).toBe('captured');
   });
 
-  it('gives back in parts, each once, and never more than was paid', async () => {
+  it('refunds in parts, each once, and never more than was paid', async () => {
     const checkout = await begin();
     await press(checkout, 'approve');
     await shop.order(checkout);

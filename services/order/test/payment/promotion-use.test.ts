@@ -42,7 +42,7 @@ describe('the use of a promotion', () => {
     expect((await shop.order(checkout)).status).toBe(200);
   });
 
-  it('is given back with a payment that is given up, by the buyer or because nobody ordered', async () => {
+  it('is released with a payment that is given up, by the buyer or because nobody ordered', async () => {
     const given = await promoted(null);
     const body = { payment_intent_id: given.paymentId };
     await shop.harness.call(cancelPaymentIntent, { body }, { as: given.who });
@@ -55,7 +55,7 @@ describe('the use of a promotion', () => {
     await shortHoldShop.close();
   });
 
-  it('is given back when the money of the order is refused', async () => {
+  it('is released when the money of the order is refused', async () => {
     const checkout = await promoted('4000000000000341');
     expect((await shop.order(checkout)).status).toBe(402);
     expect(shop.carts.uses.get(checkout.paymentId)).toBe('released');

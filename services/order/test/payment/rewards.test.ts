@@ -133,7 +133,7 @@ describe('rewards beside a card', () => {
     expect(body).toMatchObject({ total: 100, rewards: total - 100 });
   });
 
-  it('are given back when the payment is given up, or its time is over', async () => {
+  it('are released when the payment is given up, or its time is over', async () => {
     const { who, own } = shopper(dollars(20));
     const { body } = await shop.prepare(who, dollars(20));
     const given = { payment_intent_id: body.payment_intent_id };
@@ -310,7 +310,7 @@ describe('rewards that pay for everything', () => {
     expect(refunds.map((each: { rewards: number }) => each.rewards)).toEqual([total, total]);
   });
 
-  it('are given back once when the order is cancelled while the account is away', async () => {
+  it('are released once when the order is cancelled while the account is away', async () => {
     const { who, own, order } = shopper(total);
     const prepared = await shop.prepare(who, total);
     expect(prepared.status).toBe(200);
@@ -347,7 +347,7 @@ describe('cash back', () => {
     expect((await shop.stored(bought.body.order_number))?.cash_back).toBeUndefined();
   });
 
-  it('of a card that is given back is taken back, also where the account was away when it was earned', async () => {
+  it('of a card that is refunded is taken back, also where the account was away when it was earned', async () => {
     const { who, own, order } = shopper(0, 2);
     shop.carts.rebate(cartKeyOf(who), dollars(1));
     const { body } = await shop.prepare(who);
@@ -364,7 +364,7 @@ describe('cash back', () => {
   });
 });
 
-it('refunds give back to the card first, then to the rewards, and never more than each has paid', async () => {
+it('refunds go to the card first, then to the rewards, and never more than each has paid', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 * total }),

@@ -96,7 +96,7 @@ describe('a payment that was taken', () => {
     }
   });
 
-  it('is given back once where it has no order, and makes none', async () => {
+  it('is refunded once where it has no order, and makes none', async () => {
     const checkout = await told.shop.checkout();
     await told.dashboard(checkout.paymentId, 'capture');
     await expect.poll(() => told.eventsOf(checkout.paymentId).length).toBe(1);

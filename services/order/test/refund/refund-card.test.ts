@@ -16,7 +16,7 @@ const as = serviceIdentity('fulfilment');
 const give = (order_number: string, card_id: string) =>
   shop.harness.call(refundCard, { body: { order_number, card_id } }, { as });
 
-/** A paid order in production, its cards, and what the provider gave back of it. */
+/** A paid order in production, its cards, and what the provider refunded of it. */
 async function bought(quantity: number) {
   const who = testIdentity();
   shop.carts.fill(cartKeyOf(who), 50, quantity);
@@ -35,14 +35,14 @@ async function bought(quantity: number) {
 }
 
 describe('a card that cannot be made or sent', () => {
-  it('is given back once, however often and by however many that is asked for', async () => {
+  it('is refunded once, however often and by however many that is asked for', async () => {
     const { number, cards, paidBack } = await bought(2);
     const [first = ''] = cards;
     const answers = await Promise.all(Array.from({ length: 6 }, () => give(number, first)));
-    expect(answers.filter(({ body }) => !body.given_before)).toHaveLength(1);
+    expect(answers.filter(({ body }) => !body.refunded_before)).toHaveLength(1);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body).toMatchObject({ status: 'in_production', given_back: (5_000 + 295) * 2 });
+      expect(body).toMatchObject({ status: 'in_production', refunded: (5_000 + 295) * 2 });
     }
     expect(await paidBack()).toBe(5_295);
     expect((await shop.stored(number))?.refunds).toEqual([
@@ -50,7 +50,7 @@ describe('a card that cannot be made or sent', () => {
     ]);
   });
 
-  it('leaves an order refunded once it was the last, with all that was charged given back', async () => {
+  it('leaves an order refunded once it was the last, with all of its money', async () => {
     const { number, stored, cards, paidBack } = await bought(3);
     await Promise.all(cards.map((id) => give(number, id)));
     expect(await paidBack()).toBe(stored.cents.total);
@@ -118,20 +118,20 @@ describe('a card that cannot be made or sent', () => {
       { body: { order_number: number, email: stored.buyer.email } },
       { as: testIdentity() },
     );
-    expect(centsFromWire(body.given_back)).toBe(5_295);
-    expect(shown.body.cards).toMatchObject([{ status: 'voided', given_back: body.given_back }, {}]);
-    expect(shown.body.cards[1]).not.toHaveProperty('given_back');
+    expect(centsFromWire(body.refunded)).toBe(5_295);
+    expect(shown.body.cards).toMatchObject([{ status: 'voided', refunded: body.refunded }, {}]);
+    expect(shown.body.cards[1]).not.toHaveProperty('refunded');
   });
 
-  it('is not given back of an order that is over, nor where there is no such card', async () => {
+  it('is not refunded of an order that is over, nor where there is no such card', async () => {
     const { number, cards, paidBack } = await bought(1);
     expect((await give(number, 'other')).body.code).toBe('card_not_found');
     expect((await give('BT-AAAA-BBBB-CCCC', 'other')).body.code).toBe('order_not_found');
     await shop.harness.call(advanceOrder, { body: { order_number: number, to: 'refunded' } }, { as });
     expect((await give(number, cards[0] ?? '')).body).toEqual({
       status: 'refunded',
-      given_back: 0,
-      given_before: true,
+      refunded: 0,
+      refunded_before: true,
     });
     expect(await paidBack()).toBe(0);
   });

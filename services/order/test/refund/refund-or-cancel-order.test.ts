@@ -97,7 +97,7 @@ describe('asking for a refund', () => {
       { body: { order_number: number, card_id: cards[0] ?? '' } },
       { as },
     );
-    expect(again.body).toMatchObject({ given_before: true, by_buyer: true });
+    expect(again.body).toMatchObject({ refunded_before: true, by_buyer: true });
   });
 
   it('answers one key alike, and refuses it for another body', async () => {

@@ -16,7 +16,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), cards: fc.uniqueArray(card, { minLength: 1 }) }),
   fc.record({ do: fc.constantFrom('refund all' as const, 'cancel' as const) }),
   fc.record({
-    do: fc.constantFrom('make', 'send', 'open', 'fulfilment gives back', 'resend', 'correct'),
+    do: fc.constantFrom('make', 'send', 'open', 'fulfilment refunds', 'resend', 'correct'),
     card,
   }),
   fc.record({
@@ -61,7 +61,7 @@ async function perform(bought: Awaited<ReturnType<typeof buyCards>>, wanted: Ste
         },
         { as: ada },
       );
-    if (wanted.do === 'fulfilment gives back' && status === 'voided')
+    if (wanted.do === 'fulfilment refunds' && status === 'voided')
       await harness.call(
         refundCard,
         { body: { order_number, card_id } },

@@ -1,6 +1,6 @@
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { type CrashPoint, startCrashingOrderService } from '../crashing-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from '../order-harness';
 

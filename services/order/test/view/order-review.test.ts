@@ -20,7 +20,7 @@ import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDocument } from '../../src/store/order-document';
+import type { OrderDocument } from '../../src/model/order-document';
 import { rightCode } from '../fake-account';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
@@ -252,7 +252,7 @@ describe('an order that rewards pay in part', () => {
 });
 
 describe('an order that nobody decides', () => {
-  it('ends at its deadline, with its money given back', async () => {
+  it('ends at its deadline, with its money refunded', async () => {
     const { number, checkout } = await hold();
     const past = new Date(Date.now() - 1);
     await shop.harness

@@ -64,7 +64,7 @@ const promotion = fc.oneof(
   fc.constant({ kind: 'free_shipping' as const }),
 );
 
-it('never exceeds what was charged, in whatever order cards are given back, and is all of it in the end', () => {
+it('never exceeds what was charged, in whatever order cards are refunded, and is all of it in the end', () => {
   fc.assert(
     fc.property(
       fc.array(groupOf, { minLength: 1, maxLength: 4 }),

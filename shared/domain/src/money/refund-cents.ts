@@ -35,9 +35,9 @@ function shippingOf({ cards, groups }: ChargedOrder, card: ChargedCard, given: R
 }
 
 /**
- * What goes back to the buyer for a card that cannot be made or sent, where these others were given back before: its
+ * What goes back to the buyer for a card that cannot be made or sent, where these others were refunded before: its
  * value and its fee, less its share of the discount, and the shipping fee of its parcel. All cards of an order together
- * give back exactly what was charged, in whatever order. Undefined for a card that is not in the order.
+ * refund exactly what was charged, in whatever order. Undefined for a card that is not in the order.
  */
 export function refundCents(
   order: ChargedOrder,

@@ -38,7 +38,7 @@ describe('paying with rewards', () => {
   });
 });
 
-it('refunds go to the card first and never give back more than it paid', () => {
+it('refunds go to the card first and never pay it more than it paid', () => {
   fc.assert(
     fc.property(cents, cents, fc.array(cents, { maxLength: 8 }), (charged, rewards, parts) => {
       let left = charged + rewards;

@@ -31,7 +31,7 @@ export const orderLife = {
 export const handedOverStates: readonly OrderState[] = ['shipped', 'delivered', 'complete'];
 
 /**
- * Orders that a dispute puts on hold, in whichever of these states they stay: nothing of them is made, mailed or given back
+ * Orders that a dispute puts on hold, in whichever of these states they stay: nothing of them is made, mailed or refunded
  * until it is over. The others are over themselves.
  */
 export const holdableStates: readonly OrderState[] = [

@@ -17,7 +17,7 @@ export interface CountedCards extends ProgressCard {
 }
 
 /** A refund or a cancellation of many cards that is under way, and how many of them are done. */
-export interface GivingBack {
+export interface RefundProgress {
   kind: 'refund' | 'cancel';
   total: number;
   done: number;
@@ -31,7 +31,7 @@ export interface OrderProgress {
   states: Partial<Record<CardState, number>>;
   order_status: OrderState;
   /** Absent while nothing goes back. */
-  giving_back?: GivingBack | undefined;
+  refund_progress?: RefundProgress | undefined;
   /** Whether there is nothing more to wait for. */
   is_over: boolean;
 }
@@ -47,7 +47,7 @@ export function orderProgress(
   orderStatus: OrderState,
   total: number,
   counted: readonly CountedCards[],
-  givingBack?: GivingBack,
+  refundProgress?: RefundProgress,
 ): OrderProgress {
   const states: OrderProgress['states'] = {};
   let known = 0;
@@ -72,7 +72,7 @@ export function orderProgress(
     done: Math.min(done, total),
     states,
     order_status: orderStatus,
-    ...(givingBack !== undefined && { giving_back: givingBack }),
-    is_over: isDone && givingBack === undefined,
+    ...(refundProgress !== undefined && { refund_progress: refundProgress }),
+    is_over: isDone && refundProgress === undefined,
   };
 }

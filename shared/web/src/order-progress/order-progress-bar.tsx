@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 /** Parts after each of which the progress is read out: a card at a time would say nothing else for minutes. */
 const announcedParts = 4;
 
-const givingBackLabels = { refund: 'We are refunding your cards', cancel: 'We are canceling your cards' };
+const refundLabels = { refund: 'We are refunding your cards', cancel: 'We are canceling your cards' };
 
 /** How far the cards of an order are: in being made, or in going back. */
 export function OrderProgressBar({ progress }: { progress: OrderProgress }) {
-  const { giving_back: back } = progress;
+  const { refund_progress: back } = progress;
   const { total, done } = back ?? progress;
   const made = done === total ? 'All cards are done' : 'We are making your cards';
-  const label = back === undefined ? made : givingBackLabels[back.kind];
+  const label = back === undefined ? made : refundLabels[back.kind];
   const words = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const part = total === 0 ? 0 : Math.floor((done / total) * announcedParts);
   const [announced, setAnnounced] = useState({ part, words: '' });

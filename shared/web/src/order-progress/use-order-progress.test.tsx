@@ -216,13 +216,13 @@ describe('the bar of an order', () => {
   });
 
   it('tells of cards that go back while they do, also where all were done, and is followed until then', () => {
-    const giving_back = { kind: 'refund' as const, total: 40, done: 24 };
-    const done = { ...details(4), giving_back };
-    function GoingBack() {
+    const refund_progress = { kind: 'refund' as const, total: 40, done: 24 };
+    const done = { ...details(4), refund_progress };
+    function Refunding() {
       const progress = useOrderProgress({ orderHash: 'h/1' }, done, reload);
       return progress === undefined ? null : <OrderProgressBar progress={progress} />;
     }
-    render(<GoingBack />);
+    render(<Refunding />);
     expect(screen.getByText('We are refunding your cards')).toBeTruthy();
     expect(screen.getByText('24 of 40 cards')).toBeTruthy();
     expect(FakeStream.open).toHaveLength(1);

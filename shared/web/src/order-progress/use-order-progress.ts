@@ -26,10 +26,10 @@ function streamUrl(order: FollowedOrder): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-type CountedOrder = Pick<AccountOrder, 'order' | 'cards' | 'card_counts' | 'giving_back'>;
+type CountedOrder = Pick<AccountOrder, 'order' | 'cards' | 'card_counts' | 'refund_progress'>;
 
 /** How far an order is by what its page knows of each card, and by the states of those that are not listed. */
-function progressOf({ order, cards, card_counts = [], giving_back }: CountedOrder): OrderProgress {
+function progressOf({ order, cards, card_counts = [], refund_progress }: CountedOrder): OrderProgress {
   const listed = cards.map(
     ({ status, plastic, recipient_email, tracking }): CountedCards => ({
       status,
@@ -51,7 +51,7 @@ function progressOf({ order, cards, card_counts = [], giving_back }: CountedOrde
   );
   const counted = [...listed, ...others.filter(({ count }) => count > 0)];
   const total = counted.reduce((sum, { count }) => sum + count, 0);
-  return orderProgress(order.status, total, counted, giving_back);
+  return orderProgress(order.status, total, counted, refund_progress);
 }
 
 /**

@@ -88,11 +88,11 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
 export function CardRow({ card, way, events = [], actions }: CardRowProps) {
   const { label, tone, explanation } =
-    card.given_back === undefined
+    card.refunded === undefined
       ? stateText(card.status, card.plastic, card.merchant !== undefined)
-      : refundText(moneyText({ price: card.given_back }), {
-          onRequest: card.given_back_on_request,
-          by: card.given_back_by,
+      : refundText(moneyText({ price: card.refunded }), {
+          onRequest: card.refunded_on_request,
+          by: card.refunded_by,
         });
   const mailedIn = packageLabel(card);
   return (

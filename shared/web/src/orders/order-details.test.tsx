@@ -87,7 +87,7 @@ describe('an order with what its buyer may do', () => {
     expect(screen.getByText('Payment of $105.90 disputed at the bank')).toBeDefined();
     cleanup();
     const lost = { status: 'lost' as const, ...dispute, date_closed: '2026-11-22T10:00:00.000Z' };
-    const back = { given_back: 10_590, given_back_by: 'dispute' as const, status: 'voided' as const };
+    const back = { refunded: 10_590, refunded_by: 'dispute' as const, status: 'voided' as const };
     show(details({ disputes: [lost], cards: [card('c1', back)] }));
     expect(screen.getByText('The bank returned $105.90')).toBeDefined();
     expect(screen.getByText(/The bank returned \$52.95 after a dispute/)).toBeDefined();
@@ -108,7 +108,7 @@ describe('an order with what its buyer may do', () => {
   it('never says of a canceled order that was paid for that nothing was charged', () => {
     const { order } = details();
     const canceled = { ...order, status: 'cancelled' as const, cancel_reason: 'You canceled it.' };
-    const back = { given_back: 10_590, given_back_on_request: true, status: 'voided' as const };
+    const back = { refunded: 10_590, refunded_on_request: true, status: 'voided' as const };
     show(details({ order: canceled, cards: [card('c1', back)] }));
     expect(
       screen.getByText('This order was canceled, and your money went back. You canceled it.'),

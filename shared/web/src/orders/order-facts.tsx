@@ -10,7 +10,7 @@ interface OrderFactsProps {
   order: CallAnswer<typeof orderStatus>['order'];
   /** How many cards it has. */
   cards: number;
-  givenBack: number;
+  refunded: number;
   /** How much less was paid for cards of brands than is on them. */
   saving?: number;
   /** Facts before all others, each a `div` of term and description. */
@@ -18,7 +18,7 @@ interface OrderFactsProps {
 }
 
 /** When an order was placed, what it cost and how it was paid, line by line. */
-export function OrderFacts({ order, cards, givenBack, saving = 0, more }: OrderFactsProps) {
+export function OrderFacts({ order, cards, refunded, saving = 0, more }: OrderFactsProps) {
   const momentText = useMomentText();
   const names = sumNames({
     cards,
@@ -71,11 +71,11 @@ export function OrderFacts({ order, cards, givenBack, saving = 0, more }: OrderF
         </dd>
       </div>
       <PaidWith order={order} />
-      {givenBack > 0 && (
+      {refunded > 0 && (
         <div>
           <dt>Given back</dt>
           <dd>
-            <Money price={givenBack} />
+            <Money price={refunded} />
           </dd>
         </div>
       )}

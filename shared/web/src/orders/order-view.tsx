@@ -85,9 +85,9 @@ function Parcels({ order, cards }: Answer) {
 
 /** An order and where each of its cards is. */
 export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
-  const givenBack = cards.reduce((sum, { given_back = 0 }) => sum + given_back, 0);
+  const refunded = cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
   const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
-  const state = stateOfOrder(order, givenBack, isBounced);
+  const state = stateOfOrder(order, refunded, isBounced);
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">
@@ -106,7 +106,7 @@ export function OrderView({ order, cards, actions, more, renderCard = plainCard 
       <OrderFacts
         order={order}
         cards={cards.length}
-        givenBack={givenBack}
+        refunded={refunded}
         saving={valueAndSaving(cards, order.subtotal).saving}
       />
       {order.cash_back && <CashBackNote {...order.cash_back} />}

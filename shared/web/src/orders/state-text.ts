@@ -63,16 +63,16 @@ const bouncedText: StateText = {
 
 /**
  * How an order stands, as people say it.
- * @param givenBack what went back of it, on the wire's scale
+ * @param refunded what went back of it, on the wire's scale
  * @param isBounced whether the mail of a gift came back, which its buyer can mend
  */
-export function stateOfOrder(order: Order, givenBack: number, isBounced = false): StateText {
+export function stateOfOrder(order: Order, refunded: number, isBounced = false): StateText {
   if (order.on_hold) return onHoldText;
   if (isBounced && order.status === 'in_production') return bouncedText;
   const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
   return {
     ...orderStateText[order.status],
-    ...(givenBack > 0 && remainingText[order.status]),
+    ...(refunded > 0 && remainingText[order.status]),
     ...(isOnReview && reviewText),
   };
 }

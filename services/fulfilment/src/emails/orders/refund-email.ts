@@ -20,12 +20,12 @@ function cardLine({ item }: OrderedCard): string {
 export function refundEmail(
   order: FulfilmentOrder,
   card: OrderedCard,
-  givenBack: WirePrice,
+  refunded: WirePrice,
   { publicUrl, mailDomain }: EmailSettings,
   credit: Parameters<typeof creditOf>[0] = {},
 ): Email {
   const { buyer, cart, order_number } = order;
-  const amount = moneyText({ price: givenBack });
+  const amount = moneyText({ price: refunded });
   const title = `We gave you ${amount} back`;
   const brand = card.item.merchant;
   const sorry =
@@ -35,7 +35,7 @@ export function refundEmail(
         ? 'We are sorry: we could not make or post one card of your order, and we do not keep money for a card that nobody gets.'
         : 'We are sorry: we could not deliver one card of your order, and we do not keep money for a card that nobody gets.';
   const line = cardLine(card);
-  const back = refundWay(givenBack, creditOf(credit), 'the card you paid with', 'went');
+  const back = refundWay(refunded, creditOf(credit), 'the card you paid with', 'went');
   const others = cart.total_quantity > 1 ? ' The other cards of your order go their own way.' : '';
   const rest = `Nobody can use that card any more.${others}`;
   const link = orderLink(order, publicUrl);

@@ -8,7 +8,7 @@ import { parcelRows, parcelText, sentParcels } from './parcel-list';
 
 type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 
-/** What is said of so many posted cards, of which some of the same order may have been given back. */
+/** What is said of so many posted cards, of which some of the same order may have been refunded. */
 function wordsFor(posted: number, cards: CardsNow): [title: string, said: string] {
   const other = cards.some(({ status }) => status === 'voided') ? 'other ' : '';
   return posted === 1

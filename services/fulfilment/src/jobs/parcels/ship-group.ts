@@ -57,7 +57,7 @@ interface WaitingParcel extends CurrentParcel {
   waiting: readonly OrderedCard[];
 }
 
-/** Ships a parcel. The cards of one that is refused for good are `bounced`, and given back. */
+/** Ships a parcel. The cards of one that is refused for good are `bounced`, and refunded. */
 async function handOver(
   deps: FulfilmentDeps,
   order: BoughtOrder,

@@ -1,6 +1,6 @@
 import type { OperationsDeps } from '../../deps';
+import { auditOutcomes } from '../../model/audit-record';
 import { actionLabels } from '../../rules/labels';
-import { auditOutcomes } from '../../store/audit';
 import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
 import { choice, field, pageOf, paging } from '../../web/parts';

@@ -1,5 +1,5 @@
+import type { AuditOutcome, AuditRecord, AuditTarget, Facts } from '../../model/audit-record';
 import { actionLabel } from '../../rules/labels';
-import type { AuditOutcome, AuditRecord, AuditTarget, Facts } from '../../store/audit';
 import { type Html, html } from '../../web/html';
 import { badge, moment, type Tone, table } from '../../web/parts';
 

@@ -1,6 +1,6 @@
 import type { CatalogChange, Cells, ChangedRow, RowField } from '@bowtie/contracts';
+import type { Facts } from '../../model/audit-record';
 import { catalogLabels, changeLabels, changeTone } from '../../rules/labels';
-import type { Facts } from '../../store/audit';
 import type { Html } from '../../web/html';
 import { badge, moment } from '../../web/parts';
 

@@ -9,9 +9,9 @@ import {
   voidOrderCard,
 } from '@bowtie/contracts';
 import { cardLife, cardStateLabel, isFinal, moneyText } from '@bowtie/domain';
+import type { Facts } from '../../model/audit-record';
 import { orderLabels } from '../../rules/labels';
 import { cardName } from '../../rules/timeline';
-import type { Facts } from '../../store/audit';
 import { html } from '../../web/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 import { field } from '../../web/parts';

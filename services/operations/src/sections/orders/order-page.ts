@@ -1,9 +1,9 @@
 import { cardStateLabel, moneyText } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
+import type { AuditRecord } from '../../model/audit-record';
 import { cardTone, orderLabels, orderTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { timelineOf } from '../../rules/timeline';
-import type { AuditRecord } from '../../store/audit';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
@@ -72,7 +72,7 @@ function cardRow(view: OrderView, request: OperatorRequest, card: CardView): (Ht
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${made?.is_on_hold === true && html` ${badge('Frozen', 'warn')}`}`,
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>${tracking !== null && html`<br><a href="${tracking.tracking_url}">${tracking.carrier} ${tracking.tracking_number}</a>`}`,
     moneyText({ dollars: card.load_value }),
-    card.given_back === undefined ? '' : moneyText({ price: card.given_back }),
+    card.refunded === undefined ? '' : moneyText({ price: card.refunded }),
     links(view, request, card),
   ];
 }

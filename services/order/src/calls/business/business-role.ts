@@ -1,6 +1,6 @@
 import { type BusinessAccount, type BusinessRole, readBusinessAccount } from '@bowtie/contracts';
 import type { OrderDeps } from '../../deps';
-import type { OrderBusiness } from '../../store/order-document';
+import type { OrderBusiness } from '../../model/order-document';
 
 type Deps = Pick<OrderDeps, 'callService'>;
 

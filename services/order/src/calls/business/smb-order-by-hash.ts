@@ -1,7 +1,7 @@
 import { readCardStates, smbOrderByHash } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
-import { givingBackOf } from '../../rules/giving-back';
+import { refundProgressOf } from '../../rules/refund-progress';
 import { showAccountOrder } from '../../rules/view/show-account-order';
 import { pictureIds } from '../../rules/view/show-order';
 import { businessRoleOf } from './business-role';
@@ -12,7 +12,7 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
     const order = await businessOrders.byHash(params.plain_text_hash);
     if (order === null) throw callError(smbOrderByHash, 'order_not_found');
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
-    const givingBack = givingBackOf(await actions.underWay(order._id));
+    const refundProgress = refundProgressOf(await actions.underWay(order._id));
     const now = await callService(readCardStates, { body, requestId });
     const userId = identity.kind === 'user' ? identity.user_id : null;
     const role =
@@ -20,6 +20,6 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
         ? undefined
         : await businessRoleOf(deps, order.business, userId, requestId);
     const isOwn = role !== undefined;
-    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit, givingBack });
+    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit, refundProgress });
   });
 }

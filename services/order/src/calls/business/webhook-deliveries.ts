@@ -11,10 +11,10 @@ import {
 import { lifeStep, pendingDelivery, webhookDeliveryLife, webhookTestType } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 import { mostTries, nextTryAt, pauseUntil } from '../../rules/business/webhook-retries';
 import { webhookSignature } from '../../rules/business/webhook-signature';
 import type { WebhookDeliveryDocument } from '../../store/webhooks/webhook-deliveries';
-import type { WebhookEndpointDocument } from '../../store/webhooks/webhook-endpoints';
 import { ownedEndpoint } from './webhook-endpoints';
 
 /** Longer than an attempt may take. */

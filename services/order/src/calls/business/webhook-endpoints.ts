@@ -12,8 +12,8 @@ import {
 import { ApiError, type CallContext, callError, commonError, handle } from '@bowtie/service-kit';
 import { mayUseLoopback } from '../../config';
 import type { OrderDeps } from '../../deps';
+import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 import { oldSecretUntil, webhookSecret } from '../../rules/business/webhook-signature';
-import type { WebhookEndpointDocument } from '../../store/webhooks/webhook-endpoints';
 import { webhookUrl } from './webhook-url';
 
 type Asking = Pick<CallContext<AnyCall>, 'identity' | 'requestId'>;

@@ -11,9 +11,9 @@ import {
 } from '@bowtie/contracts';
 import { callError, handle, RawAnswer } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { OrderAction } from '../../model/order-action';
+import type { OrderDocument } from '../../model/order-document';
 import { downloadCards } from '../../rules/view/show-account-order';
-import type { OrderAction } from '../../store/order-actions';
-import type { OrderDocument } from '../../store/order-document';
 import { findOrder } from '../find-order';
 
 /** Whoever asks again within this time, in milliseconds, asks for the files that are being made. */

@@ -9,9 +9,9 @@ import {
 } from '@bowtie/contracts';
 import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { OrderAction } from '../../model/order-action';
+import type { OrderDocument } from '../../model/order-document';
 import { countMailings, newMailing, resendErrorOf, stateOfCard } from '../../rules/mailing';
-import type { OrderAction } from '../../store/order-actions';
-import type { OrderDocument } from '../../store/order-document';
 import { findOrder } from '../find-order';
 
 const attempts = 10;

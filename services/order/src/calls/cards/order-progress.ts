@@ -2,7 +2,7 @@ import { accountOrderProgress, smbOrderProgress } from '@bowtie/contracts';
 import type { OrderProgress } from '@bowtie/domain';
 import { callError, commonError, type Follow, handleStream } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 import { findOrder } from '../find-order';
 
 /** @throws ApiError `service_unavailable` where too many are followed already: the order can be read instead */

@@ -3,7 +3,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
-import { refundBy } from '../../outbox/give-back-cards';
+import { refundBy } from '../../outbox/refund-cards';
 import { RefundRejected } from '../../outbox/refunds';
 import { writeRefund } from '../../outbox/write-refund';
 import { creditSum } from '../../rules/payment/credit-sum';
@@ -14,9 +14,9 @@ function toApiError(error: unknown): unknown {
 }
 
 /**
- * Writes down first what goes back, and then has it given back under a key that belongs to the card: whoever asks again,
- * after whatever failed in between, gives back the same once. The relay does so where nobody asks again. A card that was
- * voided on the buyer's wish is given back in the name of that.
+ * Writes down first what goes back, and then has it refunded under a key that belongs to the card: whoever asks again,
+ * after whatever failed in between, refunds the same once. The relay does so where nobody asks again. A card that was
+ * voided on the buyer's wish is refunded in the name of that.
  */
 export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps) {
   return handle(refundCard, async ({ body, log }) => {
@@ -24,7 +24,7 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
     const given = await writeRefund(orders, card_id, {
       orderNumber: order_number,
       leaseMs: config.ORDER_LEASE_MS,
-      by: async () => refundBy(await actions.givingBack(order_number, card_id)),
+      by: async () => refundBy(await actions.openRefundOf(order_number, card_id)),
     });
     switch (given.outcome) {
       case 'no_order':
@@ -38,23 +38,23 @@ export function handleRefundCard({ config, orders, actions, refunds }: OrderDeps
       case 'over':
         return {
           status: given.order?.status ?? 'refunded',
-          given_back: 0,
-          given_before: true,
+          refunded: 0,
+          refunded_before: true,
         };
       case 'written': {
         const { order, refund, added } = given;
         await refunds.pay(order, card_id).catch((err) => {
-          log.warn({ err, order_number, card_id }, 'money could not be given back for now');
+          log.warn({ err, order_number, card_id }, 'money could not be refunded for now');
           // The provider tells soon of the dispute; until then the refund stays written down, and the relay looks after it.
           if (!(err instanceof RefundRejected && err.isDisputed)) throw toApiError(err);
         });
         return {
           status: order.status,
-          given_back: wireFromCents(refund.cents),
+          refunded: wireFromCents(refund.cents),
           ...(order.rewards !== undefined &&
             refund.rewards_cents !== undefined &&
             creditSum(order.rewards, refund.rewards_cents)),
-          given_before: !added,
+          refunded_before: !added,
           ...((refund.action_id !== undefined || refund.outside !== undefined) && { by_buyer: true }),
         };
       }

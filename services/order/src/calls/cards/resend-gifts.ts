@@ -11,6 +11,7 @@ import {
 import type { CardState } from '@bowtie/domain';
 import { callError, handle, keyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { OrderAction } from '../../model/order-action';
 import { forEachCard } from '../../outbox/for-each-card';
 import {
   countMailings,
@@ -20,7 +21,6 @@ import {
   resendErrorOf,
   stateOfCard,
 } from '../../rules/mailing';
-import type { OrderAction } from '../../store/order-actions';
 import { findOrder } from '../find-order';
 import { checkCardIds } from './named-cards';
 

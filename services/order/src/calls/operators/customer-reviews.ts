@@ -2,8 +2,8 @@ import { customerReviews, readReviewLink, writeReview } from '@bowtie/contracts'
 import { averageStars, flagsOf, withoutCardLikeNumbers } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { OrderDocument } from '../../model/order-document';
 import { mayReview, readReviewToken, showOwnReview, showReview } from '../../rules/customer-review';
-import type { OrderDocument } from '../../store/order-document';
 
 export function handleCustomerReviews({ customerReviews: store }: OrderDeps) {
   return handle(customerReviews, async ({ query: { page, limit } }) => {

@@ -7,8 +7,8 @@ import {
 import { refusedReview, releasedReview } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { CustomerReviewDocument } from '../../model/customer-review';
 import { showReviewCase } from '../../rules/customer-review';
-import type { CustomerReviewDocument } from '../../store/customer-reviews';
 
 export function handleListCustomerReviews({ customerReviews }: OrderDeps) {
   return handle(listCustomerReviews, async ({ body: { state, page, limit } }) => {

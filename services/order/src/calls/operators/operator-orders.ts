@@ -9,9 +9,9 @@ import {
 import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
+import type { OrderDocument } from '../../model/order-document';
 import { otherRefunds } from '../../rules/payment/refund';
 import { orderQuery } from '../../rules/view/order-query';
-import type { OrderDocument } from '../../store/order-document';
 
 const sum = (refunds: readonly { cents: number }[]) =>
   wireFromCents(refunds.reduce((total, { cents }) => total + cents, 0));

@@ -15,10 +15,10 @@ import { reviewDocument, wireFromCents } from '@bowtie/domain';
 import { ApiError, callError, commonError, handle, type Upload } from '@bowtie/service-kit';
 import PQueue from 'p-queue';
 import type { OrderDeps } from '../../deps';
+import type { SentDocument } from '../../model/order-review';
 import { isOpen, isSent } from '../../rules/order-review';
 import { documentType, headBytes } from '../../rules/view/document-type';
 import { showOrderReview } from '../../rules/view/show-order-review';
-import type { SentDocument } from '../../store/order-review';
 import { findOrder } from '../find-order';
 
 /** Open orders of a person that are listed. */

@@ -2,7 +2,7 @@ import { type Cart, orderedCards, readBoughtCart, readCardStates } from '@bowtie
 import { source } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 import { findOrder } from '../find-order';
 
 /** The cart of a business order, each card for whom it is now: an address that was corrected is not to fail once more. */

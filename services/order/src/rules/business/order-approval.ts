@@ -1,7 +1,7 @@
 import type { ApprovalLimits } from '@bowtie/contracts';
 import { type ApprovalLimit, type Cents, openApproval } from '@bowtie/domain';
-import type { ApprovalNews, OrderApproval } from '../../store/order-approval';
-import type { OrderDocument } from '../../store/order-document';
+import type { ApprovalNews, OrderApproval } from '../../model/order-approval';
+import type { OrderDocument } from '../../model/order-document';
 import { givenUpByBuyer } from '../payment/cancel-reason';
 
 /** Whether an order waits for an owner of its business. */

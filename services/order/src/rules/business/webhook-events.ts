@@ -7,7 +7,7 @@ import {
   type WebhookEventType,
   wireFromCents,
 } from '@bowtie/domain';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 
 /** Something that happened to an order or a card of a business, as its programs are told. */
 export interface WebhookEvent {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { oldSecretHours } from '@bowtie/contracts';
-import type { WebhookEndpointDocument } from '../../store/webhooks/webhook-endpoints';
+import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, orderedCards, type StockItem } from '@bowtie/contracts';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 
 type StockKey = Omit<StockItem, 'count'>;
 

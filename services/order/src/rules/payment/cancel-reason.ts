@@ -1,4 +1,4 @@
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 import { paymentGivenUp } from './check-payment';
 
 /** Our sentence for each reason of our own; what a processor or an operator wrote is for the operators' eyes alone. */

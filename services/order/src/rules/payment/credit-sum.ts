@@ -1,5 +1,5 @@
 import { type Cents, wireFromCents } from '@bowtie/domain';
-import type { CreditTender } from '../../store/order-document';
+import type { CreditTender } from '../../model/order-document';
 
 /** Whose credit a tender is, as the account service is told. */
 export function payerOf({ user_id, business_id }: Pick<CreditTender, 'user_id' | 'business_id'>) {

@@ -10,7 +10,7 @@ import {
   undecidedDispute,
 } from '@bowtie/domain';
 import type { PaymentNotice } from '@bowtie/providers/payment';
-import type { OrderDispute, OrderDocument, OutsideRefund, Refund } from '../../store/order-document';
+import type { OrderDispute, OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpOutside } from './cancel-reason';
 import { chargedOrder, leftToRefund, moneyOf, otherRefunds, splitOf } from './refund';
@@ -34,7 +34,7 @@ export interface NoticeChange {
   isReleased: boolean;
 }
 
-/** Under which key the refund of a card is asked for. */
+/** Under which key the refund of a card is asked for. Providers know cards by it already, so that it never changes. */
 export const refundKey = (cardId: string) => `give-back-${cardId}`;
 
 /** Whether a notice only says that the store's own refund was paid, which the store knows: nearly all do. */
@@ -60,7 +60,7 @@ const sum = (all: readonly { cents: Cents }[]) => all.reduce((total, one) => tot
 const rewardsLeft = ({ rewards, refunds = [] }: OrderDocument): Cents =>
   refunds.reduce((left, { rewards_cents = 0 }) => left - rewards_cents, rewards?.cents ?? 0);
 
-/** How much of a lost dispute is left for cards of which nothing was given back, once it has paid what the store still owed. */
+/** How much of a lost dispute is left for cards of which nothing was refunded, once it has paid what the store still owed. */
 function leftOfDispute({ refunds = [] }: OrderDocument, cents: Cents): Cents {
   return refunds.filter(isOwed).reduce((left, refund) => Math.max(0, left - moneyOf(refund)), cents);
 }
@@ -115,7 +115,7 @@ function refundsMadeOutside(
 /**
  * What a dispute changes; undefined for what is known already, or comes late. The order is on hold while one is undecided. A
  * lost one has given the money back: never does the store so, too.
- * @param payment what the provider took, and has given back by refunds
+ * @param payment what the provider took, and has refunded by refunds
  */
 function afterDispute(
   order: OrderDocument,
@@ -180,7 +180,7 @@ function afterRefund(
       : outside_refunds.map((one) => (one === known ? outside : one));
   const next = { ...order, outside_refunds: all };
   if (state === 'failed') {
-    // What it had given back is with us again; the cards are over, so a person has to look.
+    // What it had refunded is with us again; the cards are over, so a person has to look.
     const failed = refunds.map(
       (refund): Refund => (refund.outside?.id === id ? { ...refund, paid_at: null, failed_at: now } : refund),
     );
@@ -202,7 +202,7 @@ function afterRefund(
   };
 }
 
-/** Lowers what the store owes yet where the provider has less left than that, since somebody gave back some of it there. */
+/** Lowers what the store owes yet where the provider has less left than that, since somebody refunded some of it there. */
 function owedWithin(order: OrderDocument, now: Date): Partial<OrderDocument> {
   const standing = otherRefunds(order).filter(({ state }) => mayMove(refundLife, state, 'failed'));
   let over = sum(order.refunds ?? []) + sum(standing) - order.cents.total;

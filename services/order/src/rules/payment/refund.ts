@@ -9,7 +9,7 @@ import {
   shareOf,
   splitRefund,
 } from '@bowtie/domain';
-import type { OrderDocument, OutsideRefund, Refund } from '../../store/order-document';
+import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpByBuyer } from './cancel-reason';
 
@@ -38,7 +38,7 @@ export function moneyOf({ cents, rewards_cents = 0 }: Pick<Refund, 'cents' | 're
   return cents - rewards_cents;
 }
 
-/** How a sum that is given back now is divided between the card or PayPal and the rewards that paid an order, in cents. */
+/** How a sum that is refunded now is divided between the card or PayPal and the rewards that paid an order, in cents. */
 export function splitOf(order: OrderDocument, cents: number): { money: number; rewards: number } {
   return splitRefund(cents, {
     charged: order.cents.total - (order.rewards?.cents ?? 0),
@@ -47,7 +47,7 @@ export function splitOf(order: OrderDocument, cents: number): { money: number; r
 }
 
 /**
- * What may still go back of an order: what was paid, less what its refunds give back and what somebody gave back at the
+ * What may still go back of an order: what was paid, less what its refunds pay and what somebody refunded at the
  * provider for no card in particular.
  */
 export function leftToRefund(order: OrderDocument): number {
@@ -77,7 +77,7 @@ export interface RefundBy {
 }
 
 /**
- * What changes in an order by which a card is given back; undefined when it has no such card. `dueAt` is when the relay
+ * What changes in an order by which a card is refunded; undefined when it has no such card. `dueAt` is when the relay
  * comes by to see that the money went back, also where the order is over.
  */
 export function refundOf(

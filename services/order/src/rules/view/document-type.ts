@@ -1,4 +1,4 @@
-import type { SentDocument } from '../../store/order-review';
+import type { SentDocument } from '../../model/order-review';
 
 /** Bytes at the beginning of a file by which its type is told. */
 export const headBytes = 12;

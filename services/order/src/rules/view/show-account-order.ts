@@ -10,18 +10,18 @@ import {
   businessOrderState,
   type CardState,
   cardStates,
-  type GivingBack,
   isFinal,
   itemName,
   itemPicture,
   mailableStates,
   nonRefundableStates,
   orderLife,
+  type RefundProgress,
   scheduledState,
   unsentStates,
   wireFromCents,
 } from '@bowtie/domain';
-import type { OrderDocument } from '../../store/order-document';
+import type { OrderDocument } from '../../model/order-document';
 import { otherRefunds } from '../payment/refund';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
@@ -60,7 +60,10 @@ export function showAccountOrder(
   order: OrderDocument,
   now: CardsNow,
   isOwn: boolean,
-  { cardLimit, givingBack }: { cardLimit?: number | undefined; givingBack?: GivingBack | undefined } = {},
+  {
+    cardLimit,
+    refundProgress,
+  }: { cardLimit?: number | undefined; refundProgress?: RefundProgress | undefined } = {},
 ): AccountOrder {
   const states = new Map(now.cards.map((card) => [card.card_id, card]));
   const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
@@ -114,7 +117,7 @@ export function showAccountOrder(
       name: `${buyer.first_name} ${buyer.last_name}`.trim(),
     },
     refundIssued: refunds.length > 0,
-    ...(givingBack !== undefined && { giving_back: givingBack }),
+    ...(refundProgress !== undefined && { refund_progress: refundProgress }),
     refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
       card_id,
       ...refundedAmounts(order, [sums]),

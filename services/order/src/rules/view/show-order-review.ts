@@ -1,7 +1,7 @@
 import { type OrderReview, type OrderReviewCase, type OrderReviewRow, orderedCards } from '@bowtie/contracts';
 import { formatPhone, itemName, reviewDocument, wireFromCents } from '@bowtie/domain';
-import type { OrderDocument } from '../../store/order-document';
-import type { OrderReview as Review, SentDocument } from '../../store/order-review';
+import type { OrderDocument } from '../../model/order-document';
+import type { OrderReview as Review, SentDocument } from '../../model/order-review';
 import { isOpen, isSent } from '../order-review';
 
 type Reviewed = OrderDocument & { review: Review };

@@ -17,7 +17,7 @@ import {
   orderLife,
   wireFromCents,
 } from '@bowtie/domain';
-import type { OrderBusiness, OrderDocument, Refund } from '../../store/order-document';
+import type { OrderBusiness, OrderDocument, Refund } from '../../model/order-document';
 import { isSent } from '../order-review';
 import { cancelReasonText } from '../payment/cancel-reason';
 import { creditSum } from '../payment/credit-sum';
@@ -68,7 +68,7 @@ export function showOrder(order: OrderDocument): Order {
   };
 }
 
-/** What an order earns its buyer but for the cards that were given back; nothing where that is nothing. */
+/** What an order earns its buyer but for the cards that were refunded; nothing where that is nothing. */
 function cashBackLeft({
   _id,
   cart,
@@ -136,7 +136,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
     const { card_id, item } = card;
     const details = item.custom_card_details;
     const now = byId.get(card_id);
-    const givenBack = backById.get(card_id);
+    const refunded = backById.get(card_id);
     const own = item.cloudinary_id === null ? undefined : pictures[item.cloudinary_id];
     return {
       id: card_id,
@@ -161,12 +161,12 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
-      ...(givenBack === undefined
+      ...(refunded === undefined
         ? {}
         : {
-            given_back: givenBack,
-            ...(requested.has(card_id) && { given_back_on_request: true }),
-            ...(others.has(card_id) && { given_back_by: others.get(card_id) }),
+            refunded,
+            ...(requested.has(card_id) && { refunded_on_request: true }),
+            ...(others.has(card_id) && { refunded_by: others.get(card_id) }),
           }),
       // The card service first hears of a card when it is made.
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],

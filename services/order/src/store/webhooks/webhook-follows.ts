@@ -1,6 +1,6 @@
 import type { Collection, Db } from 'mongodb';
+import type { OrderDocument } from '../../model/order-document';
 import { nothingSeen, type SeenEvents } from '../../rules/business/webhook-events';
-import type { OrderDocument } from '../order-document';
 
 /** An order whose business is told what happens to it. */
 export interface WebhookFollow {

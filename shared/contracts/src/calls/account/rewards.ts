@@ -9,7 +9,7 @@ const statementPages = { limit: 20, most: 100 } as const;
 
 /**
  * What a line of a person's statement is: cash back that an order earned, rewards that paid for an order, rewards that came
- * back with a refund or a cancellation, cash back of what was given back, rewards that were not used for long.
+ * back with a refund or a cancellation, cash back of what was refunded, rewards that were not used for long.
  */
 export const rewardsLineKinds = ['earned', 'spent', 'returned', 'taken_back', 'expired'] as const;
 export type RewardsLineKind = (typeof rewardsLineKinds)[number];
@@ -29,7 +29,7 @@ export const accountRewards = defineCall({
     /** Set aside for payments that are under way. */
     held: WirePriceSchema,
     pending: WirePriceSchema,
-    /** Cash back that was spent before its order was given back: what is earned next pays it first. */
+    /** Cash back that was spent before its order was refunded: what is earned next pays it first. */
     owed: WirePriceSchema,
     /** What becomes available next, soonest first; the first fifty. */
     pending_earnings: z.array(
@@ -121,7 +121,7 @@ export const releaseCredit = defineCall({
   path: '/internal/account/credit/release/',
   owner: 'account',
   audience: 'internal',
-  summary: 'Gives back what is held; with an order that was never charged, also what was captured for it',
+  summary: 'Releases what is held; with an order that was never charged, also what was captured for it',
   body: z.strictObject({ ...holdFields, order_number: OrderNumberSchema.optional() }),
   answer: z.object({ released: z.boolean() }),
 });
@@ -153,13 +153,12 @@ export const refundCredit = defineCall({
   path: '/internal/account/credit/refund/',
   owner: 'account',
   audience: 'internal',
-  summary:
-    'Gives back the rewards or balance that paid for a card, and takes back the cash back that it earned',
+  summary: 'Refunds the rewards or balance that paid for a card, and takes back the cash back that it earned',
   body: z.strictObject({
     ...payerFields,
     order_number: OrderNumberSchema,
     card_id: IdSchema,
-    give_back: WirePriceSchema,
+    refund: WirePriceSchema,
     take_back: WirePriceSchema,
   }),
   answer: z.object({ done: z.boolean() }),

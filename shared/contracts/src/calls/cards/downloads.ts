@@ -95,6 +95,6 @@ export const openDownload = defineCall({
   path: '/internal/card/open-download/',
   summary: 'Opens one file, or all in a zip, and notes on each card that it was downloaded',
   body: z.strictObject({ order_number: z.string().max(40), card_id: IdSchema.nullable() }),
-  /** Null where there is no such file, or its card was given back. */
+  /** Null where there is no such file, or its card was refunded. */
   answer: z.object({ content: z.string().nullable() }),
 });

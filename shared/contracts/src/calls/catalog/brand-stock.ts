@@ -87,7 +87,7 @@ export const setBrandStock = defineCall({
   body: z.strictObject({
     ...kindOfBrand,
     left: z.int().min(0).max(1_000_000),
-    /** A sold card that turned out not to be there: it is not put back when its money is given back. */
+    /** A sold card that turned out not to be there: it is not put back when its money is refunded. */
     missing_card_id: IdSchema.optional(),
   }),
   answer: z.object({}),

@@ -22,7 +22,7 @@ export const findOrders = defineCall({
     /** First and last day of the order in UTC, as YYYY-MM-DD. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    /** Those alone of which a refund failed, or a part was given back at the payment provider for no card. */
+    /** Those alone of which a refund failed, or a part was refunded at the payment provider for no card. */
     refunds_to_check: z.boolean().optional(),
     ...paging(rows),
   }),
@@ -34,7 +34,7 @@ export const findOrders = defineCall({
         transaction_amount: WirePriceSchema,
         /** What went back of it. */
         refunded: WirePriceSchema,
-        /** Given back at the payment provider beside that, for no card in particular. */
+        /** Refunded at the payment provider beside that, for no card in particular. */
         refunded_outside: WirePriceSchema,
         /** What the payer's bank sent back to us. */
         refunds_failed: WirePriceSchema,

@@ -97,7 +97,7 @@ export const CardCountsSchema = z.array(z.object({ status: z.enum(cardStates), c
 export type CardCounts = z.output<typeof CardCountsSchema>;
 
 /** A refund or a cancellation of many cards that is under way; it goes on without being asked for again. */
-export const GivingBackSchema = z.object({
+export const RefundProgressSchema = z.object({
   kind: z.enum(['refund', 'cancel']),
   /** How many cards it is about, and how many of them are done. */
   total: z.int(),
@@ -153,9 +153,9 @@ export const accountOrder = defineCall({
     user: z.object({ email: z.string(), phone: z.string().nullable(), name: z.string() }),
     refundIssued: z.boolean(),
     /** Absent while nothing goes back. */
-    giving_back: GivingBackSchema.optional(),
+    refund_progress: RefundProgressSchema.optional(),
     refunds: z.array(RefundSchema),
-    /** Whether a dispute holds the order: nothing of it is made, mailed or given back until that is decided. */
+    /** Whether a dispute holds the order: nothing of it is made, mailed or refunded until that is decided. */
     onHold: z.boolean().default(false),
     /** Disputes about the payment, oldest first. */
     disputes: z
@@ -248,7 +248,7 @@ const RefundAnswerSchema = z.object({
 });
 
 /**
- * Voids the cards first, and gives back once what they cost, whatever races. A card that was opened, or that is with its
+ * Voids the cards first, and refunds once what they cost, whatever races. A card that was opened, or that is with its
  * carrier, keeps its money and is named.
  */
 export const requestRefund = defineCall({
@@ -256,7 +256,7 @@ export const requestRefund = defineCall({
   method: 'POST',
   path: '/account/orders/:order_number/request-refund/',
   owner: 'order',
-  summary: 'Gives back the unopened cards of an order, all or those that are named',
+  summary: 'Refunds the unopened cards of an order, all or those that are named',
   limit: 'guess',
   idempotent: true,
   params: OrderParamsSchema,

@@ -14,7 +14,7 @@ export const holdOrderCards = defineCall({
   owner: 'card',
   audience: 'internal',
   summary:
-    'Freezes, releases or voids the cards of an order whose payment is disputed or was given back elsewhere',
+    'Freezes, releases or voids the cards of an order whose payment is disputed or was refunded elsewhere',
   bodyLimit: 1_048_576,
   body: z.strictObject({
     order_number: z.string().max(40),

@@ -2,7 +2,7 @@ import { cardStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { smbOrderByHash } from '../business/smb-order';
-import { GivingBackSchema, OrderAccessSchema, OrderParamsSchema, orderErrors } from './account-orders';
+import { OrderAccessSchema, OrderParamsSchema, orderErrors, RefundProgressSchema } from './account-orders';
 
 const CountSchema = z.number().int().min(0);
 
@@ -13,7 +13,7 @@ const OrderProgressSchema = z.object({
   done: CountSchema,
   states: z.partialRecord(z.enum(cardStates), CountSchema),
   order_status: z.enum(orderStates),
-  giving_back: GivingBackSchema.optional(),
+  refund_progress: RefundProgressSchema.optional(),
   /** Whether there is nothing more to wait for: the last event. */
   is_over: z.boolean(),
 });

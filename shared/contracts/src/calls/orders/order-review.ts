@@ -267,7 +267,7 @@ export const decideOrderReview = defineCall({
   answer: z.object({
     order_number: z.string(),
     state: z.enum(orderReviewStates),
-    /** `received` where the money is still to be taken or given back, which is done without being asked for again. */
+    /** `received` where the money is still to be taken or refunded, which is done without being asked for again. */
     order_status: z.enum(orderStates),
   }),
   errors: {

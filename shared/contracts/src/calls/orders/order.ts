@@ -260,11 +260,11 @@ export const OrderCardSchema = z.object({
   /** The card's parcel, once it is on its way. */
   tracking: TrackingSchema.nullable(),
   /** What went back to the buyer for a card. */
-  given_back: WirePriceSchema.optional(),
+  refunded: WirePriceSchema.optional(),
   /** Who gave it back that was not the store: the payer's bank after a dispute, or the payment provider. */
-  given_back_by: z.enum(['dispute', 'provider']).optional(),
+  refunded_by: z.enum(['dispute', 'provider']).optional(),
   /** Whether it went back because the buyer cancelled the card or asked for a refund. */
-  given_back_on_request: z.boolean().optional(),
+  refunded_on_request: z.boolean().optional(),
   /** The states the card has been in, with the time of each, oldest first. */
   history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
 });
@@ -394,11 +394,11 @@ export const advanceOrder = defineCall({
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
 });
 
-/** Gives the buyer back what a card that cannot be made or sent has cost. The card is voided before. */
+/** Refunds a card that cannot be made or sent. The card is voided before. */
 export const refundCard = defineCall({
-  name: 'giveBack',
+  name: 'refundCard',
   method: 'POST',
-  path: '/internal/order/give-back/',
+  path: '/internal/order/refund-card/',
   owner: 'order',
   audience: 'internal',
   summary: 'Refunds one card of an order, once; asking again says the same',
@@ -406,12 +406,12 @@ export const refundCard = defineCall({
   answer: z.object({
     status: z.enum(orderStates),
     /** 0 where the order was cancelled or refunded as a whole. */
-    given_back: WirePriceSchema,
+    refunded: WirePriceSchema,
     /** How much of that went to the buyer's rewards, or to the balance of the business. Absent: nothing. */
     rewards: WirePriceSchema.optional(),
     balance: WirePriceSchema.optional(),
     /** Whether an earlier call had settled that. */
-    given_before: z.boolean(),
+    refunded_before: z.boolean(),
     /** Whether it goes back on the buyer's own wish, of which a mail of its own tells. */
     by_buyer: z.boolean().optional(),
   }),

@@ -107,7 +107,7 @@ export interface OrderDocument {
   /** Of the billing address the payment form asks for the ZIP code alone. */
   card: { brand: string; lastFour: string; postalCode?: string | null } | null;
   cancel_reason: string | null;
-  /** Only ever added to. An order of which nothing was given back may have none. */
+  /** Only ever added to. An order of which nothing was refunded may have none. */
   refunds?: Refund[];
   /** Of an order that a rule held. */
   review?: OrderReview;
@@ -116,7 +116,7 @@ export interface OrderDocument {
   /** Absent: none. */
   disputes?: OrderDispute[];
   outside_refunds?: OutsideRefund[];
-  /** Whether a dispute is undecided: nothing of the order is made, mailed or given back. Absent: no. */
+  /** Whether a dispute is undecided: nothing of the order is made, mailed or refunded. Absent: no. */
   hold?: true;
   /** Counts what the provider told that its cards have to follow, and up to which of it they do. Absent: 0. */
   notices?: number;

@@ -1,10 +1,11 @@
 import { cardOrder, type OrderedCard, orderedCards, voidCard, voidUnopenedCard } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import type { NotRefundedCard, OrderAction } from '../model/order-action';
+import type { OrderDocument } from '../model/order-document';
 import type { RefundBy } from '../rules/payment/refund';
 import { notRefundedReason } from '../rules/view/not-refunded-reason';
-import type { NotRefundedCard, OrderAction, OrderActions } from '../store/order-actions';
-import type { OrderDocument } from '../store/order-document';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 import { forEachCard } from './for-each-card';
 import type { Refunds } from './refunds';
@@ -13,13 +14,13 @@ import { type RefundWriteResult, writeRefunds } from './write-refund';
 /** Cards whose refunds are written and noted together. What a process that dies has begun is done again, and ends the same. */
 const cardsAPiece = 24;
 
-/** In whose name a card is given back that is voided for an action; undefined for none. */
+/** In whose name a card is refunded that is voided for an action; undefined for none. */
 export function refundBy(action: Pick<OrderAction, '_id' | 'kind'> | null): RefundBy | undefined {
   if (action === null) return undefined;
   return { action_id: action._id, last: action.kind === 'cancel' ? 'cancelled' : 'refunded' };
 }
 
-interface GiveBackCardsDeps {
+interface RefundCardsDeps {
   orders: Orders;
   actions: Pick<OrderActions, 'advance' | 'decide'>;
   refunds: Pick<Refunds, 'payAll'>;
@@ -41,10 +42,10 @@ function reasonOf(
  * Voids the cards of a refund or a cancellation and gives their money back, piece by piece, each noted in the action: whoever
  * goes on after a crash begins where that one stopped.
  */
-export function createGiveBackCards(deps: GiveBackCardsDeps) {
+export function createRefundCards(deps: RefundCardsDeps) {
   const { orders, actions, refunds, callService, log, leaseMs } = deps;
 
-  const giveBackPiece = async (
+  const refundPiece = async (
     action: OrderAction,
     cards: readonly OrderedCard[],
   ): Promise<NotRefundedCard[]> => {
@@ -75,7 +76,7 @@ export function createGiveBackCards(deps: GiveBackCardsDeps) {
             first.order,
             written.map(([id]) => id),
           )
-          .catch((err) => log.warn({ err, order_number }, 'money is given back later'));
+          .catch((err) => log.warn({ err, order_number }, 'money is refunded later'));
       for (const id of voided) {
         const reason = reasonOf(given.get(id), action);
         if (reason !== undefined) kept.set(id, reason);
@@ -97,7 +98,7 @@ export function createGiveBackCards(deps: GiveBackCardsDeps) {
       if (done >= cards.length) return actions.decide(action._id, progress?.kept ?? [], false);
       if (isClosing()) throw new Error('The rest is left to whoever comes next');
       const piece = cards.slice(done, done + cardsAPiece);
-      const keptOfPiece = await giveBackPiece(action, piece);
+      const keptOfPiece = await refundPiece(action, piece);
       action = await actions.advance(
         action,
         done + piece.length,

@@ -24,7 +24,7 @@ const shown = async (order_number: string) =>
 const paidRefunds = async (number: string) =>
   (await shop.stored(number))?.refunds?.filter(({ paid_at }) => paid_at !== null).length;
 
-describe('giving back many cards', () => {
+describe('refunding many cards', () => {
   it('is answered at once, goes on behind the answer, and tells how far it is', async () => {
     const { number, paidBack } = await buyCards(shop, cardCount, ada);
     const goOn = shop.cards.holdVoids(30);
@@ -35,19 +35,19 @@ describe('giving back many cards', () => {
       expect.objectContaining({ message: expect.stringContaining('Your refund has started.') }),
     );
     const atPiece = { kind: 'refund', total: cardCount, done: piece };
-    await expect.poll(async () => (await shown(number)).giving_back).toEqual(atPiece);
+    await expect.poll(async () => (await shown(number)).refund_progress).toEqual(atPiece);
 
     const url = shop.harness.url + callPath(accountOrderProgress.path, { order_number: number });
     const signed = createIdentitySigner(testSecret).sign(ada);
     const events = await readEvents(url, { [identityHeader]: signed });
-    expect((await events.next())?.data).toMatchObject({ giving_back: atPiece, is_over: false });
+    expect((await events.next())?.data).toMatchObject({ refund_progress: atPiece, is_over: false });
 
     const again = await ask(requestRefund, number);
     expect(again.body).toMatchObject({ pending: true });
     expect(again.body.refunded).toHaveLength(piece);
     goOn();
     await expect.poll(paidBack, { timeout: 20_000 }).toBe((await shop.stored(number))?.cents.total);
-    await expect.poll(async () => (await shown(number)).giving_back).toBeUndefined();
+    await expect.poll(async () => (await shown(number)).refund_progress).toBeUndefined();
     expect(shop.cards.voidsAsked() - asked, 'each card once').toBe(cardCount);
     expect((await shop.stored(number))?.status).toBe('refunded');
     const last = await ask(requestRefund, number);

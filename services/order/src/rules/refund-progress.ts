@@ -1,8 +1,8 @@
-import type { GivingBack } from '@bowtie/domain';
-import type { OrderAction } from '../store/order-actions';
+import type { RefundProgress } from '@bowtie/domain';
+import type { OrderAction } from '../model/order-action';
 
 /** How far a refund or a cancellation is that is under way; undefined for none. */
-export function givingBackOf(action: OrderAction | null): GivingBack | undefined {
+export function refundProgressOf(action: OrderAction | null): RefundProgress | undefined {
   if (action === null) return undefined;
   const { kind, card_ids, progress } = action;
   if (kind !== 'refund' && kind !== 'cancel') return undefined;

@@ -1,0 +1,59 @@
+import type { NotRefundedReason } from '@bowtie/contracts';
+import type { ApprovalNews } from './order-approval';
+import type { ReviewNews } from './order-review';
+
+/** What a buyer asks for after the order was made; or what is told of an order that waits for a person. */
+type OrderActionKind =
+  | 'refund'
+  | 'cancel'
+  | 'resend'
+  | 'recipient'
+  | 'download'
+  | 'review'
+  | 'approval'
+  | 'customer_review';
+
+/** A card that keeps its money, and why. */
+export interface NotRefundedCard {
+  card_id: string;
+  reason: NotRefundedReason;
+}
+
+/** How far a refund or a cancellation is: so many of its cards are done, in the order of the cart, and these keep their money. */
+interface RefundedSoFar {
+  done: number;
+  kept: NotRefundedCard[];
+}
+
+/**
+ * A buyer's wish, written down before anything is done for it. It stays due until all of it is done, so that a process
+ * that dies in between leaves nothing half done.
+ */
+export interface OrderAction {
+  _id: string;
+  kind: OrderActionKind;
+  order_number: string;
+  /** The cards it is about. */
+  card_ids: string[];
+  /** Of an order on review: how it stood, of which its buyer is told. */
+  told?: ReviewNews;
+  /** Of an order that an owner approves: how it stood, and the owner who is asked where it is not the buyer who is told. */
+  approval?: { told: ApprovalNews | 'asked'; owner_id?: string } | undefined;
+  /** Of the review of an order: its buyer is asked for it, or told that this version was refused. */
+  customer_review?: { news: 'asked' } | { news: 'refused'; version: number };
+  /** Of a corrected gift. */
+  recipient: { name: string; email: string } | null;
+  request_id: string;
+  created_at: Date;
+  /** What is not refunded; null until that is decided. */
+  kept: NotRefundedCard[] | null;
+  /** Of a refund or a cancellation that is worked off piece by piece. */
+  progress?: RefundedSoFar;
+  /** Whether the order was never charged. */
+  unpaid: boolean;
+  /** When the relay must look at it; null once it is done. */
+  due_at: Date | null;
+  tries: number;
+  /** Of a mailing the card and its place among the card's mailings, so that none is counted twice; else the id. */
+  mailing: string;
+}
