@@ -31,7 +31,7 @@ const answer = mockCall(balanceCheckMerchants, ({ query: { chunk, query = '' } }
       (chunk === undefined || chunk.includes(name.charAt(0))) &&
       name.toLowerCase().includes(query.toLowerCase()),
   );
-  return { merchants: found, total_count: found.length, page: 1, limit: 60, chunks: ['A', 'B', 'C'] };
+  return { merchants: found, total_count: found.length, page: 1, limit: 20, chunks: ['A', 'B', 'C'] };
 });
 
 const failing = mockCall(balanceCheckMerchants, () =>

@@ -84,17 +84,31 @@ function Letters({ view, path }: { view: BalanceCheckView; path: string }) {
   );
 }
 
-function Found({ brands, isWaiting }: { brands: readonly BalanceCheckMerchant[]; isWaiting: boolean }) {
+function Brands({ brands }: { brands: readonly BalanceCheckMerchant[] }) {
+  return (
+    <ul className={styles.brands}>
+      {brands.map((brand) => (
+        <Brand key={brand.slug} brand={brand} />
+      ))}
+    </ul>
+  );
+}
+
+interface FoundProps {
+  brands: readonly BalanceCheckMerchant[];
+  /** What a name found comes with the best match first, and not by letters. */
+  isByName: boolean;
+  isWaiting: boolean;
+}
+
+function Found({ brands, isByName, isWaiting }: FoundProps) {
   return (
     <div className={styles.groups} data-waiting={isWaiting || undefined}>
-      {byLetter(brands).map(([letter, own]) => (
+      {isByName && <Brands brands={brands} />}
+      {(isByName ? [] : byLetter(brands)).map(([letter, own]) => (
         <section key={letter} className={styles.group} aria-labelledby={`${heading}-${letter}`}>
           <h3 id={`${heading}-${letter}`}>{letter}</h3>
-          <ul className={styles.brands}>
-            {own.map((brand) => (
-              <Brand key={brand.slug} brand={brand} />
-            ))}
-          </ul>
+          <Brands brands={own} />
         </section>
       ))}
     </div>
@@ -176,7 +190,7 @@ export function BalanceCheckList({ title }: { title: string }) {
         </ul>
       )}
       {status !== 'failed' && shown !== undefined && (
-        <Found brands={shown.merchants} isWaiting={status === 'loading'} />
+        <Found brands={shown.merchants} isByName={view.query !== ''} isWaiting={status === 'loading'} />
       )}
       <Pagination
         page={view.page}

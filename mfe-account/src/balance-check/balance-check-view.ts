@@ -12,7 +12,8 @@ export interface BalanceCheckView {
 
 export const firstGroup = letterGroups[0];
 
-export const brandsAtOnce = 60;
+/** As many as the usual catalogue has under its first letters: a large one makes the page no heavier. */
+export const brandsAtOnce = 20;
 const path = '/ajax/get-gift-card-balance-check-merchants/';
 const place = `page=:page?1&limit=${brandsAtOnce}`;
 

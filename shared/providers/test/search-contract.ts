@@ -45,6 +45,18 @@ export function behavesAsCatalogSearch(open: () => Promise<CatalogSearch>): void
     expect(await find('harborlihgt')).toContain('harborlight');
   });
 
+  it('finds all of a kind by their names alone, slips and all', async () => {
+    const search = await open();
+    await search.replaceAll(documents);
+    const named = async (text: string, limit = 9) =>
+      (await search.findByName(text, 'merchant', limit)).sort();
+    expect(await named('harbor')).toEqual(['harbor-corner', 'harbor-pine', 'harbor-shut', 'harborlight']);
+    expect(await named('harborlihgt')).toEqual(['harborlight']);
+    expect(await named('restaurants')).toEqual([]);
+    expect(await named('???')).toEqual([]);
+    expect(await named('harbor', 1)).toHaveLength(1);
+  });
+
   it('finds nothing for an empty text', async () => {
     expect(await find('   ')).toEqual([]);
   });

@@ -31,9 +31,9 @@ const audience = {
   smb: { label: 'For businesses', hint: 'Offered in business orders.' },
 } as const;
 const href: FieldWords = { label: 'Leads to', hint: 'A page of the store, such as /buy-gift-cards/.' };
-const linkLines: FieldWords = {
+const links: FieldWords = {
   label: 'Links',
-  hint: 'One a line: words | page | brand:name or occasion:name for a picture, if any.',
+  hint: 'Words, and the page that they lead to. A brand or an occasion, by its name in addresses, stands beside them as a picture.',
 };
 const utc = 'In UTC, such as 2026-12-24T09:00:00Z.';
 
@@ -147,7 +147,7 @@ export const fieldWords: { readonly [N in CatalogKind]: Readonly<Record<NameOf<R
     position,
     linkText: { label: 'Words', hint: '“Up to 5% off” names the highest discount by itself.' },
     href,
-    dropdownItems: linkLines,
+    dropdownItems: links,
     mobilePos: { label: 'Place on phones' },
     mobileOnly: { label: 'On phones alone' },
     sizeOnlyUp: { label: 'From this width on', hint: 'On narrower screens it is left out.' },
@@ -157,7 +157,7 @@ export const fieldWords: { readonly [N in CatalogKind]: Readonly<Record<NameOf<R
     id: id('Such as brands.'),
     position,
     title: { label: 'Title' },
-    items: linkLines,
+    items: links,
   },
   search_pages: {
     id: id('Such as check-balance.'),

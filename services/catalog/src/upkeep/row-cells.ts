@@ -1,8 +1,8 @@
 import type { CatalogKind, Cells } from '@bowtie/contracts';
+import { readLink, writeLink } from '@bowtie/domain';
 import { issueMessage } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { type AnyRow, LeafSchema, rowSchemas } from '../model/rows';
-import { readLink, writeLink } from './link-lines';
 import { fieldsOf, type RowFieldShape } from './row-fields';
 
 /** What is wrong with a row, by the name of the field. */
@@ -57,7 +57,7 @@ function readLinks(lines: readonly string[]): Value {
   const read = lines.map(readLink);
   const at = read.findIndex((one) => 'problem' in one);
   const wrong = read[at];
-  if (wrong !== undefined && 'problem' in wrong) return { problem: `Line ${at + 1}: ${wrong.problem}` };
+  if (wrong !== undefined && 'problem' in wrong) return { problem: `Link ${at + 1}: ${wrong.problem}` };
   return { value: read.flatMap((one) => ('leaf' in one ? [one.leaf] : [])) };
 }
 
@@ -113,7 +113,8 @@ function problemsOf(kind: CatalogKind, issues: readonly z.core.$ZodIssue[]): Row
       fieldsOf(kind).find((each) => steps.every((step, at) => step === each.path[at]));
     const name = field?.name ?? 'id';
     const item = path[field?.path.length ?? 0];
-    const said = typeof item === 'number' ? `Line ${item + 1}: ${message}` : message;
+    const part = field?.holds === 'links' ? 'Link' : 'Line';
+    const said = typeof item === 'number' ? `${part} ${item + 1}: ${message}` : message;
     problems[name] = [...(problems[name] ?? []), said];
   }
   return problems;

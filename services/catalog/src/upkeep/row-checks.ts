@@ -50,7 +50,7 @@ function leafProblems(field: string, leaves: readonly MenuLeafRow[], around: Sur
       occasion !== undefined && !around.occasions.has(occasion) && `There is no occasion “${occasion}”.`,
     ];
     return reasons.flatMap((reason) =>
-      typeof reason === 'string' ? [[field, `Line ${at + 1}: ${reason}`] as const] : [],
+      typeof reason === 'string' ? [[field, `Link ${at + 1}: ${reason}`] as const] : [],
     );
   });
 }

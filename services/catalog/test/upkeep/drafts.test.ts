@@ -129,9 +129,9 @@ const refusals: [
     'merchants',
     { dropdownItems: 'A | /buy-gift-cards/ | brand:nobody' },
     'dropdownItems',
-    /Line 1: There is no brand/,
+    /Link 1: There is no brand/,
   ],
-  ['menu_links', 'merchants', { dropdownItems: 'A | /\nB' }, 'dropdownItems', /Line 2/],
+  ['menu_links', 'merchants', { dropdownItems: 'A | /\nB' }, 'dropdownItems', /Link 2/],
   ['search_groups', 'ideas', { items: 'A | / | occasion:nothing' }, 'items', /no occasion/],
   ['search_pages', 'cart', { href: '//elsewhere' }, 'href', /./],
 ];

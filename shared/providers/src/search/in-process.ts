@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
-import type { CatalogSearch, SearchDocument, SearchScope } from './port';
+import type { CatalogSearch, SearchDocument, SearchKind, SearchScope } from './port';
 import { plainWord, significantWords, wordsOf } from './search-words';
 
 const fields = ['name', 'keywords', 'description'] as const;
@@ -73,21 +73,36 @@ class DocumentIndex {
   }
 
   find(text: string, scopes: readonly SearchScope[]): string[][] {
+    return this.#firstFound(text, scopes, (query) => this.#hits(query, scopes)) ?? scopes.map(() => []);
+  }
+
+  findByName(text: string, kind: SearchKind, limit: number): string[] {
+    const found = this.#firstFound(text, { kind, limit }, (query) => [this.#named(query, kind, limit)]);
+    return found?.[0] ?? [];
+  }
+
+  /** What the first way that finds anything finds. @param where tells apart what is asked for with the same words */
+  #firstFound(text: string, where: unknown, hitsOf: (query: Query) => string[][]): string[][] | undefined {
     const words = significantWords(text).map(plainWord);
-    const key = JSON.stringify([words, scopes]);
+    const key = JSON.stringify([words, where]);
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const found = words.length === 0 ? scopes.map(() => []) : this.#firstFound(words, scopes);
+    if (known !== undefined || words.length === 0) return known;
+    let found: string[][] = [];
+    for (const { manner, combineWith } of tries) {
+      found = hitsOf({ combineWith, queries: words.map(manner) });
+      if (found.some((ids) => ids.length > 0)) break;
+    }
     this.#known.set(key, found);
     return found;
   }
 
-  #firstFound(words: readonly string[], scopes: readonly SearchScope[]): string[][] {
-    for (const { manner, combineWith } of tries) {
-      const found = this.#hits({ combineWith, queries: words.map(manner) }, scopes);
-      if (found.some((ids) => ids.length > 0)) return found;
-    }
-    return scopes.map(() => []);
+  #named(query: Query, kind: SearchKind, limit: number): string[] {
+    return this.#index
+      .search(query, { ...this.#ranked, fields: ['name'] })
+      .flatMap(({ id }) => this.#documents.get(String(id)) ?? [])
+      .filter((document) => document.kind === kind)
+      .slice(0, limit)
+      .map(({ id }) => id);
   }
 
   /** The best of each scope; the rest of thousands of hits is not looked at once all scopes are full. */
@@ -119,5 +134,6 @@ export function createInProcessSearch(): CatalogSearch {
       current = next;
     },
     find: async (text, scopes) => current.find(text, scopes),
+    findByName: async (text, kind, limit) => current.findByName(text, kind, limit),
   };
 }

@@ -64,13 +64,20 @@ function pretendMeilisearch(): FastifyInstance {
     q: string;
     limit: number;
     filter: string;
+    attributesToSearchOn?: string[];
   }
   app.post<{ Body: { queries: Query[] } }>('/multi-search', async (request) => {
     const engine = createInProcessSearch();
     await engine.replaceAll([...stored.values()]);
     const results = [];
-    for (const { indexUid, q, limit, filter } of request.body.queries) {
+    for (const { indexUid, q, limit, filter, attributesToSearchOn } of request.body.queries) {
       expect(indexUid).toBe('shops');
+      if (attributesToSearchOn !== undefined) {
+        expect(attributesToSearchOn).toEqual(['name']);
+        const named = await engine.findByName(q, kindOf(/^kind = (\w+)$/.exec(filter)?.[1]), limit);
+        results.push({ indexUid, hits: named.map((id) => ({ id })), query: q, limit });
+        continue;
+      }
       const [, kind, local] = /^kind = (\w+) AND enabled = true AND local = (true|false)$/.exec(filter) ?? [];
       for (const name of ['kind', 'enabled', 'local']) expect(filterable.has(name)).toBe(true);
       const scope = { kind: kindOf(kind), limit, local: local === 'true' };

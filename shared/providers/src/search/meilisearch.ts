@@ -35,6 +35,13 @@ const settings = {
   rankingRules: ['words', 'typo', 'weight:desc', 'proximity', 'attribute', 'sort', 'exactness'],
 };
 
+/** One question to the index. */
+interface Asked {
+  filter: string;
+  limit: number;
+  attributesToSearchOn?: readonly string[];
+}
+
 interface Sent {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: string;
@@ -79,6 +86,23 @@ export function createMeilisearch({ url, key, index, timeoutMs = 2_000 }: Meilis
     }
   }
 
+  /** The ids that each of these questions finds; undefined for a text that says nothing. */
+  async function ask(text: string, asked: readonly Asked[]): Promise<string[][] | undefined> {
+    const q = significantWords(text).join(' ');
+    if (q === '') return undefined;
+    const queries = asked.map((one) => ({
+      ...{ indexUid: index, q, ...one },
+      attributesToRetrieve: ['id'],
+      matchingStrategy: 'all',
+    }));
+    const { results } = await send(ResultsSchema, {
+      method: 'POST',
+      path: '/multi-search',
+      body: { queries },
+    });
+    return asked.map((_, place) => results[place]?.hits.map(({ id }) => id) ?? []);
+  }
+
   return {
     async replaceAll(documents) {
       const keyed = documents.map((document) => ({ ...document, key: `${document.kind}-${document.id}` }));
@@ -90,22 +114,16 @@ export function createMeilisearch({ url, key, index, timeoutMs = 2_000 }: Meilis
     },
 
     async find(text, scopes) {
-      const q = significantWords(text).join(' ');
-      if (q === '') return scopes.map(() => []);
-      const queries = scopes.map(({ kind, limit, local = false }) => ({
-        indexUid: index,
-        q,
-        limit,
+      const asked = scopes.map(({ kind, limit, local = false }) => ({
         filter: `kind = ${kind} AND enabled = true AND local = ${local}`,
-        attributesToRetrieve: ['id'],
-        matchingStrategy: 'all',
+        limit,
       }));
-      const { results } = await send(ResultsSchema, {
-        method: 'POST',
-        path: '/multi-search',
-        body: { queries },
-      });
-      return scopes.map((_, place) => results[place]?.hits.map(({ id }) => id) ?? []);
+      return (await ask(text, asked)) ?? scopes.map(() => []);
+    },
+
+    async findByName(text, kind, limit) {
+      const asked = { filter: `kind = ${kind}`, limit, attributesToSearchOn: ['name'] };
+      return (await ask(text, [asked]))?.[0] ?? [];
     },
   };
 }

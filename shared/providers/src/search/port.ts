@@ -32,6 +32,11 @@ export interface CatalogSearch {
    * @throws SearchUnavailable
    */
   find(text: string, scopes: readonly SearchScope[]): Promise<string[][]>;
+  /**
+   * Ids of all of a kind by their names alone, local ones and those that are not enabled too, the best match first.
+   * @throws SearchUnavailable
+   */
+  findByName(text: string, kind: SearchKind, limit: number): Promise<string[]>;
 }
 
 /** The search service could not be asked, or gave an answer that makes no sense. */

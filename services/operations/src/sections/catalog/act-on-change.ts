@@ -50,7 +50,8 @@ export function doChangeAction(deps: OperationsDeps, action: ChangeAction) {
     const { form } = request;
     const read = await readChange(deps, request);
     const why = readReason(form);
-    const error = 'error' in why ? why.error : action.validate?.(form);
+    const wrong = 'error' in why ? why.error : action.validate?.(form);
+    const error = wrong ?? (await action.refusal?.({ deps, change: read.change, request }));
     if ('error' in why || error !== undefined)
       return showForm(action, request, read, { error: error ?? 'Please say why.', status: 422 });
     if (action.summary !== undefined && fieldOf(form, 'confirmed') !== 'yes')

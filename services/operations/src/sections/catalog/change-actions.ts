@@ -10,6 +10,7 @@ import { actionLabel } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type SentForm } from '../../web/page-request';
 import { choice, field } from '../../web/parts';
+import { promisesNothing } from './banner-promotions';
 import { zonedText } from './change-texts';
 
 interface ActionInput {
@@ -32,6 +33,8 @@ export interface ChangeAction {
   fields?(form: SentForm): Html;
   /** What is wrong with what was filled in. */
   validate?(form: SentForm): string | undefined;
+  /** Why it is not to be done, where that has to be looked up. */
+  refusal?(input: Omit<ActionInput, 'actionId'>): Promise<string | undefined>;
   /** What will be done, once more before it is. */
   summary?(form: SentForm): string;
   /** Does it, and says what came of it and on which change one goes on. */
@@ -71,6 +74,7 @@ const publish: ChangeAction = {
   about: 'Everybody sees it within two seconds. You can take it back afterwards.',
   isMain: true,
   isPossible: ({ state }) => state === 'draft' || state === 'waiting',
+  refusal: ({ deps, change, request }) => promisesNothing(deps, change, request),
   run: async ({ deps, change: { change_id }, request }) => {
     const body = { change_id, operator: request.operator.name, pages: [...request.pages] };
     const { change } = await deps.callService(publishCatalogChange, { body, requestId: request.requestId });
@@ -92,6 +96,8 @@ const schedule: ChangeAction = {
     if (!isTimeZone(zone)) return 'Please choose a time zone.';
     return Object.values(checkWallTime(wallOf(form), zone, new Date()))[0];
   },
+  refusal: ({ deps, change, request }) =>
+    promisesNothing(deps, change, { at: chosenTime(request.form)?.at, requestId: request.requestId }),
   summary: (form) => {
     const chosen = chosenTime(form);
     return chosen === undefined ? '' : `It goes live on ${zonedText(chosen.at, chosen.zone)}.`;

@@ -11,6 +11,7 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { facts, moment, note, pageOf, paging } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';
+import { codeNote } from './banner-promotions';
 import { catalogPath, changePath, kindPath, rowPath } from './catalog-paths';
 import { possibleActions } from './change-actions';
 import { changeBadge, changeName, countsText, differingFields, whenText } from './change-texts';
@@ -50,12 +51,13 @@ const lines = (text: string | undefined) =>
   text === undefined || text === '' ? nothing : html`<span class="ops-value">${text}</span>`;
 
 /** One row before and after, field by field, and how it looks. */
-function rowDiff({ kind }: Read['change'], fields: readonly RowField[], row: ChangedRow): Html {
+function rowDiff({ kind }: Read['change'], fields: readonly RowField[], row: ChangedRow, about: Html): Html {
   const { row_id, before, after } = row;
   const differing = differingFields(fields, row);
   const hasLook = kind === 'promo_banners' || (before?.svg ?? after?.svg ?? null) !== null;
   const what = before === null ? 'New' : after === null ? 'Taken away' : 'Changed';
   return html`<section class="ops-box"><h2>${row_id} <small class="ops-muted">${what}</small></h2>
+${about}
 ${hasLook && html`<div class="ops-looks"><figure><figcaption>Before</figcaption>${look(kind, before, `${row_id} before`)}</figure><figure><figcaption>After</figcaption>${look(kind, after, `${row_id} after`)}</figure></div>`}
 <div class="ops-scroll" tabindex="0" role="region" aria-label="Fields of ${row_id}"><table class="ops-diff"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
 <tbody>${differing.map(({ name, label }) => html`<tr><th scope="row">${label}</th><td>${lines(before?.cells[name])}</td><td>${lines(after?.cells[name])}</td></tr>\n`)}</tbody></table></div></section>`;
@@ -73,6 +75,10 @@ export async function showChange(deps: OperationsDeps, request: OperatorRequest)
     edits && row_id !== null && (state === 'draft' || state === 'refused') && change.removed_count === 0;
   const again = `${rowPath(kind, row_id ?? '')}?${new URLSearchParams({ from: change_id, replaces: change_id })}`;
   const actions = edits ? possibleActions(change) : [];
+  const isOpen = state === 'draft' || state === 'waiting';
+  const about = async ({ after }: ChangedRow) =>
+    kind === 'promo_banners' && isOpen ? codeNote(deps, request, after?.cells) : html``;
+  const diffs = await Promise.all(rows.map(async (row) => rowDiff(change, fields, row, await about(row))));
   const done = await deps.audit.find((query.get('done') ?? '').slice(0, 64));
   return {
     kind: 'page',
@@ -95,7 +101,7 @@ ${facts([
   ],
 ])}
 <h2>${state === 'published' ? 'What it changed' : 'Preview'}</h2>
-${rows.map((row) => rowDiff(change, fields, row))}
+${diffs}
 ${paging({ path, query }, page, page * pageSize < total)}
 ${may(operator.role, 'audit') && (await audited(deps, change_id))}`,
   };

@@ -16,14 +16,17 @@ import { type Html, html } from '../../web/html';
 import { csrfField } from '../../web/layout';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { facts, moment, note, table } from '../../web/parts';
+import { codeNote, codeProblem, shownCode } from './banner-promotions';
 import { catalogPath, changePath, kindOf, kindPath, rowPath, rowTarget } from './catalog-paths';
 import { changeTable } from './change-list';
 import { changeName, countsText } from './change-texts';
+import { type Arrangement, arrangementOf } from './link-inputs';
 import { errorList, rowInputs, sentCells } from './row-inputs';
 import { stockBox } from './stock-page';
 
 type RowForm = CallAnswer<typeof readCatalogRow>;
 const mostHistory = 20;
+const fieldsWrong = 'Some fields are not right yet.';
 
 interface Shown {
   kind: CatalogKind;
@@ -32,6 +35,7 @@ interface Shown {
   read: RowForm;
   cells: Cells;
   replaces: string;
+  arranged?: Arrangement;
   problem?: { status: number; message: string; errors: Readonly<Record<string, readonly string[]>> };
 }
 
@@ -55,13 +59,18 @@ async function readRow(deps: OperationsDeps, request: OperatorRequest): Promise<
   return deps.callService(readCatalogRow, { body, requestId });
 }
 
-function form(request: OperatorRequest, { kind, rowId, read, cells, replaces, problem }: Shown): Html {
+function form(
+  request: OperatorRequest,
+  { kind, rowId, read, cells, replaces, problem, arranged }: Shown,
+): Html {
   const { fields, base } = read;
+  // The first button is what Enter in a field presses: the preview, not a link that moves.
   const isSwitched = fields.some(({ name }) => name === 'enabled');
   const action = rowId === undefined ? `${kindPath(kind)}new/` : rowPath(kind, rowId);
   return html`<form class="ops-form" method="post" action="${action}">
 ${csrfField(request)}<input type="hidden" name="change_id" value="${randomUUID()}"><input type="hidden" name="base" value="${base ?? ''}"><input type="hidden" name="replaces" value="${replaces}">
-${rowInputs(fields, cells, problem?.errors ?? {}, rowId === undefined)}
+<button class="ops-hidden" tabindex="-1" aria-hidden="true">Preview</button>
+${rowInputs(fields, cells, problem?.errors ?? {}, { isNew: rowId === undefined, arranged })}
 <div class="ops-buttons"><button>Preview</button>${base !== null && !isSwitched && html`<button class="ops-quiet" name="remove" value="yes" formnovalidate>Take it away</button>`}<a href="${kindPath(kind)}">Go back</a></div>
 </form>`;
 }
@@ -103,6 +112,7 @@ async function page(deps: OperationsDeps, request: OperatorRequest, shown: Shown
 ${problem !== undefined && errorList(read.fields, problem.message, problem.errors)}
 ${request.query.has('from') && problem === undefined && note('warn', 'The fields are filled in as a change left them. Nothing is different until you publish it.')}
 ${open.length > 0 && html`${note('warn', 'Other changes of this row are open. Whichever goes live second is refused.')}${changeTable('Open changes of this row', open)}`}
+${kind === 'promo_banners' && rowId !== undefined && problem === undefined && (await codeNote(deps, request, read.cells))}
 ${hasStock && (await stockBox(deps, request, rowId))}
 ${edits ? form(request, shown) : facts(read.fields.map(({ name, label: term }) => [term, cells[name] ?? ''] as const))}
 ${await history(deps, request, shown)}`,
@@ -132,26 +142,38 @@ export async function saveRow(deps: OperationsDeps, request: OperatorRequest): P
     if (apiErrorOf(error)?.code !== 'row_not_found') throw error;
     return deps.callService(readCatalogRow, { body: { kind }, requestId });
   });
-  const cells = sentCells(read.fields, sent);
+  const arranged = arrangementOf(sent);
+  const cells = sentCells(read.fields, sent, arranged);
   const replaces = fieldOf(sent, 'replaces');
+  const base = fieldOf(sent, 'base');
   const shown: Shown = { kind, rowId, read, cells, replaces };
+  // Nothing is saved yet, so the form stays one of the row as it was seen.
+  if (arranged !== undefined)
+    return page(deps, request, { ...shown, arranged, read: { ...read, base: base === '' ? null : base } });
   const id = RowIdSchema.safeParse(rowId ?? (cells.id ?? '').trim());
   if (!id.success)
     return page(deps, request, {
       ...shown,
       problem: {
         status: 422,
-        message: 'Some fields are not right yet.',
+        message: fieldsWrong,
         errors: { id: ['Please use small letters, digits and dashes, up to 80.'] },
       },
     });
-  const base = fieldOf(sent, 'base');
+  const isRemoved = fieldOf(sent, 'remove') === 'yes';
+  const code = kind === 'promo_banners' && !isRemoved ? shownCode(cells) : undefined;
+  const promised = code === undefined ? undefined : await codeProblem(deps, { code, requestId });
+  if (promised?.isRefused === true)
+    return page(deps, request, {
+      ...shown,
+      problem: { status: 422, message: fieldsWrong, errors: { promoCode: [promised.message] } },
+    });
   try {
     const { change } = await deps.callService(saveCatalogDraft, {
       body: {
         ...{ change_id: fieldOf(sent, 'change_id'), kind, row_id: id.data, pages: [...pages] },
         base: base === '' ? null : base,
-        cells: fieldOf(sent, 'remove') === 'yes' ? null : cells,
+        cells: isRemoved ? null : cells,
         operator: operator.name,
         ...(replaces !== '' && { replaces }),
       },

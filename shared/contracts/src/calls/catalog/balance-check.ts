@@ -26,7 +26,7 @@ export const balanceCheckMerchants = defineCall({
       .regex(/^[A-Z]{1,3}$/)
       .optional(),
     query: z.string().trim().max(100).optional(),
-    ...paging({ limit: 60, most: 100 }),
+    ...paging({ limit: 20, most: 100 }),
   }),
   answer: z.object({
     merchants: z.array(BalanceCheckMerchantSchema),

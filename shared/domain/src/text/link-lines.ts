@@ -1,4 +1,10 @@
-import type { MenuLeafRow } from '../model/rows';
+/** A link of a menu as operators write it: whose mark or drawing stands beside its words, if any does. */
+export interface LinkLine {
+  linkText: string;
+  href: string;
+  merchant?: string | undefined;
+  occasion?: string | undefined;
+}
 
 const separator = ' | ';
 const pictures = ['merchant', 'occasion'] as const;
@@ -8,7 +14,7 @@ const prefixes = { merchant: 'brand:', occasion: 'occasion:' } as const;
 const escaped = (text: string) => text.replace(/[\\|]/g, '\\$&').replaceAll('\n', ' ');
 
 /** A link as one line: words, page, and whose picture stands beside it. */
-export function writeLink(leaf: MenuLeafRow): string {
+export function writeLink(leaf: LinkLine): string {
   const named = pictures.flatMap((kind) => {
     const name = leaf[kind];
     return name === undefined ? [] : [`${prefixes[kind]}${name}`];
@@ -27,10 +33,10 @@ function partsOf(line: string): string[] {
 }
 
 /** The way back of `writeLink`; what is wrong with a line is told in words. */
-export function readLink(line: string): { leaf: Record<string, string> } | { problem: string } {
+export function readLink(line: string): { leaf: LinkLine } | { problem: string } {
   const [linkText = '', href, ...named] = partsOf(line);
   if (href === undefined) return { problem: 'Please write words | page.' };
-  const leaf: Record<string, string> = { linkText, href };
+  const leaf: LinkLine = { linkText, href };
   for (const part of named) {
     const kind = pictures.find((each) => part.startsWith(prefixes[each]));
     if (kind === undefined || leaf[kind] !== undefined)
