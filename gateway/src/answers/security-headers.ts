@@ -157,8 +157,16 @@ export async function securityHeaders({
     hsts: false,
   });
   const secure = { ...plain, 'strict-transport-security': `max-age=${year}; includeSubDomains` };
-  const documentHeaders = async (directives: Directives): Promise<Headers> => ({
-    ...(await computed({ ...common, contentSecurityPolicy: policy(directives), hsts: false })),
+  const documentHeaders = async (
+    directives: Directives,
+    opener: 'same-origin' | 'same-origin-allow-popups' = 'same-origin',
+  ): Promise<Headers> => ({
+    ...(await computed({
+      ...common,
+      contentSecurityPolicy: policy(directives),
+      crossOriginOpenerPolicy: { policy: opener },
+      hsts: false,
+    })),
     'permissions-policy': permissions,
   });
   const tool = await documentHeaders(pageDirectives(connectOrigins));
@@ -166,6 +174,8 @@ export async function securityHeaders({
   const paid = payment === 'stripe' ? withOrigins(own, stripeOrigins) : own;
   const page = await documentHeaders(
     captcha === 'sandbox' ? paid : withOrigins(paid, captchaOrigins[captcha]),
+    // A wallet's window, which a frame of Stripe's opens, tells that frame what came of it.
+    payment === 'stripe' ? 'same-origin-allow-popups' : 'same-origin',
   );
   // A page that is kept is sent with the same list of hashes each time.
   const policies = new WeakMap<readonly string[], string>();

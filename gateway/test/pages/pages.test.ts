@@ -109,6 +109,8 @@ describe.each(modes)('pages in %s', (mode) => {
     const env = { PAYMENT_PROVIDER: 'stripe', PAYMENT_PUBLISHABLE_KEY: 'pk_test_1' };
     const stripe = await openHarness(mode, { env });
     const { headers, text } = await stripe.browser().get('/');
+    // Wallets ask in a window of their own, which tells the frame that opened it.
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
     expect(policy).toContain(

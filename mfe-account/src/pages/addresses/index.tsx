@@ -44,61 +44,68 @@ export function Page() {
     setWriting(undefined);
     refreshSavedRecipients();
   };
+  /** Nothing is listed beside the first recipient while it is written. */
+  const isFirst = writing !== undefined && deleted === undefined && saved.data?.addresses.length === 0;
   return (
     <AccountPage title="Recipients and addresses">
-      <AccountSection title="People you send cards to">
-        <div role="status">
-          {deleted !== undefined && (
-            <NoticeBox
-              tone="success"
-              action={
-                <Button size="small" icon="undo" busy={busy} onClick={() => void undo(deleted)}>
-                  Undo
-                </Button>
-              }
-            >
-              {deleted.recipient_name} is deleted.
-            </NoticeBox>
-          )}
-        </div>
-        <Loaded from={saved} what="your addresses">
-          {({ addresses, limit }) => (
-            <>
-              {addresses.length === 0 && writing === undefined && (
-                <EmptyState title="Nobody yet" headingLevel={3}>
-                  Save the people you send cards to, and choose them wherever a form asks.
-                </EmptyState>
-              )}
-              {addresses.length > 0 && (
-                <ul className={styles.list}>
-                  {addresses.map((entry) => (
-                    <RecipientRow
-                      key={entry.address_id}
-                      entry={entry}
-                      busy={busy}
-                      onEdit={() => setWriting(entry)}
-                      onDelete={() => void remove(entry)}
-                    />
-                  ))}
-                </ul>
-              )}
-              {writing === undefined && addresses.length < limit && (
-                <Button
-                  variant={addresses.length === 0 ? 'ribbon' : 'outline'}
-                  icon="plus"
-                  className={styles.add}
-                  onClick={() => setWriting('new')}
-                >
-                  Add somebody
-                </Button>
-              )}
-              {addresses.length >= limit && (
-                <p className={styles.note}>These are {limit}, which is as many as we keep.</p>
-              )}
-            </>
-          )}
-        </Loaded>
-      </AccountSection>
+      {!isFirst && (
+        <AccountSection title="People you send cards to">
+          <div role="status">
+            {deleted !== undefined && (
+              <NoticeBox
+                tone="success"
+                action={
+                  <Button size="small" icon="undo" busy={busy} onClick={() => void undo(deleted)}>
+                    Undo
+                  </Button>
+                }
+              >
+                {deleted.recipient_name} is deleted.
+              </NoticeBox>
+            )}
+          </div>
+          <Loaded from={saved} what="your addresses">
+            {({ addresses, limit }) => (
+              <>
+                {addresses.length === 0 && writing === undefined && (
+                  <EmptyState
+                    title="Nobody yet"
+                    headingLevel={3}
+                    action={
+                      <Button variant="ribbon" icon="plus" onClick={() => setWriting('new')}>
+                        Add somebody
+                      </Button>
+                    }
+                  >
+                    Save the people you send cards to, and choose them wherever a form asks.
+                  </EmptyState>
+                )}
+                {addresses.length > 0 && (
+                  <ul className={styles.list}>
+                    {addresses.map((entry) => (
+                      <RecipientRow
+                        key={entry.address_id}
+                        entry={entry}
+                        busy={busy}
+                        onEdit={() => setWriting(entry)}
+                        onDelete={() => void remove(entry)}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {writing === undefined && addresses.length > 0 && addresses.length < limit && (
+                  <Button icon="plus" className={styles.add} onClick={() => setWriting('new')}>
+                    Add somebody
+                  </Button>
+                )}
+                {addresses.length >= limit && (
+                  <p className={styles.note}>These are {limit}, which is as many as we keep.</p>
+                )}
+              </>
+            )}
+          </Loaded>
+        </AccountSection>
+      )}
       {writing !== undefined && (
         <AccountSection title={writing === 'new' ? 'Somebody new' : `Change ${writing.recipient_name}`}>
           <AddressForm

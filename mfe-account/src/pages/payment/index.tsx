@@ -31,13 +31,13 @@ export function Page() {
   });
   const [isAdding, setAdding] = useState(false);
   const [message, setMessage] = useState<string>();
-  const addButton = useRef<HTMLButtonElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
   const cards = saved.data?.payment_methods ?? [];
 
   const closeForm = () => {
     setAdding(false);
     setMessage(undefined);
-    requestAnimationFrame(() => addButton.current?.focus());
+    requestAnimationFrame(() => addRef.current?.focus());
   };
   const add = async (card: NewCard) => {
     setMessage(undefined);
@@ -50,6 +50,12 @@ export function Page() {
     closeForm();
     saved.reload();
   };
+
+  const addButton = (variant: 'ribbon' | 'ink') => (
+    <Button ref={addRef} variant={variant} icon="plus" onClick={() => setAdding(true)}>
+      Add a card
+    </Button>
+  );
 
   return (
     <AccountPage title="Payment methods">
@@ -64,7 +70,7 @@ export function Page() {
         </ErrorState>
       )}
       {saved.status === 'ready' && cards.length === 0 && !isAdding && (
-        <EmptyState title="No saved cards">
+        <EmptyState title="No saved cards" action={addButton('ribbon')}>
           Save a card here, or tick “Save this card” at the checkout, and pay with one click next time.
         </EmptyState>
       )}
@@ -92,13 +98,7 @@ export function Page() {
           </Button>
         </Surface>
       ) : (
-        saved.status === 'ready' && (
-          <p>
-            <Button ref={addButton} variant="ink" icon="plus" onClick={() => setAdding(true)}>
-              Add a card
-            </Button>
-          </p>
-        )
+        cards.length > 0 && <p>{addButton('ink')}</p>
       )}
       <p className={styles.note}>
         Your card’s number goes straight to our payment processor. We see its brand and last four digits only.
