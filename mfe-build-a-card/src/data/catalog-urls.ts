@@ -12,3 +12,6 @@ export function greetingCardsUrl(category: string, page: number): string {
   const chosen = category === '' ? '' : `category=${category}&`;
   return `/ajax/greeting-cards/?${chosen}page=${page}&limit=${greetingCardsAPage}`;
 }
+
+/** The visitor's saved logo cards. */
+export const allCobrandsUrl = '/ajax/user-cobrands/?page=1&limit=100';

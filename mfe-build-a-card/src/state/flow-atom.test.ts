@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '../../testing/stored-schemas';
 import {
   beginBatch,
   changeDetails,

@@ -1,3 +1,4 @@
+import '../stored-schemas';
 import {
   type Address,
   accountAddresses,

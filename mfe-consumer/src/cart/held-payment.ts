@@ -1,5 +1,4 @@
-import { persistedAtom } from '@bowtie/web';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web';
 
 /** A payment whose money was set aside, and whose order this browser has not heard of. It names nobody and opens nothing. */
 export interface HeldPayment {
@@ -9,17 +8,9 @@ export interface HeldPayment {
   at: number;
 }
 
-/** Longer than the store keeps a hold, and about as long as banks show one that was given back. */
-const maxAgeMs = 86_400_000;
-
 /** Kept from the bank's answer until the order's, so that a lost session or a closed tab does not leave the buyer guessing. */
 export const heldPaymentAtom = persistedAtom<HeldPayment | null>({
   key: 'held-payment',
   initial: null,
-  schema: z.nullable(
-    z.object({
-      total: z.int().check(z.positive()),
-      at: z.number().check(z.refine((at) => Date.now() - at < maxAgeMs)),
-    }),
-  ),
+  schema: lateSchema('held-payment', async () => (await import('./held-payment-schema')).HeldPaymentSchema),
 });

@@ -1,8 +1,11 @@
-import { type CallAnswer, type Cart, cancelPaymentIntent, paymentState } from '@bowtie/contracts';
-import { call, reportError, useServerData, useSession } from '@bowtie/web';
+import type { CallAnswer, Cart, paymentState } from '@bowtie/contracts';
+import { reportError, useServerData, useSession } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type HeldPayment, heldPaymentAtom } from './held-payment';
+
+/** Who has not told who they are has no payment, and goes without the schemas of these calls. */
+const loadCalls = () => import('./last-payment-calls');
 
 type PaymentState = CallAnswer<typeof paymentState>;
 /** A payment that the bank accepted, of which no order was made yet. */
@@ -23,9 +26,12 @@ interface LastPayment {
 
 /** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
 export async function releaseHold(paymentIntentId: string): Promise<void> {
-  await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } }).catch((error: unknown) =>
-    reportError('payment intent creation', error),
-  );
+  try {
+    const { sendCancelPayment } = await loadCalls();
+    await sendCancelPayment(paymentIntentId);
+  } catch (error) {
+    reportError('payment intent creation', error);
+  }
 }
 
 /**
@@ -40,7 +46,7 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
     mayPay ? 'payment state' : undefined,
     async (signal) => {
       try {
-        return await call(paymentState, { signal });
+        return await (await loadCalls()).fetchPaymentState(signal);
       } catch (error) {
         if (!signal.aborted) reportError('order-confirmation redirect', error);
         throw error;

@@ -52,6 +52,7 @@ export {
 } from './session/session';
 export { AreaProvider } from './state/area-provider';
 export { readStored, removeStored, storedText, writeStored } from './state/browser-storage';
+export { type LateSchema, lateSchema } from './state/late-schema';
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
 export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './state/persisted-atom';
 export type { StoredSchema } from './state/persisted-options';

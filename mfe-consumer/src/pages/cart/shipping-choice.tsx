@@ -1,8 +1,8 @@
-import { availableShippingMethods, type ShippingMethod } from '@bowtie/contracts';
-import { dayText, moneyText, parcelLookupTimeoutMs, wireAddressOf } from '@bowtie/domain';
+import type { ShippingMethod } from '@bowtie/contracts';
+import { dayText, moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { call, reportError } from '@bowtie/web';
+import { reportError } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';
@@ -13,15 +13,6 @@ import { useShippingSelection } from './use-shipping-selection';
 type Lookup =
   | { status: 'closed' | 'loading' | 'failed' }
   | { status: 'open'; methods: readonly ShippingMethod[] };
-
-async function loadShippingMethods({ items: [first] }: CartGroup): Promise<readonly ShippingMethod[]> {
-  const details = first?.custom_card_details;
-  const answer = await call(availableShippingMethods, {
-    timeoutMs: parcelLookupTimeoutMs,
-    body: wireAddressOf(details),
-  });
-  return answer.available_shipping_methods;
-}
 
 /** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
 export function ShippingChoice({ group, items }: CartGroup) {
@@ -40,7 +31,8 @@ export function ShippingChoice({ group, items }: CartGroup) {
   const open = async () => {
     setLookup({ status: 'loading' });
     try {
-      setLookup({ status: 'open', methods: await loadShippingMethods({ group, items }) });
+      const { fetchShippingMethods } = await import('./fetch-shipping-methods');
+      setLookup({ status: 'open', methods: await fetchShippingMethods(items[0]) });
     } catch (error) {
       reportError('shipping methods', error);
       setLookup({ status: 'failed' });

@@ -1,6 +1,8 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
+import { reportError } from '../errors/report-error';
 import { readStored, removeStored, type StorageArea, storedText, writeStored } from './browser-storage';
+import { type LateSchema, missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
 
@@ -13,6 +15,7 @@ class VersionedStorage<T> {
   readonly #area: StorageArea;
   /** What was last read or written, and the text that stood in the storage then. */
   #last: { text: string | undefined; value: T } | undefined;
+  #listener: ((value: T) => void) | undefined;
 
   constructor(options: PersistedOptions<T>) {
     this.#options = options;
@@ -24,10 +27,32 @@ class VersionedStorage<T> {
     const stored = readStored(key, this.#area);
     const text = storedText(key, this.#area);
     if (this.#last === undefined || this.#last.text !== text) {
+      const missing = stored && missingSchema(schema);
+      if (missing) {
+        void this.#readLater(missing);
+        return this.#last?.value ?? initial;
+      }
       const parsed = stored === undefined ? undefined : schema.safeParse(stored.value);
       this.#last = { text, value: parsed?.success ? parsed.data : initial };
     }
     return this.#last.value;
+  };
+
+  async #readLater(schema: LateSchema<T>): Promise<void> {
+    try {
+      await schema.load();
+      this.#listener?.(this.getItem());
+    } catch (error) {
+      reportError('area loading', error);
+    }
+  }
+
+  /** Tells of what could not be read when it was first asked for. */
+  readonly subscribe = (_key: string, listener: (value: T) => void): (() => void) => {
+    this.#listener = listener;
+    return () => {
+      this.#listener = undefined;
+    };
   };
 
   readonly setItem = (_key: string, value: T): void => {

@@ -1,6 +1,6 @@
 import type { StorageArea } from './browser-storage';
 
-/** A zod schema, classic or mini. Its users bring the library, so that the first page loads none. */
+/** A zod schema, classic or mini. Its users bring the library, late where a first visit is to go without (`lateSchema`). */
 export interface StoredSchema<T> {
   safeParse(stored: unknown): { success: true; data: T } | { success: false };
 }

@@ -1,5 +1,7 @@
 import { newId } from '../api/new-id';
+import { reportError } from '../errors/report-error';
 import { followStored, readStored, storedText, writeStored } from './browser-storage';
+import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 
 /** A change is written down this soon at the latest, and at once when the page goes away. */
@@ -60,7 +62,7 @@ export class SharedStorage<T> {
 
   constructor(options: Omit<PersistedOptions<T>, 'area'> & SharedEditing<T>) {
     this.#options = options;
-    const stored = this.#read();
+    const stored = this.#canRead() ? this.#read() : undefined;
     this.#value = stored?.value ?? options.initial;
     this.#contained = stored?.edits ?? {};
   }
@@ -71,6 +73,19 @@ export class SharedStorage<T> {
     this.#seen = storedText(key, 'local');
     const parsed = stored && schema.safeParse(stored.value);
     return parsed?.success ? { value: parsed.data, edits: editsOf(stored?.edits) } : undefined;
+  }
+
+  /** Whether what is stored can be parsed. Where the schema is not here yet, it is taken over when it is. */
+  #canRead(): boolean {
+    const { key, schema } = this.#options;
+    if (missingSchema(schema) === undefined || readStored(key, 'local') === undefined) return true;
+    this.#fetchSchema();
+    return false;
+  }
+
+  #fetchSchema(): void {
+    const failed = (error: unknown) => reportError('area loading', error);
+    missingSchema(this.#options.schema)?.load().then(this.#catchUp, failed);
   }
 
   readonly getItem = (): T => {
@@ -110,6 +125,8 @@ export class SharedStorage<T> {
     this.#value = next;
     this.#lastEdit += 1;
     this.#edits.push({ sequence: this.#lastEdit, operation, at: Date.now() });
+    // Whoever works on it may do so in another tab too, whose writes have to be read at once.
+    if (navigator.userActivation?.hasBeenActive) this.#fetchSchema();
     // So is all that comes when no page shows the value any more, which would see to it when it goes away.
     if (this.#listener === undefined || this.#options.isWrittenAtOnce(before, next)) this.#write();
     else this.#writeLater();
@@ -124,6 +141,9 @@ export class SharedStorage<T> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#lastEdit === this.#lastWritten) return;
+    const isUnseen = storedText(this.#options.key, 'local') !== this.#seen;
+    // Nothing is written over what was not read; this tab's edits are written with it then.
+    if (isUnseen && !this.#canRead()) return;
     const theirs = this.#rebase();
     // The rebase may have found edits to write again; they are written here.
     clearTimeout(this.#timer);
@@ -142,7 +162,7 @@ export class SharedStorage<T> {
 
   /** Takes over what another tab wrote, with this tab's edits that it lacks on top. Says whether there was something. */
   #rebase(): boolean {
-    if (storedText(this.#options.key, 'local') === this.#seen) return false;
+    if (storedText(this.#options.key, 'local') === this.#seen || !this.#canRead()) return false;
     const stored = this.#read();
     // What nothing is left of was cleared on purpose, and an earlier release of the store named no edits.
     const contained = stored?.edits === undefined ? this.#lastWritten : (stored.edits[this.#tab] ?? 0);

@@ -1,11 +1,10 @@
-import { userCobrands } from '@bowtie/contracts';
 import type { BuildACardCard, CardDetails, CardImage } from '@bowtie/domain';
-import { call, notify, reported, useSearchParams, useServerData } from '@bowtie/web';
+import { notify, useSearchParams, useServerData } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { allCobrandsUrl } from '../../../data/catalog-urls';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
 
-const limit = 100;
 const name = 'cobrand';
 
 interface CobrandOpening {
@@ -23,9 +22,8 @@ export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): v
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(name);
   const setOwnDesigns = useSetAtom(ownDesigns);
-  const { status, data } = useServerData(
-    wanted === null ? undefined : `${userCobrands.path}?page=1&limit=${limit}`,
-    (signal) => reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal),
+  const { status, data } = useServerData(wanted === null ? undefined : allCobrandsUrl, async (signal) =>
+    (await import('../../../data/fetch-cobrands')).fetchCobrands(signal),
   );
   // The address changes only once this and what it sets off have been drawn.
   const handled = useRef<string>(undefined);

@@ -3,8 +3,8 @@ import type { BuildACardCard, CardDetails, Flow, Network } from '@bowtie/domain'
 import { persistedAtom, useParams } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import { networkOfBase, useBasePath } from '../../../state/flow-paths';
+import { openedBySchema } from '../../../state/late-schemas';
 import type { KnownCatalog } from '../design/assign-products';
 import type { GalleryPlace } from '../design/design-gallery';
 import { useAllDesigns, useDesignCategories } from '../design/use-gallery';
@@ -14,7 +14,7 @@ import { isUntouched, mayTakeNetwork } from './batch-changes';
 const openedBy = persistedAtom<string>({
   key: 'build-a-card-opened-by',
   initial: '',
-  schema: z.string(),
+  schema: openedBySchema,
   area: 'session',
 });
 
@@ -51,8 +51,9 @@ export function useOpening({ flow, card, catalog, shown, setPlace, actions }: Op
   const isDesignRequested =
     open && slug !== '' && categories !== undefined && !isOccasion && named === undefined;
   // The gallery's page may not have the designs of cards that were kept.
+  const isKnown = (id: string) => catalog.templates.has(id) || shown?.some((each) => each.id === id) === true;
   const hasUnknownDesign = flow.cards.some(
-    ({ design }) => design !== null && !catalog.templates.has(design.gift_template_id),
+    ({ design }) => design !== null && !isKnown(design.gift_template_id),
   );
   const allKnown = useAllDesigns(isDesignRequested || (shown !== undefined && hasUnknownDesign));
   const ready = card !== undefined && catalog.products.length > 0;

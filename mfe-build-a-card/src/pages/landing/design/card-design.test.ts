@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnDesign } from '../own-design/own-designs';
+import type { OwnDesign } from '../../../state/own-design';
 import { cardDesign } from './card-design';
 
 const logo: OwnDesign = {

@@ -1,6 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard } from '@bowtie/domain';
-import type { OwnDesign } from '../own-design/own-designs';
+import type { OwnDesign } from '../../../state/own-design';
 
 /** What is to be seen on a card. */
 export interface CardDesign {

@@ -1,8 +1,8 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { Dialog } from '@bowtie/ui';
 import { notify } from '@bowtie/web';
+import type { OwnDesign } from '../../../state/own-design';
 import { LazyTool } from './lazy-tool';
-import type { OwnDesign } from './own-designs';
 
 const loadImageTool = () => import('../../../image-tool');
 const loadLogoBuilder = () => import('../../../logo-builder');

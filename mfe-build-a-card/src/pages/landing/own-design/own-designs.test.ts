@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import '../../../../testing/stored-schemas';
 import { removeStored, writeStored } from '@bowtie/web';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OwnDesign, ownDesigns, withOwnDesign } from './own-designs';
+import type { OwnDesign } from '../../../state/own-design';
+import { ownDesigns, withOwnDesign } from './own-designs';
 
 const design = (cloudinaryId: string): OwnDesign => ({
   cloudinaryId,

@@ -1,8 +1,8 @@
 import { Button, type IconName, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
+import type { OwnDesign } from '../../../state/own-design';
 import styles from '../design/design-source.module.css';
-import type { OwnDesign } from './own-designs';
 
 interface OwnPicturePanelProps {
   /** Pictures of this kind that were on a card before. */

@@ -7,7 +7,7 @@ import {
   setQuantity,
 } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import type { OwnDesign } from './own-designs';
+import type { OwnDesign } from '../../../state/own-design';
 import { removeForeignLogos } from './remove-foreign-logos';
 
 const logo: OwnDesign = {

@@ -1,5 +1,6 @@
 import type { Flow } from '@bowtie/domain';
-import { isOfNetwork, type OwnDesign } from './own-designs';
+import type { OwnDesign } from '../../../state/own-design';
+import { isOfNetwork } from './own-designs';
 
 /**
  * Takes a logo card off every card of another network than it was made for: it cannot be printed there. A flow in which

@@ -7,11 +7,11 @@ import { createStore, Provider } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { beginWithProducts } from '../../../../testing/landing';
 import { FlowFields } from '../../../flow-form/flow-fields';
+import type { OwnDesign } from '../../../state/own-design';
 import { useBatch } from '../batch/use-batch';
 import { CardKind } from '../card/card-kind';
 import { type LandingValues, landingValues, typedFields } from '../card/landing-values';
 import { DesignSource } from '../design/design-source';
-import type { OwnDesign } from './own-designs';
 
 const bakery: OwnDesign = {
   cloudinaryId: 'made',

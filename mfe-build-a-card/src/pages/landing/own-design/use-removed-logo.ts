@@ -1,7 +1,7 @@
 import { type BuildACardCard, networkNames } from '@bowtie/domain';
 import { notify } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
-import type { OwnDesign } from './own-designs';
+import type { OwnDesign } from '../../../state/own-design';
 
 /** Says that a logo card has left the card in hand because of its new network, and asks for another design. */
 export function useRemovedLogo(

@@ -1,0 +1,31 @@
+import type { Flow } from '@bowtie/domain';
+import { lateSchema } from '@bowtie/web';
+import type { OwnDesign } from './own-design';
+
+/** Of the flow's whole state. */
+export const flowSchema = lateSchema<Flow>(
+  'build-a-card',
+  async () => (await import('./stored-flow')).FlowSchema,
+);
+
+/** Of the visitor's own pictures so far. */
+export const ownDesignsSchema = lateSchema<readonly OwnDesign[]>(
+  'build-a-card-own-faces',
+  async () => (await import('./stored-own-designs')).OwnDesignsSchema,
+);
+
+/** Of the address that the flow was opened by last. */
+export const openedBySchema = lateSchema<string>(
+  'build-a-card-opened-by',
+  async () => (await import('./stored-fields')).TextSchema,
+  'session',
+);
+
+/** All of what the flow keeps in the browser. */
+export const lateSchemas = [flowSchema, ownDesignsSchema, openedBySchema] as const;
+
+/** A page of the flow, there once what it begins with can be read. */
+export async function withStored<Page>(page: Promise<Page>): Promise<Page> {
+  await Promise.all(lateSchemas.map((schema) => schema.loadIfStored()));
+  return page;
+}
