@@ -1,6 +1,6 @@
 import { recordOf } from '@bowtie/domain';
 import type { LoginStatus } from './calls/account/account';
-import type { KnownBrand } from './calls/catalog/catalog';
+import type { KnownBrand } from './calls/catalog/known-products';
 import type { AccountOrder, AccountOrderCard } from './calls/orders/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from './shapes/cart';
 
