@@ -1,6 +1,6 @@
 import { recordOf } from '@bowtie/domain';
 import type { LoginStatus } from '../src/calls/account/account';
-import type { KnownBrand } from '../src/calls/catalog/catalog';
+import type { KnownBrand } from '../src/calls/catalog/known-products';
 import type { AccountOrder, AccountOrderCard } from '../src/calls/orders/account-orders';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from '../src/shapes/cart';
 

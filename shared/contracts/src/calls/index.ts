@@ -30,29 +30,43 @@ import * as heldCard from './cards/held-card';
 import * as images from './cards/images';
 import * as linkedGift from './cards/linked-gift';
 import * as replaceCard from './cards/replace-card';
-import * as cart from './cart';
+import * as cart from './cart/cart';
+import * as cartForOrder from './cart/cart-for-order';
+import * as promoCodes from './cart/promo-codes';
+import * as shippingAddress from './cart/shipping-address';
 import * as balanceCheck from './catalog/balance-check';
 import * as brandStock from './catalog/brand-stock';
-import * as catalog from './catalog/catalog';
 import * as catalogUpkeep from './catalog/catalog-upkeep';
 import * as events from './catalog/events';
+import * as knownProducts from './catalog/known-products';
+import * as menu from './catalog/menu';
+import * as merchants from './catalog/merchants';
+import * as pictures from './catalog/pictures';
+import * as products from './catalog/products';
 import * as promotions from './catalog/promotions';
 import * as saleItems from './catalog/sale-items';
+import * as search from './catalog/search';
 import * as operatorActions from './operators/operator-actions';
 import * as operatorPages from './operators/operator-pages';
 import * as operatorSearch from './operators/operator-search';
 import * as accountOrders from './orders/account-orders';
+import * as createOrder from './orders/create-order';
 import * as invoice from './orders/invoice';
+import * as mailGift from './orders/mail-gift';
 import * as order from './orders/order';
+import * as orderAction from './orders/order-action';
 import * as orderCards from './orders/order-cards';
+import * as orderFulfilment from './orders/order-fulfilment';
 import * as orderHolds from './orders/order-holds';
 import * as orderProgress from './orders/order-progress';
 import * as orderReview from './orders/order-review';
-import * as paymentMethods from './orders/payment-methods';
 import * as phoneForOrder from './orders/phone-for-order';
+import * as refundOrder from './orders/refund-order';
 import * as reorder from './orders/reorder';
 import * as sendTimes from './orders/send-times';
 import * as webhooks from './orders/webhooks';
+import * as payment from './payments/payment';
+import * as paymentMethods from './payments/payment-methods';
 import * as render from './render';
 
 function isCall(value: unknown): value is AnyCall {
@@ -66,6 +80,9 @@ export const allCalls: readonly AnyCall[] = [
   account,
   accountDetails,
   accountOrders,
+  refundOrder,
+  mailGift,
+  orderAction,
   businessAccount,
   businessBalance,
   businessApprovals,
@@ -81,7 +98,15 @@ export const allCalls: readonly AnyCall[] = [
   card,
   cardLink,
   cart,
-  catalog,
+  shippingAddress,
+  promoCodes,
+  cartForOrder,
+  products,
+  merchants,
+  menu,
+  search,
+  knownProducts,
+  pictures,
   catalogUpkeep,
   cobrandCards,
   customerReviews,
@@ -99,7 +124,10 @@ export const allCalls: readonly AnyCall[] = [
   operatorActions,
   operatorPages,
   operatorSearch,
+  payment,
+  createOrder,
   order,
+  orderFulfilment,
   orderReview,
   orderCards,
   orderHolds,

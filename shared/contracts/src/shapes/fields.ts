@@ -47,6 +47,8 @@ export const IdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .meta({ minLength: 1, maxLength: 64 });
+/** The number of an order, as the store writes it. */
+export const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 /** A brand's name in addresses. */
 export const MerchantSlugSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
 /** A card's value in whole dollars (section 5). */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
-import { IdSchema, paging, WirePriceSchema } from '../../shapes/fields';
-
-const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
+import { IdSchema, OrderNumberSchema, paging, WirePriceSchema } from '../../shapes/fields';
 
 /** Lines of a page of the statement at most. */
 const statementPages = { limit: 20, most: 100 } as const;

@@ -5,7 +5,7 @@ import { defineCall } from '../../call';
 import { CartPayloadSchema, CartSchema } from '../../shapes/cart';
 import { IdSchema, WirePriceSchema } from '../../shapes/fields';
 import { PurchaseOrderNumberSchema } from '../../shapes/smb-order';
-import { addToCart } from '../cart';
+import { addToCart } from '../cart/cart';
 import { createSmbOrder } from './smb-order';
 
 const { source: _source, ...cartFields } = CartPayloadSchema.shape;

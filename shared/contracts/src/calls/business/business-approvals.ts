@@ -2,7 +2,7 @@ import { approvalLimits, declineReasonRule, orderApprovalStates } from '@bowtie/
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { paging, ruled, WirePriceSchema } from '../../shapes/fields';
-import { OrderParamsSchema, orderErrors } from '../orders/account-orders';
+import { OrderParamsSchema, orderErrors } from '../orders/order-access';
 import { businessOwnerErrors } from './business-owner-errors';
 
 /** ISO 8601 times throughout. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema, PhoneSchema, WirePriceSchema } from '../../shapes/fields';
 import { PurchaseOrderNumberSchema, smbOrderErrors } from '../../shapes/smb-order';
-import { accountOrder, CardLimitSchema, orderErrors } from '../orders/account-orders';
-import { createOrder } from '../orders/order';
+import { accountOrder, CardLimitSchema } from '../orders/account-orders';
+import { createOrder } from '../orders/create-order';
+import { orderErrors } from '../orders/order-access';
 
 /** How a business order is paid (business specification, section 3). */
 export const smbPaymentMethods = ['existing_payment_method', 'new_payment_method'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema } from '../../shapes/fields';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from '../orders/account-orders';
+import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from '../orders/order-access';
 
 /** For so many days the files of an order are kept. */
 export const downloadDays = 7;

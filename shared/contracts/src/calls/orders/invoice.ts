@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './account-orders';
+import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
 
 /** All sums of an order with its refunds, as its page shows them. */
 export const invoicePdf = defineCall({

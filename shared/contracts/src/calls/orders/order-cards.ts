@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { type CallAnswer, defineCall } from '../../call';
 import { FlagSchema, IdSchema, paging } from '../../shapes/fields';
-import {
-  AccountOrderCardSchema,
-  CardCountsSchema,
-  OrderParamsSchema,
-  orderAccess,
-  orderErrors,
-  orderOnHold,
-} from './account-orders';
+import { AccountOrderCardSchema, CardCountsSchema } from './account-orders';
+import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
 
 /** Cards of a page at most: a business order may have a thousand. */
 export const orderCardPages = { limit: 50, most: 200 } as const;

@@ -2,7 +2,8 @@ import { cardStates, orderStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { smbOrderByHash } from '../business/smb-order';
-import { OrderAccessSchema, OrderParamsSchema, orderErrors, RefundProgressSchema } from './account-orders';
+import { RefundProgressSchema } from './account-orders';
+import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
 
 const CountSchema = z.number().int().min(0);
 

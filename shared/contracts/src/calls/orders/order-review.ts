@@ -1,9 +1,9 @@
 import { orderReviewStates, orderStates, reviewDocument, riskRuleKinds } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
-import { IdSchema, PhoneSchema, paging, WirePriceSchema } from '../../shapes/fields';
+import { IdSchema, OrderNumberSchema, PhoneSchema, paging, WirePriceSchema } from '../../shapes/fields';
 import { checkPhoneCode, sendPhoneCode } from '../account/phone';
-import { OrderAccessSchema, OrderParamsSchema, orderAccess, orderErrors } from './account-orders';
+import { OrderAccessSchema, OrderParamsSchema, orderAccess, orderErrors } from './order-access';
 
 /** ISO 8601 times throughout. */
 const Time = z.string();
@@ -151,7 +151,6 @@ export const checkReviewCode = defineCall({
 });
 
 const internal = { method: 'POST', owner: 'order', audience: 'internal' } as const;
-const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 const orderUnknown = { order_not_found: { status: 404, message: 'No such order.' } } as const;
 
 /** A rule that an order met. */

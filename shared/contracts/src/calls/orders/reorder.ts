@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartAnswerSchema, CartSchema, CartSourceSchema } from '../../shapes/cart';
-import { addToCart } from '../cart';
-import { OrderParamsSchema, orderAccess, orderErrors } from './account-orders';
+import { addToCart } from '../cart/cart';
+import { OrderParamsSchema, orderAccess, orderErrors } from './order-access';
 
 /** A card of an order that cannot be bought again as it was, and why. */
 const UnavailableCardSchema = z.object({

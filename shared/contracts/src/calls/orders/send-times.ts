@@ -5,7 +5,7 @@ import { type CallAnswer, defineCall } from '../../call';
 import { IdSchema } from '../../shapes/fields';
 import { SendTimeSchema, shownSendTime, TimeZoneSchema } from '../../shapes/send-time';
 import { CardOrderSchema } from '../cards/card';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './account-orders';
+import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
 
 /** Why the time of a gift is not changed, each with its own words. */
 export const sendTimeErrorMessages = {
