@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeStates, promotionStates } from '@bowtie/contracts';
 import {
   businessStates,
   cardStates,
+  customerReviewStates,
   orderApprovalStates,
   orderReviewStates,
   orderStates,
@@ -22,11 +24,14 @@ const all = [
   ...orderApprovalStates,
   ...topUpStates,
   ...webhookDeliveryStates,
+  ...changeStates,
+  ...customerReviewStates,
+  ...promotionStates,
 ];
 const states = [...new Set(all)].join('|');
 /** A list of states, as a constant of its own. */
 const listed =
-  /: (?:readonly )?(?:Order|Card|Payment|Business|OrderReview|OrderApproval|TopUp|WebhookDelivery)State\[\] = \[/;
+  /: (?:readonly )?(?:Order|Card|Payment|Business|OrderReview|OrderApproval|TopUp|WebhookDelivery|Change|CustomerReview|Promotion)State\[\] = \[/;
 const named = new RegExp(`type \\w*State = '(?:${states})'(?:\\s*\\||;)`);
 /** A state in a document or a filter. */
 const written = new RegExp(`\\b(?:(?:smb_)?status|state)'?: '(?:${states})'`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderNumber, personId } from './fake-store';
+import { orderNumber, personId } from './fakes/fake-store';
 import { hiddenFields, type OperationsHarness, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;

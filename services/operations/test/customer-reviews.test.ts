@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { reviewId } from './fake-reviews';
+import { reviewId } from './fakes/fake-reviews';
 import { type OperationsHarness, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;

@@ -15,7 +15,7 @@ import { writeOperators } from '../src/operators/operators-file';
 import { hashPassword } from '../src/operators/passwords';
 import type { Role } from '../src/rules/roles';
 import type { OperatorSession } from '../src/store/operator-sessions';
-import { createFakeStore } from './fake-store';
+import { createFakeStore } from './fakes/fake-store';
 
 export const passwords = { sam: 'a password of sam', fin: 'a password of fin', adm: 'a password of adm' };
 const rolesOf: Record<keyof typeof passwords, Role> = { sam: 'support', fin: 'finance', adm: 'admin' };

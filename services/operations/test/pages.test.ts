@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessId, cardNumber, orderNumber, personId } from './fake-store';
+import { businessId, cardNumber, orderNumber, personId } from './fakes/fake-store';
 import { type OperationsHarness, type OperatorBrowser, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;

@@ -1,7 +1,7 @@
 import { operatorPage } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFakePromotions } from './fake-promotions';
+import { createFakePromotions } from './fakes/fake-promotions';
 import { type OperationsHarness, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { orderNumber } from './fake-store';
+import { orderNumber } from './fakes/fake-store';
 import { type OperationsHarness, openOperationsHarness } from './operations-harness';
 
 let ops: OperationsHarness;

@@ -51,6 +51,7 @@ export * from './text/balance-check';
 export * from './text/brand-page-words';
 
 export * from './text/credit-text';
+export { discountEndText } from './text/discount-end';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
 export * from './text/messages';
 export * from './text/phone';

@@ -1,8 +1,10 @@
-import type { DirectCards } from '@bowtie/contracts';
+import type { Cart, DirectCards } from '@bowtie/contracts';
+import { brandPrice, moneyText, wireFromCents } from '@bowtie/domain';
 import { BuyBar } from '@bowtie/ui/cards';
-import { addCards, newId, useNavigate } from '@bowtie/web';
+import { addCards, newId, notify, useNavigate } from '@bowtie/web';
 import { addressKey, fetchAddressCheck } from '@bowtie/web/addresses';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
+import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { type BrandOrder, fieldOfPath, nested, orderErrors, toPayload } from './brand-order';
@@ -15,6 +17,8 @@ import { useBrandOrder } from './use-brand-order';
 
 interface BrandFormProps {
   brand: DirectCards;
+  /** Looks whether the discount ended unnoticed, so that nobody adds a card at another price than they read. */
+  hasDiscountEnded(): boolean;
   initial: BrandOrder;
   /** The delivery group in the cart that is changed; undefined for new cards. */
   editing: string | undefined;
@@ -22,10 +26,11 @@ interface BrandFormProps {
   onAdded: (order: BrandOrder) => void;
 }
 
+const discountEnded = 'The discount ended a moment ago. Please look at the price, and press once more.';
 const unverified = 'Please check this address, or say below that it is right.';
 
 /** Buys a brand's cards: how they come, their value, who gets them, and the words. */
-export function BrandForm({ brand, initial, editing, onChange, onAdded }: BrandFormProps) {
+export function BrandForm({ brand, hasDiscountEnded, initial, editing, onChange, onAdded }: BrandFormProps) {
   const { onDemandCards: cards } = brand;
   const { slug } = cards.merchant;
   const navigate = useNavigate();
@@ -56,6 +61,7 @@ export function BrandForm({ brand, initial, editing, onChange, onAdded }: BrandF
   };
 
   const submit = async (order: BrandOrder) => {
+    if (hasDiscountEnded()) return { [FORM_ERROR]: discountEnded };
     const wrong = await unverifiedPeople(order);
     if (Object.keys(wrong).length > 0) return nested(wrong);
     const content = JSON.stringify([order, editing]);
@@ -72,6 +78,9 @@ export function BrandForm({ brand, initial, editing, onChange, onAdded }: BrandF
     if (!outcome.done) {
       return nested(apiFieldErrors(outcome.error, (path) => fieldOfPath(path, order), outcome.message));
     }
+    const dearer = dearerPrice(outcome.cart, ids.map(groupOf), cards.discount_percentage);
+    if (dearer !== undefined)
+      notify(`The discount has ended: the card is in your cart at ${moneyText({ price: dearer })}.`, 'error');
     attempt.current = { content: '', key: '', groups: new Map() };
     if (editing === undefined) onAdded(order);
     else navigate('/cart/');
@@ -98,6 +107,14 @@ export function BrandForm({ brand, initial, editing, onChange, onAdded }: BrandF
       </BuyBar>
     </CheckedForm>
   );
+}
+
+/** What a card that was just added costs, where that is more than its page said: clocks differ, and the server's decides. */
+function dearerPrice(cart: Cart, groups: readonly string[], percent: number): number | undefined {
+  return cart.cart_items.find(
+    ({ delivery_group_uuid, balance, price }) =>
+      groups.includes(delivery_group_uuid) && price > wireFromCents(brandPrice(balance, percent)),
+  )?.price;
 }
 
 function Price({ cards }: { cards: DirectCards['onDemandCards'] }) {

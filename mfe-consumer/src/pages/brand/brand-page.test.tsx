@@ -10,8 +10,8 @@ import {
   validateAddress,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { sampleCart } from '@bowtie/contracts/samples';
-import { BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
+import { sampleCart, sampleCartItem } from '@bowtie/contracts/samples';
+import { BrowserRouter, forgetServerData, PageContext, useNotices } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -51,6 +51,8 @@ const brand: DirectCards = {
 };
 
 const sent: CartAddition[] = [];
+/** What the server takes for a card: the discount counts as long as it says so. */
+let priceOf = (dollars: number): number => 200 * dollars * 0.92;
 
 function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = true) {
   sent.length = 0;
@@ -65,7 +67,10 @@ function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = 
       mockCall(validateAddress, () => ({ deliverable, suggestion: null })),
       mockCall(addToCart, ({ body }) => {
         sent.push(body);
-        return { cart: sampleCart() };
+        const items = body.cards.map(({ group_uuid, amount }) =>
+          sampleCartItem({ delivery_group_uuid: group_uuid, balance: amount, price: priceOf(amount) }),
+        );
+        return { cart: sampleCart({ cart_items: items }) };
       }),
     ),
   );
@@ -76,16 +81,30 @@ function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = 
       <BrowserRouter>
         <PageContext value={{ area: 'mfe-consumer', route, params: { slug: 'aurelia-cinemas' } }}>
           <Page />
+          <Notices />
         </PageContext>
       </BrowserRouter>
     </Provider>,
   );
 }
 
+function Notices() {
+  return useNotices().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
+function fillIn() {
+  type('Recipient’s name', 'Ada');
+  type('Recipient’s e-mail', 'ada@example.com');
+  type('Message', 'Enjoy the film!');
+  type('From', 'Grace');
+}
+
 afterEach(() => {
   cleanup();
   forgetServerData(() => true);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  priceOf = (dollars) => 200 * dollars * 0.92;
   window.sessionStorage.clear();
 });
 
@@ -184,6 +203,36 @@ it('keeps what was typed until the cards are in the cart, and then who sends the
   await waitFor(() => expect(named('Recipient’s name')).toEqual(['']));
   expect(named('From')).toEqual(['Grace']);
   expect(named('Message')).toEqual(['']);
+});
+
+it('says until when its discount holds, and goes on at the full price where that ends meanwhile', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const soon = { ...brand, onDemandCards: { ...brand.onDemandCards, discount_until: until } };
+  show(soon);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByText(/^Until/).textContent).toMatch(/^Until \w+ \d/);
+  expect(screen.getByText('8% off')).toBeDefined();
+  fillIn();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(until));
+  press('Add to cart');
+  expect(await screen.findByText(/The discount ended a moment ago/)).toBeDefined();
+  expect(screen.getByText('The discount has ended')).toBeDefined();
+  expect(screen.queryByText('8% off')).toBeNull();
+  expect(screen.queryByText(/^You save/)).toBeNull();
+  expect(sent).toEqual([]);
+  press('Add to cart');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('tells where the server took the full price, whose clock counts', async () => {
+  priceOf = (dollars) => 200 * dollars;
+  show(brand);
+  await screen.findByRole('heading', { level: 1 });
+  fillIn();
+  press('Add to cart');
+  expect(
+    await screen.findByText('The discount has ended: the card is in your cart at $25.00.'),
+  ).toBeDefined();
 });
 
 it('says that no cards are available, and that a brand is not sold', async () => {

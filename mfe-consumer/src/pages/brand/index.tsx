@@ -13,12 +13,14 @@ import {
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
 import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
 import { useState } from 'react';
+import { DiscountEnd } from '../../brands/discount-end';
 import { brandUrl } from '../../data/catalog-urls';
 import { useBrandDraft } from './brand-draft';
 import { BrandFacts, SimilarBrands } from './brand-facts';
 import { BrandForm } from './brand-form';
 import { type BrandOrder, fromCartItem } from './brand-order';
 import styles from './brand-page.module.css';
+import { useDiscount } from './use-discount';
 
 /** The direct-cards page: everything about one brand's cards, and buying them. */
 export function Page() {
@@ -89,7 +91,8 @@ function useEdited(group: string | null, brand: DirectCards) {
   return { edited: found, isGone: group !== null && cart !== undefined && item === undefined };
 }
 
-function BrandPage({ brand }: { brand: DirectCards }) {
+function BrandPage({ brand: loaded }: { brand: DirectCards }) {
+  const { brand, ended, hasJustEnded } = useDiscount(loaded);
   const { onDemandCards: cards, promotionLabels } = brand;
   const { merchant } = cards;
   const { name } = merchant;
@@ -135,6 +138,11 @@ function BrandPage({ brand }: { brand: DirectCards }) {
                     {label}
                   </Badge>
                 ))}
+                {cards.discount_until !== null && (
+                  <span className={styles.until}>
+                    Until <DiscountEnd until={cards.discount_until} />
+                  </span>
+                )}
               </p>
             )}
           </>
@@ -152,9 +160,15 @@ function BrandPage({ brand }: { brand: DirectCards }) {
                 This card is not in your cart any more. You can add it as a new one if you still want it.
               </NoticeBox>
             )}
+            {ended !== undefined && (
+              <NoticeBox tone="warning" title="The discount has ended">
+                The {ended}% off ended while you were here. Cards cost their value from now on.
+              </NoticeBox>
+            )}
             <BrandForm
               key={`${edited === undefined} ${added} ${draft.restored}`}
               brand={brand}
+              hasDiscountEnded={hasJustEnded}
               initial={initial}
               editing={isGone || edited === undefined ? undefined : (group ?? undefined)}
               onChange={change}

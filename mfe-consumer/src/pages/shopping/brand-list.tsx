@@ -3,6 +3,7 @@ import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } f
 import { Pagination } from '@bowtie/ui/lists';
 import { Link, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
+import { DiscountEnd } from '../../brands/discount-end';
 import { brandAddress } from '../../data/brand-address';
 import { savingsOf } from '../../data/savings';
 import { wholeShopPath } from '../../data/shop-pages';
@@ -44,9 +45,15 @@ function Tile({ brand }: { brand: Merchant }) {
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
         {brand.place !== undefined && <span className={styles.place}>{brand.place}</span>}
-        {savings.map((saving) => (
+        {savings.map((saving, place) => (
           <span key={saving} className={styles.saving}>
             {saving}
+            {place === 0 && brand.discount_until !== undefined && (
+              <>
+                {' until '}
+                <DiscountEnd until={brand.discount_until} month="short" />
+              </>
+            )}
           </span>
         ))}
       </span>

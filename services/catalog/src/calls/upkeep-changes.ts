@@ -1,11 +1,18 @@
 import {
   type CatalogKind,
+  type ChangeState,
+  changeLife,
+  changeStates,
+  changeSteps,
   listCatalogChanges,
   publishCatalogChange,
+  publishedChange,
   readCatalogChange,
+  refusedChange,
+  waitingChange,
   withdrawCatalogChange,
 } from '@bowtie/contracts';
-import { isTimeZone, sendTimeErrorOf } from '@bowtie/domain';
+import { isTimeZone, sendTimeErrorOf, statesBefore } from '@bowtie/domain';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { Filter } from 'mongodb';
 import type { CatalogDeps } from '../deps';
@@ -20,6 +27,10 @@ import {
 import { cellsOf } from '../upkeep/row-cells';
 import { fieldsOf, shownField } from '../upkeep/row-fields';
 import { drawRow } from '../upkeep/row-texts';
+
+const { schedule, withdraw, discard, claim, finish } = changeSteps;
+/** Changes that were published, or are just being so. */
+const goneLive: readonly ChangeState[] = [finish.from, finish.to];
 
 /** The changes of a row that were published, of which each has a row of its own. */
 async function idsOfRow({ db }: CatalogDeps, kind: CatalogKind, row_id: string, skip: number, limit: number) {
@@ -49,7 +60,7 @@ export function handleListCatalogChanges(deps: CatalogDeps): HandledCall {
       state: { $in: states },
       ...(kind !== undefined && { kind }),
     };
-    const isQueue = states.every((state) => state === 'waiting');
+    const isQueue = states.every((state) => state === waitingChange);
     const found = await changes
       .find(filter)
       .sort(isQueue ? { publish_at: 1 } : { created_at: -1 })
@@ -71,7 +82,7 @@ export function handleReadCatalogChange({ db }: CatalogDeps): HandledCall {
       .toArray();
     const { kind } = change;
     const shown = (row: AnyRow | null) => row && { cells: cellsOf(kind, row), svg: drawRow(kind, row) };
-    const undoing = await changesOf(db).findOne({ undoes: change_id, state: 'published' });
+    const undoing = await changesOf(db).findOne({ undoes: change_id, state: publishedChange });
     return {
       change: shownChange(change),
       fields: fieldsOf(kind).map(shownField),
@@ -100,24 +111,24 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
         throw callError(publishCatalogChange, 'time_wrong');
       await keepUntil(deps, change_id, new Date(time.getTime() + revokeAfterMs.open));
       const waiting = await changesOf(db).findOneAndUpdate(
-        { _id: change_id, state: 'draft' },
-        { $set: { ...said, state: 'waiting', publish_at: time, publish_zone: at.zone } },
+        { _id: change_id, state: schedule.from },
+        { $set: { ...said, state: schedule.to, publish_at: time, publish_zone: at.zone } },
         { returnDocument: 'after' },
       );
       if (waiting !== null) return { change: shownChange(waiting) };
-      const same = await changesOf(db).findOne({ _id: change_id, state: 'waiting', publish_at: time });
+      const same = await changesOf(db).findOne({ _id: change_id, state: schedule.to, publish_at: time });
       if (same === null) throw callError(publishCatalogChange, 'change_moved');
       return { change: shownChange(same) };
     }
     const isClaimed = await changesOf(db).findOneAndUpdate(
-      { _id: change_id, state: { $in: ['draft', 'waiting'] } },
-      { $set: { ...said, state: 'publishing', publish_at: null, publish_zone: null } },
+      { _id: change_id, state: { $in: statesBefore(changeLife, changeStates, claim.to) } },
+      { $set: { ...said, state: claim.to, publish_at: null, publish_zone: null } },
     );
     // Whoever asks again is told how it ended.
-    const isMine = known.published_by === operator && ['publishing', 'published'].includes(known.state);
+    const isMine = known.published_by === operator && goneLive.includes(known.state);
     if (isClaimed === null && !isMine) throw callError(publishCatalogChange, 'change_moved');
     const done = await publisher.publish(change_id);
-    if (done.state === 'refused')
+    if (done.state === refusedChange)
       throw callError(
         publishCatalogChange,
         'change_refused',
@@ -130,7 +141,7 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
 export function handleWithdrawCatalogChange(deps: CatalogDeps): HandledCall {
   const { db } = deps;
   return handle(withdrawCatalogChange, async ({ body: { change_id, to } }) => {
-    const from = to === 'draft' ? 'waiting' : 'draft';
+    const { from } = to === withdraw.to ? withdraw : discard;
     const withdrawn = await changesOf(db).findOneAndUpdate(
       { _id: change_id, state: from },
       { $set: { state: to, publish_at: null, publish_zone: null, published_by: null } },

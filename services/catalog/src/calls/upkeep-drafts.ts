@@ -1,7 +1,9 @@
 import {
   type CatalogKind,
   type Cells,
+  changeSteps,
   importCatalogRows,
+  publishedChange,
   saveCatalogDraft,
   undoCatalogChange,
 } from '@bowtie/contracts';
@@ -17,6 +19,7 @@ import { checkRow, surroundingsOf, whoNames } from '../upkeep/row-checks';
 import { readRows } from '../upkeep/row-csv';
 import { type RowChange, writeDraft } from '../upkeep/write-draft';
 
+const { discard } = changeSteps;
 /** Characters of a value that a message repeats. */
 const longestTold = 120;
 /** Rows that a message names. */
@@ -85,7 +88,7 @@ export function handleSaveCatalogDraft({ db, latest }: CatalogDeps): HandledCall
     if (written === 'something_else') throw callError(saveCatalogDraft, 'change_moved');
     if (written === 'too_many_open') throw callError(saveCatalogDraft, 'too_many_open');
     if (replaces !== undefined && replaces !== change_id)
-      await changesOf(db).updateOne({ _id: replaces, state: 'draft' }, { $set: { state: 'discarded' } });
+      await changesOf(db).updateOne({ _id: replaces, state: discard.from }, { $set: { state: discard.to } });
     return { change: shownChange(written) };
   });
 }
@@ -120,7 +123,7 @@ export function handleUndoCatalogChange({ db, latest }: CatalogDeps): HandledCal
   return handle(undoCatalogChange, async ({ body: { change_id, undoes, operator } }) => {
     const change = await changesOf(db).findOne({ _id: undoes });
     if (change === null) throw callError(undoCatalogChange, 'change_not_found');
-    if (change.state !== 'published') throw callError(undoCatalogChange, 'change_moved');
+    if (change.state !== publishedChange) throw callError(undoCatalogChange, 'change_moved');
     const { rows } = await latest();
     const published = await changedRowsOf(db).find({ change_id: undoes }).sort({ place: 1 }).toArray();
     const { changes, moved } = planUndo(change.kind, published, rows);

@@ -1,4 +1,4 @@
-import { exportCatalogRows, listCatalogRows, readCatalogRow } from '@bowtie/contracts';
+import { exportCatalogRows, listCatalogRows, openChanges, readCatalogRow } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import type { AnyRow } from '../model/rows';
@@ -53,7 +53,7 @@ export function handleReadCatalogRow(deps: CatalogDeps): HandledCall {
       throw callError(readCatalogRow, 'row_not_found');
     const row = change_id === undefined ? live : await rowOfChange(deps, change_id, row_id);
     const open = await changesOf(db)
-      .find({ state: { $in: ['draft', 'waiting', 'publishing'] }, kind, row_id: row_id ?? '' })
+      .find({ state: { $in: [...openChanges] }, kind, row_id: row_id ?? '' })
       .sort({ created_at: -1 })
       .limit(mostOpen)
       .toArray();

@@ -47,11 +47,24 @@ describe('what a brand offers', () => {
     expect(changes('2026-02-01')).toBeUndefined();
   });
 
+  it('tells when its discount ends, unless that is more than a year away', () => {
+    const end = (until: string, now: string) => {
+      const row = brand({ discount: { ...discount, until } });
+      return [offerOf(row, day(now)).discount_until, savingsOf(row, day(now))];
+    };
+    const near = '2026-12-31T00:00:00Z';
+    expect(end(near, '2026-01-02')).toEqual([near, expect.objectContaining({ discount_until: near })]);
+    const [far, listed] = end('2027-01-03T00:00:00Z', '2026-01-02');
+    expect(far).toBeNull();
+    expect(listed).not.toHaveProperty('discount_until');
+  });
+
   it('saves at most what its highest card does', () => {
     const row = brand({ cash_back_percentage: 3, discount });
     expect(savingsOf(row, day('2026-01-02'))).toEqual({
       max_discount_percentage: 10,
       max_cash_back_value: 3,
+      discount_until: discount.until,
     });
     const { range: _range, ...valued } = row;
     expect(savingsOf({ ...valued, denominations: [50, 25] }, day('2026-03-02'))).toEqual({

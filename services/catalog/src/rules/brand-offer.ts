@@ -1,5 +1,5 @@
 import type { BrandOffer, KnownBrand } from '@bowtie/contracts';
-import { type BrandDiscount, type BrandKind, discountAt } from '@bowtie/domain';
+import { type BrandDiscount, type BrandKind, discountAt, discountLabel } from '@bowtie/domain';
 import type { MerchantEntry } from '../model/catalog-rows';
 import type { MerchantRow } from '../model/rows';
 
@@ -26,13 +26,23 @@ function valuesOf({ denominations, range }: MerchantRow): Pick<BrandOffer, 'deno
 
 const discountOf = (row: MerchantRow, now: Date): BrandDiscount | null => discountAt(row.discount, now);
 
+const dayMs = 86_400_000;
+/** An end that is further away is no news: what has none was given one that nobody sees. */
+const toldWithinMs = 365 * dayMs;
+
+/** When a discount ends, where shoppers are told; null for none. */
+function toldEnd(discount: BrandDiscount | null, now: Date): string | null {
+  if (discount === null) return null;
+  return Date.parse(discount.until) - now.getTime() <= toldWithinMs ? discount.until : null;
+}
+
 /** A brand's cards as they are sold at a time. */
 export function offerOf(row: MerchantRow, now: Date): BrandOffer {
   const discount = discountOf(row, now);
   return {
     ...valuesOf(row),
     discount_percentage: discount?.percent ?? 0,
-    discount_until: discount?.until ?? null,
+    discount_until: toldEnd(discount, now),
     cash_back_percentage: row.cash_back_percentage,
     sold_as: [...new Set(row.sold_as)],
   };
@@ -47,9 +57,12 @@ export function savingsOf(row: MerchantRow, now: Date) {
       max_cash_back_value: row.max_cash_back_value,
     };
   const highest = Math.max(...(row.denominations ?? [row.range?.max ?? 0]));
+  const discount = discountOf(row, now);
+  const discount_until = toldEnd(discount, now);
   return {
-    max_discount_percentage: discountOf(row, now)?.percent ?? 0,
+    max_discount_percentage: discount?.percent ?? 0,
     max_cash_back_value: Math.floor(highest * row.cash_back_percentage) / 100,
+    ...(discount_until !== null && { discount_until }),
   };
 }
 
@@ -65,7 +78,7 @@ export function nextDiscountChange(rows: readonly MerchantRow[], now: Date): Dat
 /** What a card's tile says of it. */
 export function promotionLabels({ discount_percentage, cash_back_percentage }: BrandOffer): string[] {
   return [
-    ...(discount_percentage > 0 ? [`${discount_percentage}% off`] : []),
+    ...(discount_percentage > 0 ? [discountLabel(discount_percentage)] : []),
     ...(cash_back_percentage > 0 ? [`${cash_back_percentage}% back in rewards`] : []),
   ];
 }

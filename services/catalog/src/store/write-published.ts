@@ -1,4 +1,4 @@
-import type { CatalogKind } from '@bowtie/contracts';
+import { type CatalogKind, publishedChange } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
 import { rowSchemas } from '../model/rows';
@@ -47,8 +47,8 @@ export async function writePublished(db: Db): Promise<void> {
   const now = new Date();
   const expires_at = new Date(now.getTime() + revokeAfterMs.published);
   await changesOf(db).updateOne(
-    { _id: change_id, state: { $ne: 'published' } },
-    { $set: { state: 'published', published_at: now, refusal: null, expires_at } },
+    { _id: change_id, state: { $ne: publishedChange } },
+    { $set: { state: publishedChange, published_at: now, refusal: null, expires_at } },
   );
   const published_at = (await changesOf(db).findOne({ _id: change_id }))?.published_at ?? now;
   await changedRowsOf(db).updateMany(

@@ -1,5 +1,4 @@
-import { changeLife, publishCatalogChange } from '@bowtie/contracts';
-import { lifeStep } from '@bowtie/domain';
+import { changeSteps, publishCatalogChange } from '@bowtie/contracts';
 import { callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
@@ -33,8 +32,7 @@ export interface Publisher {
   publishDue(now: Date, signal: AbortSignal): Promise<void>;
 }
 
-const claiming = lifeStep(changeLife, 'waiting', 'publishing');
-const refusing = lifeStep(changeLife, 'publishing', 'refused');
+const { claim: claiming, refuse: refusing } = changeSteps;
 
 const attempts = 8;
 /** Rows that are written before the answer. */
@@ -72,7 +70,7 @@ export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
     const { version, rows } = await cache.latest();
     const change = await changesOf(db).findOne({ _id: changeId });
     if (change === null) throw callError(publishCatalogChange, 'change_not_found');
-    if (change.state !== 'publishing') return change;
+    if (change.state !== claiming.to) return change;
     const changed = await changedRowsOf(db).find({ change_id: changeId }).sort({ place: 1 }).toArray();
     const live = await storedRows(db, change, changed);
     const refusal = refusalOf(change.kind, changed, live, rows, change.pages);
@@ -117,7 +115,8 @@ export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
       for (const { _id, kind } of due) {
         if (signal.aborted) return;
         const { state, refusal } = await publish(_id);
-        if (state === 'refused') log.warn({ change: _id, kind, refusal }, 'a change did not go live in time');
+        if (state === refusing.to)
+          log.warn({ change: _id, kind, refusal }, 'a change did not go live in time');
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { CatalogChange, CatalogKind } from '@bowtie/contracts';
+import { type CatalogChange, type CatalogKind, draftChange, openChanges } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { AnyRow } from '../model/rows';
@@ -32,7 +32,7 @@ interface Draft {
 const mostOpen = { all: 500, imports: 20 } as const;
 const rowsAtOnce = 500;
 
-const isOpen = { state: { $in: ['draft', 'waiting', 'publishing'] } } as const;
+const isOpen = { state: { $in: [...openChanges] } };
 
 async function isFull(db: Db, { source }: Draft): Promise<boolean> {
   const [all, imports] = await Promise.all([
@@ -83,7 +83,7 @@ export async function writeDraft(
       .insertMany(documents.slice(from, from + rowsAtOnce), { ordered: false })
       .catch(unlessThere);
   const change: ChangeDocument = {
-    ...{ _id: change_id, kind, source, undoes, state: 'draft', ...countsOf(rows) },
+    ...{ _id: change_id, kind, source, undoes, state: draftChange, ...countsOf(rows) },
     row_id: rows.length === 1 ? (rows[0]?.row_id ?? null) : null,
     by: operator,
     created_at,

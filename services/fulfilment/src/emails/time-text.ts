@@ -1,3 +1,5 @@
+import { storeTimeZone } from '@bowtie/domain';
+
 /** A day and a time as people say them, for readers of any zone. */
 export function timeText(iso: string): string {
   return new Intl.DateTimeFormat('en-US', {
@@ -6,7 +8,7 @@ export function timeText(iso: string): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'America/New_York',
+    timeZone: storeTimeZone,
     timeZoneName: 'short',
   }).format(new Date(iso));
 }

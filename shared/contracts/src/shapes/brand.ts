@@ -35,7 +35,7 @@ export const BrandOfferSchema = z.object({
   ...brandValues,
   /** Whole per cent that its price is below its value now; 0 where it is not. */
   discount_percentage: z.int().min(0).max(mostBrandDiscount),
-  /** Until when, as an ISO 8601 time; null without a discount. */
+  /** Until when, as an ISO 8601 time; null without a discount, and where its end is more than a year away. */
   discount_until: z.string().nullable(),
   /** Whole per cent of the value that whoever is signed in earns as rewards. */
   cash_back_percentage: z.int().min(0).max(mostCashBackPercent),

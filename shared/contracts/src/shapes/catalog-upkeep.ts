@@ -1,4 +1,4 @@
-import type { LifeCycle } from '@bowtie/domain';
+import { isFinal, type LifeCycle, lifeStep } from '@bowtie/domain';
 import { z } from 'zod';
 import { IdSchema } from './fields';
 
@@ -74,6 +74,28 @@ export const changeLife = {
   refused: [],
   discarded: [],
 } as const satisfies LifeCycle<ChangeState>;
+
+/** A change that nobody has published yet, and one that everybody sees. */
+export const draftChange = 'draft' as const satisfies ChangeState;
+export const publishedChange = 'published' as const satisfies ChangeState;
+/** One that did not fit the catalogue when it was to go live. */
+export const refusedChange = 'refused' as const satisfies ChangeState;
+/** One that waits for its time. */
+export const waitingChange = 'waiting' as const satisfies ChangeState;
+/** Changes of which something may come yet. */
+export const openChanges: readonly ChangeState[] = changeStates.filter(
+  (state) => !isFinal(changeLife, state),
+);
+
+/** What becomes of a change: it is put off to a time, taken back from that, put away, or is live. */
+export const changeSteps = {
+  schedule: lifeStep(changeLife, draftChange, waitingChange),
+  withdraw: lifeStep(changeLife, waitingChange, draftChange),
+  discard: lifeStep(changeLife, draftChange, 'discarded'),
+  claim: lifeStep(changeLife, waitingChange, 'publishing'),
+  refuse: lifeStep(changeLife, 'publishing', refusedChange),
+  finish: lifeStep(changeLife, 'publishing', publishedChange),
+} as const;
 
 /** A change of rows of one kind: all of them are published together, or none. */
 export const CatalogChangeSchema = z.object({

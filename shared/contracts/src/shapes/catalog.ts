@@ -37,6 +37,8 @@ export const MerchantSchema = z.object({
   max_discount_percentage: z.number(),
   /** Dollars. */
   max_cash_back_value: z.number(),
+  /** When its discount ends, as an ISO 8601 time. Absent: it has none, or no end within a year. */
+  discount_until: z.string().optional(),
   /** Where a local shop is, such as `Portland, OR`. Absent: a national brand. */
   place: z.string().optional(),
 });

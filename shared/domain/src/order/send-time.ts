@@ -124,6 +124,9 @@ export function sendTimeText({ send_at, send_time_zone }: SendTime): string {
   }).format(new Date(send_at));
 }
 
+/** On whose clocks the store says days and times to whoever has not named a zone. */
+export const storeTimeZone = 'America/New_York';
+
 /** The zones of the States, as people there call them. */
 export const usTimeZones = [
   { zone: 'America/New_York', name: 'Eastern' },

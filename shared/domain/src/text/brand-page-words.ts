@@ -11,6 +11,11 @@ interface BrandPage {
   labels: readonly string[];
 }
 
+/** What is said of a discount in a word. */
+export function discountLabel(percent: number): string {
+  return `${percent}% off`;
+}
+
 const ways: Record<BrandKind, string> = { egift: 'by e-mail', plastic: 'by mail' };
 
 /** Title and description of a brand's page, as search engines and the browser's tab show them. */

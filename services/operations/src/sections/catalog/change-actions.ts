@@ -1,10 +1,13 @@
 import {
   type CatalogChange,
+  changeLife,
+  changeSteps,
   publishCatalogChange,
+  publishedChange,
   undoCatalogChange,
   withdrawCatalogChange,
 } from '@bowtie/contracts';
-import { checkWallTime, isTimeZone, momentOf, usTimeZones, wallTimeOf } from '@bowtie/domain';
+import { checkWallTime, isTimeZone, mayMove, momentOf, usTimeZones, wallTimeOf } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
@@ -73,7 +76,7 @@ const publish: ChangeAction = {
   button: 'Publish now',
   about: 'Everybody sees it within two seconds. You can take it back afterwards.',
   isMain: true,
-  isPossible: ({ state }) => state === 'draft' || state === 'waiting',
+  isPossible: ({ state }) => mayMove(changeLife, state, changeSteps.claim.to),
   refusal: ({ deps, change, request }) => promisesNothing(deps, change, request),
   run: async ({ deps, change: { change_id }, request }) => {
     const body = { change_id, operator: request.operator.name, pages: [...request.pages] };
@@ -89,7 +92,7 @@ const schedule: ChangeAction = {
   about:
     'It goes live by itself then, unless somebody changed the same row before. It can be withdrawn until then.',
   isMain: false,
-  isPossible: ({ state }) => state === 'draft',
+  isPossible: ({ state }) => state === changeSteps.schedule.from,
   fields: timeFields,
   validate: (form) => {
     const zone = zoneOf(form);
@@ -114,6 +117,7 @@ const schedule: ChangeAction = {
 
 function withdraw(name: 'withdraw' | 'discard'): ChangeAction {
   const isDiscard = name === 'discard';
+  const step = changeSteps[name];
   return {
     name,
     label: actionLabel(`catalog_${name}`),
@@ -122,10 +126,9 @@ function withdraw(name: 'withdraw' | 'discard'): ChangeAction {
       ? 'The draft is put away, and nothing of it goes live. This cannot be undone.'
       : 'It does not go live at its time. It is a draft again, which can be published or discarded.',
     isMain: false,
-    isPossible: ({ state }) => state === (isDiscard ? 'draft' : 'waiting'),
+    isPossible: ({ state }) => state === step.from,
     run: async ({ deps, change: { change_id }, request }) => {
-      const to = isDiscard ? ('discarded' as const) : ('draft' as const);
-      const body = { change_id, to, operator: request.operator.name };
+      const body = { change_id, to: step.to, operator: request.operator.name };
       const { change } = await deps.callService(withdrawCatalogChange, {
         body,
         requestId: request.requestId,
@@ -142,7 +145,7 @@ const undo: ChangeAction = {
   about:
     'Makes a draft that restores all of its rows as they were before. Publish that to take it back; it is refused where somebody changed one of the rows since.',
   isMain: false,
-  isPossible: ({ state }) => state === 'published',
+  isPossible: ({ state }) => state === publishedChange,
   run: async ({ deps, change: { change_id: undoes }, request, actionId: change_id }) => {
     const body = { change_id, undoes, operator: request.operator.name };
     const { change } = await deps.callService(undoCatalogChange, { body, requestId: request.requestId });

@@ -2,8 +2,12 @@ import {
   type CallAnswer,
   type Cells,
   type ChangedRow,
+  draftChange,
+  openChanges,
+  publishedChange,
   type RowField,
   readCatalogChange,
+  refusedChange,
 } from '@bowtie/contracts';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
@@ -72,10 +76,13 @@ export async function showChange(deps: OperationsDeps, request: OperatorRequest)
   const total = change.new_count + change.changed_count + change.removed_count;
   const edits = may(operator.role, 'catalog_edit');
   const canEdit =
-    edits && row_id !== null && (state === 'draft' || state === 'refused') && change.removed_count === 0;
+    edits &&
+    row_id !== null &&
+    (state === draftChange || state === refusedChange) &&
+    change.removed_count === 0;
   const again = `${rowPath(kind, row_id ?? '')}?${new URLSearchParams({ from: change_id, replaces: change_id })}`;
   const actions = edits ? possibleActions(change) : [];
-  const isOpen = state === 'draft' || state === 'waiting';
+  const isOpen = openChanges.includes(state);
   const about = async ({ after }: ChangedRow) =>
     kind === 'promo_banners' && isOpen ? codeNote(deps, request, after?.cells) : html``;
   const diffs = await Promise.all(rows.map(async (row) => rowDiff(change, fields, row, await about(row))));
@@ -94,13 +101,13 @@ ${(actions.length > 0 || canEdit) && html`<ul class="ops-actions">${actions.map(
 ${facts([
   ['Made by', html`${change.by}, ${moment(change.date_created)} UTC`],
   ['Published by', change.published_by],
-  [state === 'published' ? 'Live since (UTC)' : 'Goes live', whenText(change)],
+  [state === publishedChange ? 'Live since (UTC)' : 'Goes live', whenText(change)],
   [
     'Takes back',
     change.undoes === null ? null : html`<a href="${changePath(change.undoes)}">an earlier change</a>`,
   ],
 ])}
-<h2>${state === 'published' ? 'What it changed' : 'Preview'}</h2>
+<h2>${state === publishedChange ? 'What it changed' : 'Preview'}</h2>
 ${diffs}
 ${paging({ path, query }, page, page * pageSize < total)}
 ${may(operator.role, 'audit') && (await audited(deps, change_id))}`,

@@ -1,4 +1,13 @@
-import { catalogKinds, exportCatalogRows, listCatalogChanges, listCatalogRows } from '@bowtie/contracts';
+import {
+  type ChangeState,
+  catalogKinds,
+  draftChange,
+  exportCatalogRows,
+  listCatalogChanges,
+  listCatalogRows,
+  refusedChange,
+  waitingChange,
+} from '@bowtie/contracts';
 import type { OperationsDeps } from '../../deps';
 import { catalogLabels } from '../../rules/labels';
 import { may } from '../../rules/roles';
@@ -16,9 +25,9 @@ const mostWaiting = 10;
 /** The first page of the catalogue: what it keeps, what waits to go live, and what did not. */
 export async function showCatalog(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
   const { requestId } = request;
-  const list = async (states: ('waiting' | 'refused' | 'draft')[]) =>
+  const list = async (states: ChangeState[]) =>
     (await deps.callService(listCatalogChanges, { body: { states, limit: mostWaiting }, requestId })).changes;
-  const [waiting, open] = await Promise.all([list(['waiting']), list(['draft', 'refused'])]);
+  const [waiting, open] = await Promise.all([list([waitingChange]), list([draftChange, refusedChange])]);
   return {
     kind: 'page',
     title: 'Catalog',

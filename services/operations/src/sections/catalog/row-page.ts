@@ -4,6 +4,7 @@ import {
   type CatalogKind,
   type Cells,
   listCatalogChanges,
+  publishedChange,
   RowIdSchema,
   readCatalogRow,
   saveCatalogDraft,
@@ -83,7 +84,7 @@ async function history(
   const { kind, rowId: row_id } = shown;
   if (row_id === undefined) return html``;
   const { changes } = await callService(listCatalogChanges, {
-    body: { states: ['published'], kind, row_id, limit: mostHistory },
+    body: { states: [publishedChange], kind, row_id, limit: mostHistory },
     requestId: request.requestId,
   });
   if (changes.length === 0) return html`<h2>History</h2><p>Nobody changed it here yet.</p>`;

@@ -6,6 +6,7 @@ import {
   promotedForms,
   readMoney,
   readTimeZone,
+  storeTimeZone,
 } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { type Html, html } from '../../web/html';
@@ -17,7 +18,7 @@ type Wanted = Omit<CallBody<typeof createPromotion>, 'action_id'>;
 type Limits = Pick<Wanted, 'period' | 'uses' | 'per_person'>;
 type Read<T> = T | { error: string };
 
-const usual = { time_zone: 'America/New_York', uses: '1000' } as const;
+const usual = { time_zone: storeTimeZone, uses: '1000' } as const;
 
 const kinds = [
   ['fee_percent', 'Percent off card fees'],

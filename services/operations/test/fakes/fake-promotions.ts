@@ -11,7 +11,9 @@ import {
   stopPromotion,
 } from '@bowtie/contracts';
 import { promotionName, promotionTimes } from '@bowtie/domain';
-import { callError, type HandledCall, handle, type Service } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { createFakeFailures } from './fake-failures';
+import { fakeService } from './fake-store';
 
 /** Promotions as the cart service answers them, and the one brand of the catalogue. */
 export function createFakePromotions() {
@@ -19,16 +21,16 @@ export function createFakePromotions() {
   const batches: CodeBatch[] = [];
   const asked: string[] = [];
   let codes: string[] = [];
-  let failing = 0;
-  /** As often as it is told to, the service dies after it has done what was asked. */
-  const mayFail = () => {
-    if (failing-- > 0) throw new Error('the service died');
-    failing = 0;
-  };
+  const { mayFail, next } = createFakeFailures();
   const find = (id: string) => {
     const promotion = promotions.get(id);
     if (promotion === undefined) throw callError(readPromotion, 'promotion_not_found');
     return promotion;
+  };
+  let isReadable = true;
+  const readable = (id: string) => {
+    if (!isReadable) throw new Error('the service is away');
+    return find(id);
   };
   const put = (promotion: PromotionView) => {
     promotions.set(promotion.promotion_id, promotion);
@@ -40,7 +42,7 @@ export function createFakePromotions() {
       has_more: false,
     })),
     handle(readPromotion, async ({ body: { promotion_id } }) => ({
-      promotion: find(promotion_id),
+      promotion: readable(promotion_id),
       last_uses: [{ order_number: 'BT-1', promo_code: promotion_id, date: '2026-11-20T10:00:00.000Z' }],
       batches: [...batches],
     })),
@@ -110,14 +112,8 @@ export function createFakePromotions() {
         })),
     })),
   ];
-  const service = (name: Service['name'], all: HandledCall[]): Service => ({
-    name,
-    calls: all,
-    ready: async () => undefined,
-    close: async () => undefined,
-  });
   return {
-    services: [service('cart', calls), service('catalog', brandCalls)],
+    services: [fakeService('cart', calls), fakeService('catalog', brandCalls)],
     promotions,
     batches,
     /** Makes the codes of what was ordered. */
@@ -126,8 +122,10 @@ export function createFakePromotions() {
       for (const batch of batches) batch.made = batch.count;
     },
     /** Makes the next creations die once they are done. */
-    failNext: (times: number) => {
-      failing = times;
+    failNext: next,
+    /** Lets nobody look at a promotion from now on. */
+    failReading() {
+      isReadable = false;
     },
   };
 }

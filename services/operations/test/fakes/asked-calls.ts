@@ -1,0 +1,2 @@
+/** What a fake was asked, in order. */
+export type AskedCalls = { call: string; key: string | undefined; body: unknown }[];

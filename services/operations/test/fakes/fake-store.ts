@@ -1,0 +1,44 @@
+import type { HandledCall, Service } from '@bowtie/service-kit';
+import type { AskedCalls } from './asked-calls';
+import { createFakeBusinesses } from './fake-businesses';
+import { createFakeCards } from './fake-cards';
+import { createFakeFailures } from './fake-failures';
+import { createFakeOrderReviews } from './fake-order-reviews';
+import { createFakeOrders } from './fake-orders';
+import { createFakePeople } from './fake-people';
+import { createFakeReviews } from './fake-reviews';
+
+export { businessId, cardNumber, orderNumber, personId } from './fake-names';
+
+/** A service that is these calls alone. */
+export function fakeService(name: Service['name'], calls: HandledCall[]): Service {
+  return { name, calls, ready: async () => undefined, close: async () => undefined };
+}
+
+/** One order with three cards, one of them opened, and its buyer; it behaves as the services behind it do, as far as pages see. */
+export function createFakeStore() {
+  const asked: AskedCalls = [];
+  const failures = createFakeFailures();
+  const cards = createFakeCards(asked);
+  const orders = createFakeOrders(cards, asked, failures);
+  const orderReviews = createFakeOrderReviews(failures);
+  const reviews = createFakeReviews(failures.mayFail);
+  const businesses = createFakeBusinesses(failures);
+  return {
+    services: [
+      fakeService('order', [...orders.calls, ...orderReviews.calls, ...reviews.calls]),
+      fakeService('card', cards.calls),
+      fakeService('account', [...createFakePeople(), ...businesses.calls]),
+    ],
+    asked,
+    held: cards.held,
+    cards: cards.cards,
+    refunds: orders.refunds,
+    business: businesses.business,
+    reviews,
+    /** Puts the order on review. */
+    hold: orderReviews.hold,
+    /** Makes the next refunds and decisions die once they are done. */
+    failNext: failures.next,
+  };
+}
