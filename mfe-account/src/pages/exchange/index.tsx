@@ -1,10 +1,11 @@
 import { type CallAnswer, canExchangeVirtualForPhysical } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
-import { CardArt, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { CardArt, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { call, Link, useLocation, useParams } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { GiftEmailForm } from '../../gift/gift-email-form';
+import { TextPage } from '../../text-page/text-page';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form';
 import { PostedCard } from './posted-card';
@@ -76,8 +77,8 @@ export function Page() {
 
   const isDone = gift?.posted !== null && gift?.posted !== undefined;
   return (
-    <Container width="text" className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <TextPage>
+      <h1 ref={heading} tabIndex={-1}>
         {isDone ? 'Your card comes by mail' : 'Get a card by mail instead'}
       </h1>
       {gift === undefined && email === undefined && (
@@ -102,6 +103,6 @@ export function Page() {
           </Surface>
         </>
       )}
-    </Container>
+    </TextPage>
   );
 }
