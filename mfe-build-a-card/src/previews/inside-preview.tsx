@@ -1,6 +1,7 @@
 import { mostPrintedColumns, printedSizes } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import styles from './inside-preview.module.css';
+import { PreviewFigure } from './preview-figure';
 import type { CarrierText } from './text/carrier-text';
 import type { WordFit } from './text/fit-text';
 import { PrintedWords } from './text/printed-words';
@@ -11,7 +12,7 @@ interface InsideColours {
   ink: string;
 }
 
-interface InsidePreviewProps {
+export interface InsidePreviewProps {
   words: CarrierText;
   colours: InsideColours;
   handwritten: boolean;
@@ -34,7 +35,12 @@ const printLook = { ...look, room: classNames(styles.right, styles.print) };
 /** A greeting card lying open: the gift card in its pocket on the left, the words on the right. */
 export function InsidePreview({ words, colours, handwritten, cardPicture }: InsidePreviewProps) {
   return (
-    <figure className={styles.figure} aria-label="Inside of the greeting card">
+    <PreviewFigure
+      label="Inside of the greeting card"
+      caption={
+        handwritten ? 'Written by hand, with a pen, on the right-hand page' : 'Printed on the right-hand page'
+      }
+    >
       <div
         className={styles.card}
         style={{ backgroundColor: colours.paper, color: colours.ink }}
@@ -55,11 +61,6 @@ export function InsidePreview({ words, colours, handwritten, cardPicture }: Insi
           look={handwritten ? handLook : printLook}
         />
       </div>
-      <figcaption className={styles.caption}>
-        {handwritten
-          ? 'Written by hand, with a pen, on the right-hand page'
-          : 'Printed on the right-hand page'}
-      </figcaption>
-    </figure>
+    </PreviewFigure>
   );
 }

@@ -1,6 +1,7 @@
 import { mostPrintedColumns, type Network, networkNames, printedSizes } from '@bowtie/domain';
 import { classNames, Money } from '@bowtie/ui';
 import styles from './letter-preview.module.css';
+import { PreviewFigure } from './preview-figure';
 import type { CarrierText } from './text/carrier-text';
 import type { WordFit } from './text/fit-text';
 import { PrintedWords } from './text/printed-words';
@@ -34,7 +35,10 @@ const look = {
 export function LetterPreview({ words, kind, cardPicture, amount, network }: LetterPreviewProps) {
   const letter = kind === 'letter';
   return (
-    <figure className={styles.figure} aria-label={letter ? 'The paper carrier' : 'The sheet with the card'}>
+    <PreviewFigure
+      label={letter ? 'The paper carrier' : 'The sheet with the card'}
+      caption={letter ? 'On the letter that holds the card' : 'On the plain sheet that holds the card'}
+    >
       <div className={classNames(styles.sheet, letter ? styles.letter : styles.plain)}>
         <span className={styles.brand}>Bowtie</span>
         <PrintedWords words={words} greeting={greeting} fit={letter ? 'letter' : plainFit} look={look} />
@@ -50,9 +54,6 @@ export function LetterPreview({ words, kind, cardPicture, amount, network }: Let
           </p>
         </div>
       </div>
-      <figcaption className={styles.caption}>
-        {letter ? 'On the letter that holds the card' : 'On the plain sheet that holds the card'}
-      </figcaption>
-    </figure>
+    </PreviewFigure>
   );
 }

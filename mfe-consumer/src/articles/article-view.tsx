@@ -1,6 +1,6 @@
 import { Container, classNames, Icon, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CardFan } from '../designs/card-fan';
 import type { Article, ArticleSection } from './article';
 import { ArticleBody } from './article-body';
@@ -37,7 +37,8 @@ interface ArticleViewProps {
 
 /** The one template of pages that tell. */
 export function ArticleView({ article: whole, picture }: ArticleViewProps) {
-  const article = useBusinessOrdering() ? whole : withoutBusiness(whole);
+  const hasBusiness = useBusinessOrdering();
+  const article = useMemo(() => (hasBusiness ? whole : withoutBusiness(whole)), [hasBusiness, whole]);
   const { title, lead, cards, entryLinks = [], sections, updated } = article;
   const art = picture ?? (cards && <CardFan designs={cards} className={styles.fan} />);
   useHashTarget();
@@ -55,10 +56,10 @@ export function ArticleView({ article: whole, picture }: ArticleViewProps) {
         {art !== undefined && <div className={styles.art}>{art}</div>}
       </header>
       {entryLinks.length > 0 && (
-        <ul className={styles.doors}>
+        <ul className={styles.entryLinks}>
           {entryLinks.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={styles.door}>
+              <Link to={link.to} className={styles.entryLink}>
                 <strong>{link.title}</strong>
                 <span>{link.words}</span>
                 <Icon name="arrow-right" size={20} />

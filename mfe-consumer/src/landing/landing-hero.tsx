@@ -1,6 +1,5 @@
-import { buttonClass } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
+import { HeroActions } from './hero-actions';
 import styles from './landing-hero.module.css';
 
 interface LandingHeroProps {
@@ -19,17 +18,7 @@ export function LandingHero({ title, lead, actions, children }: LandingHeroProps
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.actions}>
-          {actions.map(({ to, label }, place) => (
-            <Link
-              key={to}
-              to={to}
-              className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline', size: 'large' })}
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
+        <HeroActions actions={actions} />
       </div>
       <div className={styles.hand}>{children}</div>
     </header>

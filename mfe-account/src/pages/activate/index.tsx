@@ -1,15 +1,16 @@
 import { activateCard } from '@bowtie/contracts';
-import { Container, Surface } from '@bowtie/ui';
+import { Surface } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import styles from '../../held-card/held-card.module.css';
 import { HeldCardForm } from '../../held-card/held-card-form';
+import { TextPage } from '../../text-page/text-page';
 
 const labels = { notFound: 'activation not found', other: 'activation' } as const;
 
 /** Activates a card that came by mail. */
 export function Page() {
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <header className={styles.intro}>
         <h1>Activate a card</h1>
         <p>A card that came by mail is activated once, by you, before you pay with it for the first time.</p>
@@ -34,6 +35,6 @@ export function Page() {
           </li>
         </ul>
       </Surface>
-    </Container>
+    </TextPage>
   );
 }

@@ -1,8 +1,9 @@
 import { supportHours, supportLines } from '@bowtie/domain';
-import { buttonClass, Container, Surface } from '@bowtie/ui';
+import { buttonClass, Surface } from '@bowtie/ui';
 import { Link, useLocation } from '@bowtie/web';
 import { z } from 'zod';
 import styles from '../../held-card/held-card.module.css';
+import { TextPage } from '../../text-page/text-page';
 
 const StateSchema = z.object({ reason: z.enum(['on_hold', 'failed']) });
 
@@ -17,7 +18,7 @@ export function Page() {
   const { state } = useLocation();
   const reason = StateSchema.safeParse(state).data?.reason ?? 'failed';
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <header className={styles.intro}>
         <h1>We need to look at this card</h1>
         <p>{words[reason]}</p>
@@ -45,6 +46,6 @@ export function Page() {
           </Link>
         </p>
       </Surface>
-    </Container>
+    </TextPage>
   );
 }

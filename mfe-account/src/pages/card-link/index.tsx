@@ -10,9 +10,9 @@ import {
 } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
 import { Badge, Button, buttonClass, CardArt, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
-import { Select } from '@bowtie/ui/forms';
 import { ApiError, call, Link, notify, reportError, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
+import { CheckedForm, FormSelect, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useState } from 'react';
 import { settled } from '../../gift/settled';
 import styles from './card-link.module.css';
@@ -61,7 +61,7 @@ interface GiftRowProps {
 }
 
 function GiftRow({ gift, accounts, busy, onLink, onUnlink }: GiftRowProps) {
-  const [chosen, setChosen] = useState(accounts[0]?.redemption_account ?? '');
+  const [initialValues] = useState(() => ({ account: accounts[0]?.redemption_account ?? '' }));
   const linkedTo = accounts.find(({ redemption_account }) => redemption_account === gift.redemption_account);
   const name = `${networkNames[gift.card_network]} gift card ending in ${gift.last_four}`;
   return (
@@ -86,18 +86,23 @@ function GiftRow({ gift, accounts, busy, onLink, onUnlink }: GiftRowProps) {
             </p>
           </>
         ) : accounts.length > 0 && gift.balance > 0 ? (
-          <div className={styles.choice}>
-            <Select label="Your card" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              {accounts.map((account) => (
-                <option key={account.redemption_account} value={account.redemption_account}>
-                  {nameOf(account)}
-                </option>
-              ))}
-            </Select>
-            <Button variant="ink" busy={busy === gift.gift_id} onClick={() => onLink(chosen)}>
+          <CheckedForm<{ account: string }>
+            className={styles.choice}
+            initialValues={initialValues}
+            onSubmit={({ account }) => onLink(account)}
+          >
+            <FormSelect
+              label="Your card"
+              name="account"
+              options={accounts.map((account) => ({
+                value: account.redemption_account,
+                label: nameOf(account),
+              }))}
+            />
+            <SubmitButton variant="ink" busy={busy === gift.gift_id}>
               Link
-            </Button>
-          </div>
+            </SubmitButton>
+          </CheckedForm>
         ) : (
           <p className={styles.hint}>
             {gift.balance > 0 ? 'Enroll a card to link this gift to it.' : 'This gift is used up.'}

@@ -1,14 +1,15 @@
-import { buttonClass, Container, NoticeBox } from '@bowtie/ui';
+import { buttonClass, NoticeBox } from '@bowtie/ui';
 import { Link, Navigate } from '@bowtie/web';
 import { CardState, useCardState } from '../../held-card/card-state';
 import styles from '../../held-card/held-card.module.css';
+import { TextPage } from '../../text-page/text-page';
 
 /** A card's balance. Without a card it leads back to where one is asked for. */
 export function Page() {
   const card = useCardState();
   if (card === undefined) return <Navigate to="/check-balance/" replace />;
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <h1>Your balance</h1>
       {card.status === 'inactive' && (
         <NoticeBox tone="warning" title="This card is not active yet">
@@ -29,6 +30,6 @@ export function Page() {
           Continue shopping
         </Link>
       </p>
-    </Container>
+    </TextPage>
   );
 }

@@ -1,16 +1,17 @@
 import { checkBalance } from '@bowtie/contracts';
-import { Container, Surface } from '@bowtie/ui';
+import { Surface } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { BalanceCheckList } from '../../balance-check/balance-check-list';
 import styles from '../../held-card/held-card.module.css';
 import { HeldCardForm } from '../../held-card/held-card-form';
+import { TextPage } from '../../text-page/text-page';
 
 const labels = { notFound: 'balance check not found', other: 'balance check' } as const;
 
 /** Tells whoever has a card in hand what is left on it. */
 export function Page() {
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <header className={styles.intro}>
         <h1>Check a balance</h1>
         <p>See what is left on your Visa or Mastercard gift card, and what it was used for last.</p>
@@ -33,6 +34,6 @@ export function Page() {
         </ul>
       </Surface>
       <BalanceCheckList title="Is it the card of another brand?" />
-    </Container>
+    </TextPage>
   );
 }

@@ -1,10 +1,11 @@
 import { type CallAnswer, canExchangeVirtualForPhysical } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
-import { CardArt, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { call, Link, useLocation, useParams } from '@bowtie/web';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { CardArt, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { call, Link, useLocation, useParams, useServerData } from '@bowtie/web';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { GiftEmailForm } from '../../gift/gift-email-form';
+import { TextPage } from '../../text-page/text-page';
 import styles from './exchange.module.css';
 import { ExchangeForm } from './exchange-form';
 import { PostedCard } from './posted-card';
@@ -54,36 +55,41 @@ function Summary({ gift }: { gift: Exchange }) {
 export function Page() {
   const { plainTextHash: hash = '' } = useParams();
   const { state } = useLocation();
-  const [email, setEmail] = useState(() => StateSchema.safeParse(state).data?.email);
-  const [gift, setGift] = useState<Exchange>();
+  const [known] = useState(() => StateSchema.safeParse(state).data?.email);
+  const [opened, setOpened] = useState<{ email: string; gift: Exchange }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const look = useCallback(
-    async (address: string) => {
-      const found = await call(canExchangeVirtualForPhysical, { body: { hash, recipient_email: address } });
-      setEmail(address);
-      setGift(found);
-    },
-    [hash],
+  const find = (email: string, signal?: AbortSignal) =>
+    call(canExchangeVirtualForPhysical, {
+      body: { hash, recipient_email: email },
+      ...(signal && { signal }),
+    });
+  // Where a known address does not open the gift, the form asks and says why.
+  const { status, data } = useServerData(
+    known === undefined ? undefined : `exchange ${hash} ${known}`,
+    async (signal) => (known === undefined ? undefined : { email: known, gift: await find(known, signal) }),
+    { freshMs: 0 },
   );
-  const [began] = useState(email);
-  useEffect(() => {
-    // Where that does not open it, the form asks and says why.
-    if (began !== undefined) look(began).catch(() => setEmail(undefined));
-  }, [began, look]);
+  const { email, gift } = opened ?? data ?? {};
+  const isOpening = gift === undefined && known !== undefined && status === 'loading';
   useEffect(() => {
     if (gift !== undefined) heading.current?.focus();
   }, [gift]);
 
   const isDone = gift?.posted !== null && gift?.posted !== undefined;
   return (
-    <Container width="text" className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <TextPage>
+      <h1 ref={heading} tabIndex={-1}>
         {isDone ? 'Your card comes by mail' : 'Get a card by mail instead'}
       </h1>
-      {gift === undefined && email === undefined && (
-        <GiftEmailForm label="Find the gift" button="Go on" report="virtual exchange" send={look} />
+      {gift === undefined && !isOpening && (
+        <GiftEmailForm
+          label="Find the gift"
+          button="Go on"
+          report="virtual exchange"
+          send={async (typed) => setOpened({ email: typed, gift: await find(typed) })}
+        />
       )}
-      {gift === undefined && email !== undefined && <Skeleton height={320} />}
+      {isOpening && <Skeleton height={320} />}
       {gift !== undefined && isDone && <PostedCard gift={gift} />}
       {gift !== undefined && !isDone && gift.reason !== null && (
         <NoticeBox tone="info" title={obstacles[gift.reason]}>
@@ -97,11 +103,13 @@ export function Page() {
             <ExchangeForm
               hash={hash}
               email={email}
-              onExchanged={(done) => setGift({ ...done, can_exchange: false, reason: 'already_exchanged' })}
+              onExchanged={(done) =>
+                setOpened({ email, gift: { ...done, can_exchange: false, reason: 'already_exchanged' } })
+              }
             />
           </Surface>
         </>
       )}
-    </Container>
+    </TextPage>
   );
 }

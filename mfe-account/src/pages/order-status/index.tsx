@@ -1,12 +1,13 @@
 import { EmailSchema, orderStatus } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
-import { Button, Container, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { RESET, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
+import { TextPage } from '../../text-page/text-page';
 import {
   accessOf,
   type Found,
@@ -105,7 +106,7 @@ export function Page() {
 
   const isOpenedByLink = lookup !== undefined && isByLink(lookup) && found.status !== 'failed';
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <header className={styles.intro}>
         <h1>Track an order</h1>
         {!isOpenedByLink && <p>The order number is in your receipt, and on the page you saw after paying.</p>}
@@ -150,6 +151,6 @@ export function Page() {
           </Button>
         </p>
       )}
-    </Container>
+    </TextPage>
   );
 }

@@ -1,12 +1,12 @@
 import { accountOrders } from '@bowtie/contracts';
 import { type OrderState, orderStates, storeMessages } from '@bowtie/domain';
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton, TextField } from '@bowtie/ui';
-import { Select } from '@bowtie/ui/forms';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, Link, reportError, useSearchParams, useServerData } from '@bowtie/web';
+import { call, Link, reportError, useLocation, useSearchParams, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
+import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
 import { orderStateText } from '@bowtie/web/orders';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { OrderList } from '../../orders/order-list';
 import styles from './orders-page.module.css';
 
@@ -120,56 +120,60 @@ interface FiltersProps {
   onChange(changes: Record<string, string>): void;
 }
 
+const all = { value: 'all', label: 'All' };
+const states = [all, ...orderStates.map((state) => ({ value: state, label: orderStateText[state].label }))];
+const kinds = [all, { value: 'business', label: 'Business' }];
+/** What a filter's choice is in the address: nothing where all are shown. */
+const inAddress = (choice: string) => (choice === all.value ? '' : choice);
+
+interface FilterValues {
+  search: string;
+  status: string;
+  year: string;
+  kind: string;
+}
+
 function Filters({ search, status, year, smb, years, onChange }: FiltersProps) {
-  const [typed, setTyped] = useState(search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ search: typed.trim() });
-  };
+  const { pathname } = useLocation();
+  const initialValues = useMemo(
+    (): FilterValues => ({
+      search,
+      status: status ?? all.value,
+      year: year > 0 ? String(year) : all.value,
+      kind: smb ? 'business' : all.value,
+    }),
+    [search, status, year, smb],
+  );
+  const shownYears = [...new Set(year > 0 ? [...years, year] : years)].map(String);
   return (
     <search>
-      <form className={styles.filters} onSubmit={submit}>
-        <TextField
-          label="Order, PO number or recipient"
-          type="search"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Select
-          label="State"
-          value={status ?? 'all'}
-          options={[
-            { value: 'all', label: 'All' },
-            ...orderStates.map((state) => ({ value: state, label: orderStateText[state].label })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ status: value === 'all' ? '' : value })}
-        />
-        <Select
+      <CheckedForm<FilterValues>
+        className={styles.filters}
+        method="get"
+        action={pathname}
+        initialValues={initialValues}
+        onSubmit={(values) =>
+          onChange({
+            search: (values.search ?? '').trim(),
+            status: inAddress(values.status),
+            year: inAddress(values.year),
+            smb: values.kind === 'business' ? '1' : '',
+          })
+        }
+      >
+        <FormTextField label="Order, PO number or recipient" type="search" name="search" maxLength={60} />
+        <FormSelect label="State" name="status" options={states} isFilter />
+        <FormSelect
           label="Year"
-          value={year > 0 ? String(year) : 'all'}
-          options={[
-            { value: 'all', label: 'All' },
-            ...[...new Set(year > 0 ? [...years, year] : years)].map((each) => ({
-              value: String(each),
-              label: String(each),
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ year: value === 'all' ? '' : value })}
+          name="year"
+          options={[all, ...shownYears.map((value) => ({ value, label: value }))]}
+          isFilter
         />
-        <Select
-          label="Kind"
-          value={smb ? 'business' : 'all'}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'business', label: 'Business' },
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ smb: value === 'business' ? '1' : '' })}
-        />
+        <FormSelect label="Kind" name="kind" options={kinds} isFilter />
         <Button type="submit" variant="ink" icon="search">
           Search
         </Button>
-      </form>
+      </CheckedForm>
     </search>
   );
 }

@@ -1,8 +1,9 @@
 import type { CallAnswer, replaceBrokenCard } from '@bowtie/contracts';
 import { dayText, moneyText } from '@bowtie/domain';
-import { Button, Container, Surface, VisuallyHidden } from '@bowtie/ui';
+import { Button, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
+import { TextPage } from '../../text-page/text-page';
 import { BrokenForm } from './broken-form';
 import { LostForm } from './lost-form';
 import styles from './replace-card.module.css';
@@ -25,8 +26,8 @@ export function Page() {
   }, [replaced]);
   if (replaced !== undefined)
     return (
-      <Container width="text" className={styles.page}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <TextPage>
+        <h1 ref={heading} tabIndex={-1}>
           A new card is on its way
         </h1>
         <p>
@@ -37,10 +38,10 @@ export function Page() {
         <p>
           When it is there, <Link to="/activate/">activate it</Link> with what is printed on it.
         </p>
-      </Container>
+      </TextPage>
     );
   return (
-    <Container width="text" className={styles.page}>
+    <TextPage>
       <header className={styles.intro}>
         <h1>Replace a card</h1>
         <p>
@@ -70,6 +71,6 @@ export function Page() {
         The card is gone, and somebody has activated it? Please{' '}
         <Link to="/contact-us/">ask our support team</Link>.
       </p>
-    </Container>
+    </TextPage>
   );
 }

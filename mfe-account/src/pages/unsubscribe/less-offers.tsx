@@ -1,7 +1,7 @@
 import type { OfferTopic } from '@bowtie/contracts';
-import { Button } from '@bowtie/ui';
+import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { noTopicChosen, TopicChoice } from '../../offers/topic-choice';
 
 interface LessOffersProps {
@@ -10,33 +10,34 @@ interface LessOffersProps {
   onSave: (topics: OfferTopic[]) => void;
 }
 
+interface Values {
+  topics: OfferTopic[];
+}
+
+const validate = ({ topics }: Values) => (topics.length === 0 ? { topics: noTopicChosen } : {});
+
+function Topics() {
+  const { value, choose, error } = useFormChoice<OfferTopic[]>('topics');
+  return (
+    <TopicChoice legend="Or choose what we write about" topics={value} onTopics={choose} error={error} />
+  );
+}
+
 /** For whoever wants some offers: what they are to be about. */
 export function LessOffers({ topics, isBusy, onSave }: LessOffersProps) {
-  const [chosen, setChosen] = useState<OfferTopic[]>([...topics]);
-  const [isRefused, setRefused] = useState(false);
-  const isEmpty = chosen.length === 0;
+  const initialValues = useMemo(() => ({ topics: [...topics] }), [topics]);
   return (
-    <form
+    <CheckedForm<Values>
       className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setRefused(isEmpty);
-        if (!isEmpty) onSave(chosen);
-      }}
+      initialValues={initialValues}
+      validate={validate}
+      quietUntilSent
+      onSubmit={(values) => onSave(values.topics)}
     >
-      <TopicChoice
-        legend="Or choose what we write about"
-        topics={chosen}
-        onTopics={setChosen}
-        error={isRefused && isEmpty ? noTopicChosen : undefined}
-      />
+      <Topics />
       <div className={styles.actions}>
-        <Button type="submit" busy={isBusy}>
-          Save my choice
-        </Button>
+        <SubmitButton busy={isBusy}>Save my choice</SubmitButton>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

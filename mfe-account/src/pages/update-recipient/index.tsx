@@ -6,7 +6,7 @@ import {
   updateFailedEmailRecipient,
 } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { buttonClass, Container, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
+import { buttonClass, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
 import { GiftArt } from '@bowtie/ui/cards';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
@@ -22,6 +22,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { z } from 'zod';
 import { settled } from '../../gift/settled';
+import { TextPage } from '../../text-page/text-page';
 import { ShareLink } from './share-link';
 import styles from './update-recipient.module.css';
 
@@ -118,15 +119,15 @@ export function Page() {
 
   if (data === undefined)
     return (
-      <Container width="text" className={styles.page} aria-busy="true">
+      <TextPage aria-busy="true">
         <h1>Correct the address</h1>
         <Skeleton height={320} />
-      </Container>
+      </TextPage>
     );
   if (data.error !== undefined) {
     const { error } = data;
     return (
-      <Container width="text" className={styles.page}>
+      <TextPage>
         {error.status === 404 || error.status === 400 ? (
           <EmptyState
             headingLevel={1}
@@ -147,13 +148,13 @@ export function Page() {
             </ErrorState>
           </>
         )}
-      </Container>
+      </TextPage>
     );
   }
   const gift = corrected ?? data.value;
   return (
-    <Container width="text" className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <TextPage>
+      <h1 ref={heading} tabIndex={-1}>
         {gift.corrected ? 'The gift is on its way again' : 'Correct the address'}
       </h1>
       <div className={styles.gift}>
@@ -191,6 +192,6 @@ export function Page() {
           <ShareLink hash={hash} />
         </>
       )}
-    </Container>
+    </TextPage>
   );
 }

@@ -1,5 +1,5 @@
 import { currentCard } from '@bowtie/domain';
-import { buttonClass, Skeleton } from '@bowtie/ui';
+import { buttonClass } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, useNavigate, usePage } from '@bowtie/web';
 import {
@@ -14,8 +14,7 @@ import { useMemo } from 'react';
 import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
 import { GreetingGallery } from '../../greeting-gallery/greeting-gallery';
-import { InsidePreview } from '../../previews/inside-preview';
-import { plainPaper } from '../../previews/plain-paper';
+import { GreetingPreview } from '../../previews/greeting-preview';
 import { useFlow } from '../../state/flow';
 import { stepPath } from '../../state/flow-paths';
 import { cardText } from '../../words/card-text';
@@ -44,25 +43,12 @@ function Chosen({ handwritten }: { handwritten: boolean }) {
   const { flow } = useFlow();
   const card = currentCard(flow);
   return (
-    <div className={styles.preview}>
-      {shown === undefined ? (
-        <Skeleton className={styles.front} height="auto" />
-      ) : (
-        <img
-          src={shown.image_url}
-          alt={`Front: ${shown.name}`}
-          width={250}
-          height={350}
-          className={styles.front}
-        />
-      )}
-      <InsidePreview
-        words={{ to, from, message }}
-        colours={shown?.inside ?? plainPaper}
-        handwritten={handwritten}
-        cardPicture={card === undefined ? undefined : cardPicture(card)}
-      />
-    </div>
+    <GreetingPreview
+      greetingCard={shown}
+      words={{ to, from, message }}
+      handwritten={handwritten}
+      cardPicture={card === undefined ? undefined : cardPicture(card)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryInfo } from '@bowtie/domain';
 import { Bow, classNames } from '@bowtie/ui';
+import { PreviewFigure } from '../preview-figure';
 import { shownText } from '../text/carrier-text';
 import styles from './envelope-preview.module.css';
 
@@ -24,7 +25,7 @@ export function EnvelopePreview({ info, handwritten, arrival }: EnvelopePreviewP
     </span>
   );
   return (
-    <figure className={styles.figure} aria-label="The envelope">
+    <PreviewFigure label="The envelope" caption={arrival ?? 'Addressed as you type it'}>
       <div className={styles.envelope}>
         <span className={styles.sender}>Bowtie</span>
         <span className={styles.stamp} aria-hidden="true">
@@ -37,7 +38,6 @@ export function EnvelopePreview({ info, handwritten, arrival }: EnvelopePreviewP
           {line(town)}
         </p>
       </div>
-      <figcaption className={styles.caption}>{arrival ?? 'Addressed as you type it'}</figcaption>
-    </figure>
+    </PreviewFigure>
   );
 }

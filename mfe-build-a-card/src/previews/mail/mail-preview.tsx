@@ -1,6 +1,7 @@
 import { type Network, networkNames } from '@bowtie/domain';
 import { tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames, Money } from '@bowtie/ui';
+import { PreviewFigure } from '../preview-figure';
 import { type CarrierText, placeholderWords, shownText } from '../text/carrier-text';
 import type { WordFit } from '../text/fit-text';
 import { useFittedText } from '../text/use-fitted-text';
@@ -31,7 +32,10 @@ export function MailPreview({ words, recipientEmail, amount, network, cardPictur
   const said = useFittedText<HTMLDivElement>(fit);
   const faint = (part: { faint: boolean }) => part.faint && styles.faint;
   return (
-    <figure className={styles.figure} aria-label="The mail as it will arrive">
+    <PreviewFigure
+      label="The mail as it will arrive"
+      caption="The mail goes out as soon as your payment is through"
+    >
       <div className={styles.mail}>
         <dl className={styles.head}>
           <dt>From</dt>
@@ -73,7 +77,6 @@ export function MailPreview({ words, recipientEmail, amount, network, cardPictur
           </div>
         </div>
       </div>
-      <figcaption className={styles.caption}>The mail goes out as soon as your payment is through</figcaption>
-    </figure>
+    </PreviewFigure>
   );
 }

@@ -1,32 +1,32 @@
 import type { CartItem, CartPayload, DirectCards, GiftTemplate } from '@bowtie/contracts';
 import {
+  type AddressParts,
+  addressCells,
   type BrandKind,
   cardRules,
   checkPlasticCard,
   entriesOf,
   fits,
+  fromAddressCells,
   fromPlasticCardItem,
   messages,
+  noAddressParts,
   type PlasticCardRow,
   plasticCardFields,
   quantityLimit,
   source,
   type TextRule,
+  toAddressCells,
   toPlasticCardPayload,
   validateAmount,
 } from '@bowtie/domain';
 import { setIn } from 'final-form';
 
 /** Somebody who gets a card: by e-mail, or at an address. */
-export interface Recipient {
+export interface Recipient extends AddressParts {
   name: string;
   email: string;
   shippingName: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  zip: string;
 }
 
 /** What the form of a brand's page holds. Recipients stand under names of their own, so that one may go. */
@@ -46,11 +46,7 @@ export const emptyRecipient: Recipient = {
   name: '',
   email: '',
   shippingName: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...noAddressParts,
 };
 
 type Cards = DirectCards['onDemandCards'];
@@ -79,39 +75,31 @@ function rowOf(order: BrandOrder, person: Recipient): PlasticCardRow {
     cardSenderFullName: order.sender,
     carrierMessage: order.message,
     cardRecipientAddressRecipientName: person.shippingName.trim() === '' ? person.name : person.shippingName,
-    cardRecipientAddressLine1: person.addressLine1,
-    cardRecipientAddressLine2: person.addressLine2,
-    cardRecipientAddressCity: person.city,
-    cardRecipientAddressState: person.state,
-    cardRecipientAddressZip: person.zip,
+    ...toAddressCells(person),
   };
 }
 
 /** Where in the form a plastic card's field stands. */
-const personField = {
-  cardRecipientFullName: 'name',
-  cardRecipientAddressRecipientName: 'shippingName',
-  cardRecipientAddressLine1: 'addressLine1',
-  cardRecipientAddressLine2: 'addressLine2',
-  cardRecipientAddressCity: 'city',
-  cardRecipientAddressState: 'state',
-  cardRecipientAddressZip: 'zip',
+const personCells = {
+  name: 'cardRecipientFullName',
+  shippingName: 'cardRecipientAddressRecipientName',
+  ...addressCells,
 } as const;
-const orderField = { cardSenderFullName: 'sender', carrierMessage: 'message' } as const;
+const orderCells = { sender: 'cardSenderFullName', message: 'carrierMessage' } as const;
 
 type Errors = Record<string, string>;
 
 function plasticErrors(order: BrandOrder, id: string, person: Recipient): Errors {
   const rowErrors = checkPlasticCard(rowOf(order, person), { optional: ['nameOnCard', 'cardMessage'] });
   const errors: Errors = {};
-  for (const [row, field] of entriesOf(personField)) {
-    const message = rowErrors[row];
+  for (const [field, cell] of entriesOf(personCells)) {
+    const message = rowErrors[cell];
     // The name stands on the envelope too, unless another does: one missing name is one error.
     if (field === 'shippingName' && person.name.trim() === '' && person.shippingName.trim() === '') continue;
     if (message !== undefined) errors[`people.${id}.${field}`] = message;
   }
-  for (const [row, field] of entriesOf(orderField)) {
-    const message = rowErrors[row];
+  for (const [field, cell] of entriesOf(orderCells)) {
+    const message = rowErrors[cell];
     if (message !== undefined) errors[field] = message;
   }
   return errors;
@@ -190,9 +178,9 @@ export function fieldOfPath(path: string, order: BrandOrder): string | undefined
     recipient_message: 'message',
     sender_name: 'sender',
   };
-  const row = entriesOf(plasticCardFields).find(([, name]) => name === wire)?.[0];
-  const inPerson = entriesOf(personField).find(([name]) => name === row)?.[1];
-  const inOrder = entriesOf(orderField).find(([name]) => name === row)?.[1];
+  const typed = entriesOf(plasticCardFields).find(([, name]) => name === wire)?.[0];
+  const inPerson = entriesOf(personCells).find(([, cell]) => cell === typed)?.[0];
+  const inOrder = entriesOf(orderCells).find(([, cell]) => cell === typed)?.[0];
   return own[wire] ?? (inPerson === undefined ? inOrder : `people.${id}.${inPerson}`);
 }
 
@@ -206,11 +194,7 @@ export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): 
         ...emptyRecipient,
         name: row.cardRecipientFullName,
         shippingName: row.cardRecipientAddressRecipientName,
-        addressLine1: row.cardRecipientAddressLine1,
-        addressLine2: row.cardRecipientAddressLine2,
-        city: row.cardRecipientAddressCity,
-        state: row.cardRecipientAddressState,
-        zip: row.cardRecipientAddressZip,
+        ...fromAddressCells(row),
       }
     : { ...emptyRecipient, name: details.recipient_name ?? '', email: details.recipient_email ?? '' };
   return {

@@ -1,9 +1,9 @@
 import { letterGroups, letterRange } from '@bowtie/domain';
 import { Button, classNames, VisuallyHidden } from '@bowtie/ui';
-import { Checkbox, Select } from '@bowtie/ui/forms';
+import { CheckedForm, FormCheckbox, FormSelect, useFormChoice } from '@bowtie/web/forms';
+import { useMemo } from 'react';
 import type { ShopView } from '../../data/shop-view';
 import styles from './brand-filters.module.css';
-import { useImmediate } from './use-immediate';
 
 /** A category of brands, and how many of them are in it. */
 export interface BrandCategory {
@@ -50,91 +50,88 @@ function categoryOptions(categories: readonly BrandCategory[], chosen: string) {
   ];
 }
 
-/** The filters beside the list. They stay where they are whatever the list shows. */
+interface FilterValues {
+  letter: string;
+  category: string;
+  kind: string;
+  sort: string;
+  discounts: boolean;
+  cash_back: boolean;
+}
+
+function LetterButtons() {
+  const { value: letter, choose } = useFormChoice<string>('letter');
+  return ['', ...letterGroups].map((group) => (
+    <button
+      key={group}
+      type="submit"
+      name="letter"
+      value={group}
+      className={classNames(styles.letter, group === '' && styles.all)}
+      aria-pressed={group === letter}
+      onClick={() => choose(group)}
+    >
+      {group === '' ? 'All' : letterRange(group)}
+    </button>
+  ));
+}
+
+/**
+ * The filters beside the list. They stay where they are whatever the list shows: each changes at once, and the address a
+ * moment later; whatever the address then says is shown again.
+ */
 export function BrandFilters({ view, path, categories, onShow }: BrandFiltersProps) {
-  const [letter, showLetter] = useImmediate(view.letter);
-  const [sort, showSort] = useImmediate(view.sort);
-  const [category, showCategory] = useImmediate(view.category);
-  const [kind, showKind] = useImmediate(view.kind);
-  const [discounts, showDiscounts] = useImmediate(view.discounts);
-  const [cashBack, showCashBack] = useImmediate(view.cashBack);
+  const { letter, category, kind, discounts, cashBack } = view;
+  const hasQuery = view.query !== '';
+  const sort = view.sort === '' && !hasQuery ? 'name' : view.sort;
+  const initialValues = useMemo(
+    (): FilterValues => ({ letter, category, kind, sort, discounts, cash_back: cashBack }),
+    [letter, category, kind, sort, discounts, cashBack],
+  );
+  const show = (values: FilterValues) =>
+    onShow({
+      letter: values.letter,
+      category: values.category,
+      kind: oneOf(kinds, values.kind),
+      // The order that a page has by itself is not said in its address.
+      ...(values.sort !== sort && { sort: oneOf(sorts, values.sort) }),
+      discounts: values.discounts,
+      cashBack: values.cash_back,
+    });
   return (
-    <form className={styles.filters} action={path} onSubmit={(event) => event.preventDefault()}>
-      {view.query !== '' && <input type="hidden" name="query" value={view.query} />}
+    <CheckedForm<FilterValues>
+      className={styles.filters}
+      method="get"
+      action={path}
+      initialValues={initialValues}
+      keepDirtyOnReinitialize
+      onSubmit={show}
+    >
+      {hasQuery && <input type="hidden" name="query" value={view.query} />}
       {view.near !== '' && <input type="hidden" name="near" value={view.near} />}
       <fieldset className={styles.letters}>
         <VisuallyHidden>
           <legend>First letter</legend>
         </VisuallyHidden>
-        {['', ...letterGroups].map((group) => (
-          <button
-            key={group}
-            type="submit"
-            name="letter"
-            value={group}
-            className={classNames(styles.letter, group === '' && styles.all)}
-            aria-pressed={group === letter}
-            onClick={() => {
-              showLetter(group);
-              onShow({ letter: group });
-            }}
-          >
-            {group === '' ? 'All' : letterRange(group)}
-          </button>
-        ))}
+        <LetterButtons />
       </fieldset>
       <div className={styles.choices}>
-        <Select
+        <FormSelect
           label="Category"
           name="category"
-          value={category}
-          onChange={({ target }) => {
-            showCategory(target.value);
-            onShow({ category: target.value });
-          }}
           options={categoryOptions(categories, category)}
+          isFilter
         />
-        <Select
-          label="How it arrives"
-          name="kind"
-          value={kind}
-          onChange={({ target }) => {
-            showKind(oneOf(kinds, target.value));
-            onShow({ kind: oneOf(kinds, target.value) });
-          }}
-          options={kinds}
-        />
-        <Select
+        <FormSelect label="How it arrives" name="kind" options={kinds} isFilter />
+        <FormSelect
           label="Sort by"
           name="sort"
-          value={sort === '' && view.query === '' ? 'name' : sort}
-          onChange={({ target }) => {
-            showSort(oneOf(sorts, target.value));
-            onShow({ sort: oneOf(sorts, target.value) });
-          }}
-          options={view.query === '' ? sorts.filter(({ value }) => value !== '') : sorts}
+          options={hasQuery ? sorts : sorts.filter(({ value }) => value !== '')}
+          isFilter
         />
         <div className={styles.ticks}>
-          <Checkbox
-            label="With a discount"
-            name="discounts"
-            value="true"
-            checked={discounts}
-            onChange={({ target }) => {
-              showDiscounts(target.checked);
-              onShow({ discounts: target.checked });
-            }}
-          />
-          <Checkbox
-            label="With cash back"
-            name="cash_back"
-            value="true"
-            checked={cashBack}
-            onChange={({ target }) => {
-              showCashBack(target.checked);
-              onShow({ cashBack: target.checked });
-            }}
-          />
+          <FormCheckbox label="With a discount" name="discounts" isFilter />
+          <FormCheckbox label="With cash back" name="cash_back" isFilter />
         </div>
       </div>
       <noscript>
@@ -142,6 +139,6 @@ export function BrandFilters({ view, path, categories, onShow }: BrandFiltersPro
           Show
         </Button>
       </noscript>
-    </form>
+    </CheckedForm>
   );
 }

@@ -9,6 +9,7 @@ import { savingsOf } from '../../data/savings';
 import { wholeShopPath } from '../../data/shop-pages';
 import type { ShopPage } from '../../data/shop-view';
 import { brandsAtOnce, type ShopView, viewOn, wholeShop } from '../../data/shop-view';
+import { LinkTile, TilePlace } from '../../link-tile/link-tile';
 import styles from './brand-list.module.css';
 
 type Merchants = CallAnswer<typeof merchants>;
@@ -40,7 +41,7 @@ function countWords(count: number, { query, near }: ShopView, { local = false }:
 function Tile({ brand }: { brand: Merchant }) {
   const savings = savingsOf(brand);
   return (
-    <Link to={brandAddress(brand.slug)} className={styles.tile}>
+    <LinkTile to={brandAddress(brand.slug)} className={styles.tile}>
       <MerchantMark src={brand.merchantImageUrl} size={64} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
@@ -57,7 +58,7 @@ function Tile({ brand }: { brand: Merchant }) {
           </span>
         ))}
       </span>
-    </Link>
+    </LinkTile>
   );
 }
 
@@ -131,12 +132,14 @@ export function BrandList({ page, view, list, addressOf, onShow }: BrandListProp
         <ul className={styles.grid} data-waiting={status === 'loading' || undefined}>
           {shown === undefined &&
             places.map((place) => (
-              <li key={place} className={styles.tile} aria-hidden="true">
-                <Skeleton width={64} height={64} />
-                <span className={styles.words}>
-                  <Skeleton shape="text" width="8rem" />
-                  <Skeleton shape="text" width="6rem" />
-                </span>
+              <li key={place} aria-hidden="true">
+                <TilePlace className={styles.tile}>
+                  <Skeleton width={64} height={64} />
+                  <span className={styles.words}>
+                    <Skeleton shape="text" width="8rem" />
+                    <Skeleton shape="text" width="6rem" />
+                  </span>
+                </TilePlace>
               </li>
             ))}
           {shown?.merchants.map((brand) => (

@@ -9,6 +9,8 @@ interface CheckedFormProps<Values>
   extends FormElementProps,
     Pick<FormProps<Values>, 'validate' | 'onSubmit'> {
   initialValues: Partial<Values>;
+  /** What was changed stays when `initialValues` become others; without it they replace all. */
+  keepDirtyOnReinitialize?: boolean;
   /** What was refused before the form was there (`sentErrors`); each stands until its field is changed. */
   initialErrors?: Readonly<Record<string, string>>;
   /** Says what is not right only once the form is sent: for a field that most people pass by. */
@@ -28,6 +30,7 @@ const nothing = {};
  */
 export function CheckedForm<Values>({
   initialValues,
+  keepDirtyOnReinitialize = false,
   initialErrors = noErrors,
   validate,
   onSubmit,
@@ -43,6 +46,7 @@ export function CheckedForm<Values>({
   return (
     <Form<Values>
       initialValues={initialValues}
+      keepDirtyOnReinitialize={keepDirtyOnReinitialize}
       {...(validate !== undefined && !quietUntilSent && { validate })}
       onSubmit={quietUntilSent ? validateAndSubmit : onSubmit}
       subscription={nothing}

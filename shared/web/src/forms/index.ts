@@ -4,6 +4,7 @@ export { apiFieldErrors } from './api-field-errors';
 export { CheckedForm } from './checked-form';
 export { fieldError } from './field-error';
 export { focusFirstError } from './focus-first-error';
+export { FormCheckbox, FormSelect } from './form-choices';
 export { FormAmountField, FormTextArea, FormTextField, useFormChoice, useFormText } from './form-fields';
 export { FormError, SubmitButton } from './form-status';
 export { schemaErrors } from './schema-errors';

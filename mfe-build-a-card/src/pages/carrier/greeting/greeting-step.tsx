@@ -1,5 +1,4 @@
 import { type BuildACardCard, carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
-import { Skeleton } from '@bowtie/ui';
 import { useFormChoice } from '@bowtie/web/forms';
 import { cardPicture } from '../../../data/card-picture';
 import {
@@ -11,12 +10,10 @@ import {
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { GreetingGallery } from '../../../greeting-gallery/greeting-gallery';
-import { InsidePreview } from '../../../previews/inside-preview';
-import { plainPaper } from '../../../previews/plain-paper';
+import { GreetingPreview } from '../../../previews/greeting-preview';
 import { cardText } from '../../../words/card-text';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
-import styles from './greeting-step.module.css';
 
 interface GreetingValues extends Record<string, unknown> {
   slug: string | undefined;
@@ -54,25 +51,13 @@ export function GreetingStep({ flow, act, forAll, card, fieldErrors, arriving, o
         return true;
       }}
       preview={
-        <div className={styles.preview}>
-          {shown ? (
-            <img
-              src={shown.image_url}
-              alt={`Front: ${shown.name}`}
-              width={250}
-              height={350}
-              className={styles.front}
-            />
-          ) : (
-            <Skeleton className={styles.front} height="auto" />
-          )}
-          <InsidePreview
-            words={cardText(card)}
-            colours={shown?.inside ?? plainPaper}
-            handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
-            cardPicture={cardPicture(card)}
-          />
-        </div>
+        <GreetingPreview
+          greetingCard={shown ?? undefined}
+          words={cardText(card)}
+          handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
+          cardPicture={cardPicture(card)}
+          isFrontOptional
+        />
       }
     >
       <FlowFields<GreetingValues>
