@@ -1,5 +1,6 @@
 import type { GridField } from '@bowtie/domain';
-import { Subscribable } from '../subscribable';
+import { KeyedSubscribable } from '../subscribable';
+import type { TypingPause } from './typing-pause';
 
 /** What is typed into a cell and not yet in the order. */
 export interface CellDraft {
@@ -18,27 +19,37 @@ interface CellEditingOptions {
   write: (draft: CellDraft) => void;
   /** Pastes a block of cells from the cell that is edited. */
   pasteBlock: (text: string) => void;
+  /** Cells that were left are written in its work. */
+  pause: TypingPause;
 }
 
+/** What a cell is followed by. */
+export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
+
 /**
- * The cell that is being typed in. Its editor stands in the cell itself, so that neither to open nor to close it renders
- * the grid, and the cell that has the keyboard stays in the page.
+ * The cell that is being typed in, and those that were left since the last pause. Its editor stands in the cell itself, so
+ * that neither to open nor to close it renders the grid, and the cell that has the keyboard stays in the page.
  */
-export class CellEditing extends Subscribable {
+export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
+  readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
   /** The cell whose field is in the page, whether it is seen or not. */
   #ready: TypedCell | undefined;
   #isReplaced = false;
+  /** What is typed into the open cell. */
   #draft: CellDraft | undefined;
+  /** What was typed into cells that were left, by their keys. */
+  readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, write, pasteBlock }: CellEditingOptions) {
+  constructor({ typedCell, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
     this.#write = write;
     this.pasteBlock = pasteBlock;
+    this.#pause = pause;
   }
 
   get isOpen(): boolean {
@@ -54,8 +65,7 @@ export class CellEditing extends Subscribable {
 
   /** What a cell that was left shows until the order has it. */
   draftAt(rowId: string, field: string): string | undefined {
-    const draft = this.#draft;
-    return draft?.field === field && draft.rowId === rowId ? draft.text : undefined;
+    return this.#left.get(cellKey(rowId, field))?.text;
   }
 
   /** Whether what is typed replaces the cell's text, since a letter opened it. */
@@ -65,17 +75,22 @@ export class CellEditing extends Subscribable {
 
   /** Opens the cell where the keyboard is. */
   open(isReplaced: boolean): void {
-    this.keep();
+    this.close();
+    const before = this.#ready;
     this.#cell = this.#typedCell();
     this.#ready = this.#cell;
     this.#isReplaced = isReplaced;
-    this.notify();
+    this.#pause.renew();
+    this.#tell(before, this.#cell);
   }
 
+  /** Leaves the open cell, which shows what was typed from now on; the order has it at the next pause. */
   close(): void {
-    if (this.#cell === undefined) return;
+    const cell = this.#cell;
+    if (cell === undefined) return;
     this.#cell = undefined;
-    this.notify();
+    this.#leave();
+    this.#tell(cell);
   }
 
   /**
@@ -83,45 +98,52 @@ export class CellEditing extends Subscribable {
    * then, and the letter that opens it need not wait until the page is laid out for a new field.
    */
   prepareAfterPaint(): void {
-    // The frame in which the keyboard moves is followed by that in which the order has what was typed.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.#prepare())));
+    requestAnimationFrame(() => setTimeout(() => this.#prepare()));
   }
 
   #prepare(): void {
     if (this.isOpen) return;
     const cell = this.#typedCell();
     if (cell === undefined || this.fieldAt(cell.rowId, cell.field) !== undefined) return;
+    const before = this.#ready;
     this.#ready = cell;
-    this.notify();
+    this.#tell(before, cell);
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */
   type(draft: CellDraft): void {
     this.#draft = draft;
+    this.#pause.renew();
   }
 
   discard(): void {
     this.#draft = undefined;
   }
 
-  /** Puts what is typed into the order once the page is drawn with it: the next cell has the keyboard first. */
-  keepAfterPaint(): void {
-    const draft = this.#draft;
-    if (draft === undefined) return;
-    // What is typed into the next cell by then is not to be written letter by letter.
-    const keep = () => {
-      if (this.#draft === draft) this.keep();
-    };
-    requestAnimationFrame(() => setTimeout(keep));
+  /** Puts what was typed into cells that were left into the order, each as an edit of its own. */
+  keepLeft(): void {
+    const left = [...this.#left.values()];
+    this.#left.clear();
+    for (const draft of left) this.#write(draft);
+    // Their cells show what the order has from now on.
+    this.#tell(...left);
   }
 
-  /** Puts what is typed into the order. */
+  /** Puts all that is typed into the order, also of the cell that is open. */
   keep(): void {
+    this.#leave();
+    this.keepLeft();
+  }
+
+  #leave(): void {
     const draft = this.#draft;
     this.#draft = undefined;
     if (draft === undefined) return;
-    this.#write(draft);
-    // Its cell shows what the order has from now on.
-    this.notify();
+    this.#left.set(cellKey(draft.rowId, draft.field), draft);
+    this.#pause.begin();
+  }
+
+  #tell(...cells: readonly (TypedCell | undefined)[]): void {
+    this.notify(cells.flatMap((cell) => (cell === undefined ? [] : cellKey(cell.rowId, cell.field))));
   }
 }

@@ -53,7 +53,6 @@ export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellE
     onClick: stop,
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: Element }) => {
-      editing.keepAfterPaint();
       // A window that goes behind another leaves the field where it is.
       if (document.activeElement !== currentTarget) editing.close();
     },
