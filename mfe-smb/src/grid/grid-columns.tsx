@@ -69,7 +69,7 @@ const CellContent = memo(function CellContent({
           field={field}
           text={draft ?? row[field]}
           label={`${label}, row ${number}`}
-          isOpen={input === 'open'}
+          state={input}
           editing={editing}
         />
       )}

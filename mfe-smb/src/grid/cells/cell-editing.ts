@@ -23,6 +23,15 @@ interface CellEditingOptions {
   pause: TypingPause;
 }
 
+/** `open` is typed in; `ready` is hidden, and `armed` hidden with the keyboard. */
+export type FieldState = 'open' | 'armed' | 'ready';
+
+const isSameCell = (one: TypedCell | undefined, other: TypedCell | undefined) =>
+  one?.rowId === other?.rowId && one?.field === other?.field;
+
+/** Does what need not be in the frame that is about to be drawn. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 /** What a cell is followed by. */
 export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
 
@@ -38,7 +47,12 @@ export class CellEditing extends KeyedSubscribable {
   #cell: TypedCell | undefined;
   /** The cell whose field is in the page, whether it is seen or not. */
   #ready: TypedCell | undefined;
+  /** Whether that field has the keyboard already, though it is hidden: its cell was come to by typing. */
+  #isArmed = false;
   #isReplaced = false;
+  #isPreparing = false;
+  /** Cells that were left and do not show it yet. */
+  #stale: TypedCell[] = [];
   /** What is typed into the open cell. */
   #draft: CellDraft | undefined;
   /** What was typed into cells that were left, by their keys. */
@@ -56,11 +70,11 @@ export class CellEditing extends KeyedSubscribable {
     return this.#cell !== undefined;
   }
 
-  /** Whether a cell has its field in the page: `open` where it is typed in, `ready` where it is hidden. */
-  fieldAt(rowId: string, field: string): 'open' | 'ready' | undefined {
-    const is = (cell: TypedCell | undefined) => cell?.field === field && cell.rowId === rowId;
-    if (is(this.#cell)) return 'open';
-    return is(this.#ready) ? 'ready' : undefined;
+  /** Whether a cell has its field in the page, and how. */
+  fieldAt(rowId: string, field: string): FieldState | undefined {
+    if (isSameCell(this.#cell, { rowId, field })) return 'open';
+    if (!isSameCell(this.#ready, { rowId, field })) return undefined;
+    return this.#isArmed ? 'armed' : 'ready';
   }
 
   /** What a cell that was left shows until the order has it. */
@@ -79,6 +93,7 @@ export class CellEditing extends KeyedSubscribable {
     const before = this.#ready;
     this.#cell = this.#typedCell();
     this.#ready = this.#cell;
+    this.#isArmed = false;
     this.#isReplaced = isReplaced;
     this.#pause.renew();
     this.#tell(before, this.#cell);
@@ -93,21 +108,54 @@ export class CellEditing extends KeyedSubscribable {
     this.#tell(cell);
   }
 
+  /** Leaves the open cell whose field has lost the keyboard. It looks like a cell until the page is drawn, which need not wait for it. */
+  closeAfterPaint(): void {
+    const cell = this.#cell;
+    if (cell === undefined) return;
+    this.#cell = undefined;
+    this.#leave();
+    this.#stale.push(cell);
+    this.prepareAfterPaint();
+  }
+
+  /** Notes that the hidden field has lost the keyboard. */
+  disarm(): void {
+    if (!this.#isArmed) return;
+    this.#isArmed = false;
+    this.#tell(this.#ready);
+  }
+
   /**
    * Puts the hidden field of the cell where the keyboard is into the page, in a frame of its own: to open it is but to show it
    * then, and the letter that opens it need not wait until the page is laid out for a new field.
    */
   prepareAfterPaint(): void {
-    requestAnimationFrame(() => setTimeout(() => this.#prepare()));
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    afterPaint(() => this.#prepare());
   }
 
   #prepare(): void {
-    if (this.isOpen) return;
-    const cell = this.#typedCell();
-    if (cell === undefined || this.fieldAt(cell.rowId, cell.field) !== undefined) return;
-    const before = this.#ready;
-    this.#ready = cell;
-    this.#tell(before, cell);
+    this.#isPreparing = false;
+    const stale = this.#stale;
+    this.#stale = [];
+    if (!this.isOpen) {
+      const before = this.#ready;
+      const cell = this.#typedCell();
+      const isSame = isSameCell(cell, before);
+      // Whoever has typed types on: the field gets the keyboard in a frame of its own, too.
+      if (stale.length > 0) afterPaint(() => this.#arm(cell));
+      this.#ready = cell;
+      this.#isArmed &&= isSame;
+      if (!isSame) this.#tell(before, cell);
+    }
+    this.#tell(...stale);
+  }
+
+  #arm(cell: TypedCell | undefined): void {
+    if (cell === undefined || this.isOpen || !isSameCell(cell, this.#ready)) return;
+    this.#isArmed = true;
+    this.#tell(cell);
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */

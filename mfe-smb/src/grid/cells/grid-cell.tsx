@@ -35,7 +35,6 @@ export const GridCell = memo(function GridCell({ marks, range, isReadOnly, ...ce
   const mark = useKeyed(marks, cellKey(row.id, column.key), () => marks.of(row.id, column.key));
   const look = useKeyed(range, placeKey(place), () => range.selectionStateOf(place));
   const isChosen = look.includes('chosen');
-  const isActive = look.includes('active') || (isCellActive && !look.includes('left'));
   return (
     <Cell
       {...cell}
@@ -45,7 +44,7 @@ export const GridCell = memo(function GridCell({ marks, range, isReadOnly, ...ce
         look.includes('corner') && styles.corner,
       )}
       aria-readonly={isReadOnly || undefined}
-      aria-selected={isActive || isChosen}
+      aria-selected={isCellActive || isChosen}
       aria-invalid={mark?.tone === 'wrong' || undefined}
       title={mark?.text}
     />

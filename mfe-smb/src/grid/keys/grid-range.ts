@@ -53,24 +53,19 @@ export class GridRange extends KeyedSubscribable {
 
   /** How a cell is shown, in words: what a cell follows, in one value. */
   selectionStateOf(place: GridPlace): string {
-    const words: string[] = [];
-    if (this.has(place)) words.push('chosen');
-    if (this.isCorner(place)) words.push('corner');
-    if (this.#told !== undefined && isSame(place, this.#active)) words.push('active');
-    else if (this.#told !== undefined && isSame(place, this.#told)) words.push('left');
-    return words.join(' ');
+    return `${this.has(place) ? 'chosen' : ''} ${this.isCorner(place) ? 'corner' : ''}`;
   }
 
   /** Chooses one cell, or all up to another. */
   choose(active: GridPlace, end: GridPlace = active): void {
-    if (isSame(active, this.#active) && isSame(end, this.#end)) return;
-    const before = [this.#active, this.#end];
-    const wasWide = this.isWide;
+    const [wasActive, wasEnd, wasWide] = [this.#active, this.#end, this.isWide];
+    if (isSame(active, wasActive) && isSame(end, wasEnd)) return;
     this.#active = active;
     this.#end = end;
     this.#block = blockBetween(active, end);
     if (wasWide || this.isWide) this.notify();
-    else this.notify([...before, active].map(placeKey));
+    // While the library is behind, the keyboard itself shows where it is.
+    else if (this.#told === undefined) this.notify([wasEnd, active].map(placeKey));
   }
 
   /** Draws the choice up to a cell. */

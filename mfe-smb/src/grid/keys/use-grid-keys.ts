@@ -78,11 +78,13 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       return;
     }
     if (key !== 'Tab') event.preventDefault();
-    if (key === 'Escape') editing.discard();
+    if (key === 'Escape') {
+      editing.discard();
+      editing.close();
+    }
     const { row, column } = range.active;
     if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
     if (document.activeElement === field) leaveEditor(field);
-    editing.close();
   };
 
   /** Has a key come again once the grid's library knows where the keyboard is. */
@@ -95,9 +97,11 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
   return {
     onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
       const field = fieldOf(event);
-      const isTyped = editing.isOpen && field !== undefined;
-      if (range.isAhead && (isTyped ? event.key === 'Tab' : needsSettled(event))) return comeAgain(event);
-      if (isTyped) return whileEditing(field, event);
+      if (editing.isOpen && field !== undefined) {
+        if (event.key === 'Tab' && range.isAhead) return comeAgain(event);
+        return whileEditing(field, event);
+      }
+      if (range.isAhead && needsSettled(event)) return comeAgain(event);
       if (needsSettled(event)) settle();
       const command = commandOf(event);
       const isOfCard = range.isAhead || (args.column !== undefined && args.column.idx >= fixedColumns);
@@ -114,20 +118,20 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       obey(command);
     },
     onCopy: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
       settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
     },
     onCut: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
       settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
       actions.current.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
       settle();
       event.preventDefault();
       actions.current.paste(event.clipboardData.getData('text/plain'));
