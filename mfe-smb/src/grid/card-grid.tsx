@@ -1,6 +1,7 @@
 import 'react-data-grid/lib/styles.css';
 import { type GridEdit, type GridRow, type Sheet, sheetColumns, sortRows } from '@bowtie/domain';
 import {
+  type FocusEvent,
   memo,
   type RefObject,
   useCallback,
@@ -11,10 +12,12 @@ import {
   useState,
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
+import { flushSync } from 'react-dom';
 import styles from './card-grid.module.css';
 import { CellEditing } from './cells/cell-editing';
 import type { CellMarks } from './cells/cell-marks';
 import { GridCell } from './cells/grid-cell';
+import { TypingPause } from './cells/typing-pause';
 import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
 import { columnsOf } from './grid-columns';
@@ -44,16 +47,25 @@ const headerHeight = 38;
 const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
 
-/** The cell that is being typed in. What is typed is put into the order at the latest when the page goes away. */
-function useCellEditing(actions: RefObject<GridActions>): CellEditing {
-  const [editing] = useState(
-    () =>
-      new CellEditing({
-        typedCell: () => actions.current.typedCell(),
-        write: (draft) => actions.current.writeCell(draft),
-        pasteBlock: (text) => actions.current.paste(text),
-      }),
-  );
+/**
+ * The cell that is being typed in. What is typed is put into the order at the next pause, before anything else is done with
+ * the rows, and at the latest when the page goes away.
+ */
+function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing; pause: TypingPause } {
+  const [{ editing, pause }] = useState(() => {
+    const put = () => {
+      typed.keepLeft();
+      actions.current.catchUp();
+    };
+    const waiting = new TypingPause(put);
+    const typed = new CellEditing({
+      typedCell: () => actions.current.typedCell(),
+      write: (draft) => actions.current.writeCell(draft),
+      pasteBlock: (text) => actions.current.paste(text),
+      pause: waiting,
+    });
+    return { editing: typed, pause: waiting };
+  });
   useEffect(() => {
     const keep = () => editing.keep();
     // Before the order itself is written down, which follows the same events.
@@ -64,9 +76,10 @@ function useCellEditing(actions: RefObject<GridActions>): CellEditing {
       window.removeEventListener('pagehide', keep, when);
       window.removeEventListener('visibilitychange', keep, when);
       keep();
+      pause.cancel();
     };
-  }, [editing]);
-  return editing;
+  }, [editing, pause]);
+  return { editing, pause };
 }
 
 /** The cards of an order as a spreadsheet. */
@@ -81,13 +94,30 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     setSorted([]);
     edit(change);
   };
-  const now = gridActions({ rows, sheet, edit: editUnsorted, ticked, range, handle, makeRow, announce });
+  const onGoAhead = () => {
+    pause.begin();
+    editing.prepareAfterPaint();
+  };
+  const now = gridActions({
+    rows,
+    sheet,
+    edit: editUnsorted,
+    ticked,
+    range,
+    handle,
+    makeRow,
+    announce,
+    onGoAhead,
+  });
   const actions = useRef(now);
   // Before any key or letter can ask for what is there now.
   useLayoutEffect(() => {
     actions.current = now;
   });
-  const editing = useCellEditing(actions);
+  const { editing, pause } = useCellEditing(actions);
+  const settle = useCallback(() => {
+    if (pause.isPending) flushSync(() => pause.end());
+  }, [pause]);
   const columns = useMemo(() => columnsOf(sheet, editing), [sheet, editing]);
   const renderCell = useCallback(
     (key: React.Key, cell: CellRendererProps<GridRow, unknown>) => (
@@ -115,11 +145,19 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     handle,
     undo,
     redo,
+    settle,
   });
-  const pointer = useGridPointer({ range, actions, editing });
+  const pointer = useGridPointer({ range, actions, editing, settle });
+  // What else is done with the rows finds in them what was typed.
+  const around = {
+    onClickCapture: settle,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) pause.end();
+    },
+  };
 
   return (
-    <div className={styles.sheet}>
+    <div role="presentation" className={styles.sheet} {...around}>
       <GridTools
         actions={now}
         hasRows={rows.length > 0}
@@ -159,11 +197,12 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
             const mark = marks.of(row.id, column.key);
             announce(mark === undefined ? '' : `Row ${rowIdx + 1}, ${String(column.name)}: ${mark.text}`);
           }}
+          onScroll={settle}
           onCellKeyDown={onCellKeyDown}
           onCellMouseDown={pointer.onCellMouseDown}
           onCellClick={pointer.onCellClick}
           onCellDoubleClick={pointer.onCellDoubleClick}
-          // Cells that were typed are written when they are left.
+          // Cells that were typed are written at the pause.
           onRowsChange={nothing}
           renderers={renderers}
         />

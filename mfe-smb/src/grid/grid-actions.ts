@@ -42,6 +42,8 @@ export interface GridActionsOptions {
   handle: RefObject<DataGridHandle | null>;
   makeRow: () => GridRow;
   announce: (text: string) => void;
+  /** Says that the keyboard is in a cell of which the grid's library is to be told at the next pause. */
+  onGoAhead: () => void;
 }
 
 const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
@@ -56,6 +58,7 @@ export function gridActions({
   handle,
   makeRow,
   announce,
+  onGoAhead,
 }: GridActionsOptions) {
   const fields = sheetColumns(sheet);
   const size = { rows: rows.length, columns: fields.length };
@@ -63,14 +66,16 @@ export function gridActions({
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
   const goTo = ({ row, column }: GridPlace) => {
     if (row < 0 || row >= rows.length) return;
-    // What is in view gets the keyboard while the page is as it was drawn; the grid would lay itself out for it once more.
+    // What is in view gets the keyboard while the page is as it was drawn; the grid would be rendered for it, and laid out.
     const cell = cellInView(handle.current?.element, { row, column });
-    cell?.focus({ preventScroll: true });
-    handle.current?.setActivePosition(
-      { rowIdx: row, idx: column + fixedColumns },
-      { shouldFocus: cell === undefined },
-    );
+    if (cell !== undefined) {
+      cell.focus({ preventScroll: true });
+      range.goAhead({ row, column });
+      return onGoAhead();
+    }
     range.choose({ row, column });
+    range.catchUp();
+    handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns }, { shouldFocus: true });
   };
   const drawTo = (place: GridPlace) => {
     range.extend(place);
@@ -80,6 +85,13 @@ export function gridActions({
   const actions = {
     goTo,
     drawTo,
+    /** Tells the grid's library where the keyboard is. */
+    catchUp() {
+      if (!range.isAhead) return;
+      const { row, column } = range.active;
+      range.catchUp();
+      handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns });
+    },
     /** The cell where the keyboard is, if it can be typed in. */
     typedCell(): TypedCell | undefined {
       const row = rows[range.active.row];

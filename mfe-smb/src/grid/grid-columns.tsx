@@ -6,12 +6,13 @@ import {
   type Sheet,
   sheetColumns,
 } from '@bowtie/domain';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
-import type { CellEditing } from './cells/cell-editing';
+import { type CellEditing, cellKey } from './cells/cell-editing';
 import { CellEditor } from './cells/cell-editor';
+import { useKeyed } from './subscribable';
 
 /** Of the column that takes what is left: as wide as this, also while its real width is not measured yet. */
 const leastOfMessage = 260;
@@ -56,9 +57,9 @@ const CellContent = memo(function CellContent({
   sheet,
   editing,
 }: CellContentProps) {
-  const { subscribe } = editing;
-  const input = useSyncExternalStore(subscribe, () => editing.fieldAt(row.id, field));
-  const draft = useSyncExternalStore(subscribe, () => editing.draftAt(row.id, field));
+  const key = cellKey(row.id, field);
+  const input = useKeyed(editing, key, () => editing.fieldAt(row.id, field));
+  const draft = useKeyed(editing, key, () => editing.draftAt(row.id, field));
   return (
     <>
       {draft ?? effectiveCell(row, field, sheet)}
@@ -68,7 +69,7 @@ const CellContent = memo(function CellContent({
           field={field}
           text={draft ?? row[field]}
           label={`${label}, row ${number}`}
-          isOpen={input === 'open'}
+          state={input}
           editing={editing}
         />
       )}

@@ -1,5 +1,6 @@
 import type { GridField } from '@bowtie/domain';
-import { Subscribable } from '../subscribable';
+import { KeyedSubscribable } from '../subscribable';
+import type { TypingPause } from './typing-pause';
 
 /** What is typed into a cell and not yet in the order. */
 export interface CellDraft {
@@ -18,44 +19,67 @@ interface CellEditingOptions {
   write: (draft: CellDraft) => void;
   /** Pastes a block of cells from the cell that is edited. */
   pasteBlock: (text: string) => void;
+  /** Cells that were left are written in its work. */
+  pause: TypingPause;
 }
 
+/** `open` is typed in; `ready` is hidden, and `armed` hidden with the keyboard. */
+export type FieldState = 'open' | 'armed' | 'ready';
+
+const isSameCell = (one: TypedCell | undefined, other: TypedCell | undefined) =>
+  one?.rowId === other?.rowId && one?.field === other?.field;
+
+/** Does what need not be in the frame that is about to be drawn. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+/** What a cell is followed by. */
+export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
+
 /**
- * The cell that is being typed in. Its editor stands in the cell itself, so that neither to open nor to close it renders
- * the grid, and the cell that has the keyboard stays in the page.
+ * The cell that is being typed in, and those that were left since the last pause. Its editor stands in the cell itself, so
+ * that neither to open nor to close it renders the grid, and the cell that has the keyboard stays in the page.
  */
-export class CellEditing extends Subscribable {
+export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
+  readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
   /** The cell whose field is in the page, whether it is seen or not. */
   #ready: TypedCell | undefined;
+  /** Whether that field has the keyboard already, though it is hidden: its cell was come to by typing. */
+  #isArmed = false;
   #isReplaced = false;
+  #isPreparing = false;
+  /** Cells that were left and do not show it yet. */
+  #stale: TypedCell[] = [];
+  /** What is typed into the open cell. */
   #draft: CellDraft | undefined;
+  /** What was typed into cells that were left, by their keys. */
+  readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, write, pasteBlock }: CellEditingOptions) {
+  constructor({ typedCell, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
     this.#write = write;
     this.pasteBlock = pasteBlock;
+    this.#pause = pause;
   }
 
   get isOpen(): boolean {
     return this.#cell !== undefined;
   }
 
-  /** Whether a cell has its field in the page: `open` where it is typed in, `ready` where it is hidden. */
-  fieldAt(rowId: string, field: string): 'open' | 'ready' | undefined {
-    const is = (cell: TypedCell | undefined) => cell?.field === field && cell.rowId === rowId;
-    if (is(this.#cell)) return 'open';
-    return is(this.#ready) ? 'ready' : undefined;
+  /** Whether a cell has its field in the page, and how. */
+  fieldAt(rowId: string, field: string): FieldState | undefined {
+    if (isSameCell(this.#cell, { rowId, field })) return 'open';
+    if (!isSameCell(this.#ready, { rowId, field })) return undefined;
+    return this.#isArmed ? 'armed' : 'ready';
   }
 
   /** What a cell that was left shows until the order has it. */
   draftAt(rowId: string, field: string): string | undefined {
-    const draft = this.#draft;
-    return draft?.field === field && draft.rowId === rowId ? draft.text : undefined;
+    return this.#left.get(cellKey(rowId, field))?.text;
   }
 
   /** Whether what is typed replaces the cell's text, since a letter opened it. */
@@ -65,17 +89,40 @@ export class CellEditing extends Subscribable {
 
   /** Opens the cell where the keyboard is. */
   open(isReplaced: boolean): void {
-    this.keep();
+    this.close();
+    const before = this.#ready;
     this.#cell = this.#typedCell();
     this.#ready = this.#cell;
+    this.#isArmed = false;
     this.#isReplaced = isReplaced;
-    this.notify();
+    this.#pause.renew();
+    this.#tell(before, this.#cell);
   }
 
+  /** Leaves the open cell, which shows what was typed from now on; the order has it at the next pause. */
   close(): void {
-    if (this.#cell === undefined) return;
+    const cell = this.#cell;
+    if (cell === undefined) return;
     this.#cell = undefined;
-    this.notify();
+    this.#leave();
+    this.#tell(cell);
+  }
+
+  /** Leaves the open cell whose field has lost the keyboard. It looks like a cell until the page is drawn, which need not wait for it. */
+  closeAfterPaint(): void {
+    const cell = this.#cell;
+    if (cell === undefined) return;
+    this.#cell = undefined;
+    this.#leave();
+    this.#stale.push(cell);
+    this.prepareAfterPaint();
+  }
+
+  /** Notes that the hidden field has lost the keyboard. */
+  disarm(): void {
+    if (!this.#isArmed) return;
+    this.#isArmed = false;
+    this.#tell(this.#ready);
   }
 
   /**
@@ -83,45 +130,68 @@ export class CellEditing extends Subscribable {
    * then, and the letter that opens it need not wait until the page is laid out for a new field.
    */
   prepareAfterPaint(): void {
-    // The frame in which the keyboard moves is followed by that in which the order has what was typed.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.#prepare())));
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    afterPaint(() => this.#prepare());
   }
 
   #prepare(): void {
-    if (this.isOpen) return;
-    const cell = this.#typedCell();
-    if (cell === undefined || this.fieldAt(cell.rowId, cell.field) !== undefined) return;
-    this.#ready = cell;
-    this.notify();
+    this.#isPreparing = false;
+    const stale = this.#stale;
+    this.#stale = [];
+    if (!this.isOpen) {
+      const before = this.#ready;
+      const cell = this.#typedCell();
+      const isSame = isSameCell(cell, before);
+      // Whoever has typed types on: the field gets the keyboard in a frame of its own, too.
+      if (stale.length > 0) afterPaint(() => this.#arm(cell));
+      this.#ready = cell;
+      this.#isArmed &&= isSame;
+      if (!isSame) this.#tell(before, cell);
+    }
+    this.#tell(...stale);
+  }
+
+  #arm(cell: TypedCell | undefined): void {
+    if (cell === undefined || this.isOpen || !isSameCell(cell, this.#ready)) return;
+    this.#isArmed = true;
+    this.#tell(cell);
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */
   type(draft: CellDraft): void {
     this.#draft = draft;
+    this.#pause.renew();
   }
 
   discard(): void {
     this.#draft = undefined;
   }
 
-  /** Puts what is typed into the order once the page is drawn with it: the next cell has the keyboard first. */
-  keepAfterPaint(): void {
-    const draft = this.#draft;
-    if (draft === undefined) return;
-    // What is typed into the next cell by then is not to be written letter by letter.
-    const keep = () => {
-      if (this.#draft === draft) this.keep();
-    };
-    requestAnimationFrame(() => setTimeout(keep));
+  /** Puts what was typed into cells that were left into the order, each as an edit of its own. */
+  keepLeft(): void {
+    const left = [...this.#left.values()];
+    this.#left.clear();
+    for (const draft of left) this.#write(draft);
+    // Their cells show what the order has from now on.
+    this.#tell(...left);
   }
 
-  /** Puts what is typed into the order. */
+  /** Puts all that is typed into the order, also of the cell that is open. */
   keep(): void {
+    this.#leave();
+    this.keepLeft();
+  }
+
+  #leave(): void {
     const draft = this.#draft;
     this.#draft = undefined;
     if (draft === undefined) return;
-    this.#write(draft);
-    // Its cell shows what the order has from now on.
-    this.notify();
+    this.#left.set(cellKey(draft.rowId, draft.field), draft);
+    this.#pause.begin();
+  }
+
+  #tell(...cells: readonly (TypedCell | undefined)[]): void {
+    this.notify(cells.flatMap((cell) => (cell === undefined ? [] : cellKey(cell.rowId, cell.field))));
   }
 }

@@ -2,7 +2,7 @@ import type { GridField } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
-import type { CellEditing } from './cell-editing';
+import type { CellEditing, FieldState } from './cell-editing';
 
 /** Longer than any rule allows; what is kept is cut there, too. */
 const longestCell = 2_000;
@@ -13,8 +13,7 @@ interface CellEditorProps {
   /** The cell as it was. */
   text: string;
   label: string;
-  /** Whether it is typed in; else it waits, hidden. */
-  isOpen: boolean;
+  state: FieldState;
   editing: CellEditing;
 }
 
@@ -25,7 +24,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
  * The field in which a cell is typed. It leaves the order alone until the cell is left, so that a letter costs no more than
  * a letter; `editing` has it meanwhile, also when the page goes away.
  */
-export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellEditorProps) {
+export function CellEditor({ rowId, field, text, label, state, editing }: CellEditorProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const begin = useEffectEvent(() => {
     if (input.current === null) return;
@@ -34,15 +33,25 @@ export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellE
     input.current.focus({ preventScroll: true });
     if (begun !== '') input.current.setSelectionRange(begun.length, begun.length);
   });
+  const arm = useEffectEvent(() => {
+    const field = input.current;
+    if (field === null || document.activeElement !== cellOf(field)) return;
+    // A letter replaces it, and a screen reader tells it.
+    field.value = text;
+    field.focus({ preventScroll: true });
+    field.select();
+  });
+  const isOpen = state === 'open';
   // Before the letter that opened it comes to whatever has the keyboard.
   useLayoutEffect(() => {
-    if (isOpen) begin();
-  }, [isOpen]);
+    if (state === 'open') begin();
+    else if (state === 'armed') arm();
+  }, [state]);
   const wiring = {
     ref: input,
     className: classNames(styles.editor, !isOpen && styles.waiting),
     'aria-label': label,
-    'aria-hidden': !isOpen || undefined,
+    'aria-hidden': state === 'ready' || undefined,
     tabIndex: -1,
     maxLength: longestCell,
     autoComplete: 'off',
@@ -53,11 +62,13 @@ export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellE
     onClick: stop,
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: Element }) => {
-      editing.keepAfterPaint();
       // A window that goes behind another leaves the field where it is.
-      if (document.activeElement !== currentTarget) editing.close();
+      if (document.activeElement === currentTarget) return;
+      editing.disarm();
+      editing.closeAfterPaint();
     },
     onPaste: (event: React.ClipboardEvent) => {
+      if (!editing.isOpen) return;
       const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
       if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
       event.preventDefault();
@@ -71,7 +82,9 @@ export function CellEditor({ rowId, field, text, label, isOpen, editing }: CellE
   return field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />;
 }
 
+const cellOf = (field: Element) => field.closest<HTMLElement>('[role="gridcell"]');
+
 /** Gives the keyboard back to the cell, before the field goes and takes it along. */
 export function leaveEditor(field: Element): void {
-  field.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
+  cellOf(field)?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { addressLine, type GridRow, type SheetReport, type SimilarRow } from '@bowtie/domain';
 import type { AddressNote } from '../addresses/address-notes';
-import { Subscribable } from '../subscribable';
+import { KeyedSubscribable } from '../subscribable';
+import { cellKey } from './cell-editing';
 
 /** What is said at a cell: that it is wrong, or worth a look. */
 export interface CellMark {
@@ -21,18 +22,18 @@ function addressText({ suggestion }: AddressNote): string {
 }
 
 /** The marks of all cells, which each cell follows for itself. */
-export class CellMarks extends Subscribable {
+export class CellMarks extends KeyedSubscribable {
   #marks: ReadonlyMap<string, CellMark> = new Map();
 
   /** The mark of a cell; the same object for as long as it says the same. */
   of(rowId: string, field: string): CellMark | undefined {
-    return this.#marks.get(`${rowId} ${field}`);
+    return this.#marks.get(cellKey(rowId, field));
   }
 
   show({ errors, similar }: SheetReport, rows: readonly GridRow[], notes: readonly AddressNote[]): void {
     const marks = new Map<string, CellMark>();
     const add = (rowId: string, field: string, mark: CellMark) => {
-      const key = `${rowId} ${field}`;
+      const key = cellKey(rowId, field);
       if (marks.has(key)) return;
       const before = this.#marks.get(key);
       marks.set(key, before?.tone === mark.tone && before.text === mark.text ? before : mark);
@@ -45,7 +46,9 @@ export class CellMarks extends Subscribable {
       const mark = { tone: 'look', text: addressText(note) } as const;
       for (const rowId of note.rowIds) add(rowId, 'cardRecipientAddressLine1', mark);
     }
+    const before = this.#marks;
     this.#marks = marks;
-    this.notify();
+    const keys = new Set([...before.keys(), ...marks.keys()]);
+    this.notify([...keys].filter((key) => before.get(key) !== marks.get(key)));
   }
 }

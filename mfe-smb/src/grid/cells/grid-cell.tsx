@@ -1,10 +1,12 @@
 import { entriesOf, type GridField, type GridRow, gridFields } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { Cell, type CellRendererProps } from 'react-data-grid';
 import styles from '../card-grid.module.css';
 import { fixedColumns } from '../fixed-columns';
-import type { GridRange } from '../keys/grid-range';
+import { type GridRange, placeKey } from '../keys/grid-range';
+import { useKeyed } from '../subscribable';
+import { cellKey } from './cell-editing';
 import type { CellMarks } from './cell-marks';
 
 interface GridCellProps extends CellRendererProps<GridRow, unknown> {
@@ -29,18 +31,17 @@ function isSameCell(before: GridCellProps, after: GridCellProps): boolean {
 /** A cell of a card. It follows its own mark, and whether it is chosen, and is rendered for nothing else. */
 export const GridCell = memo(function GridCell({ marks, range, isReadOnly, ...cell }: GridCellProps) {
   const { row, rowIdx, column, isCellActive } = cell;
-  const mark = useSyncExternalStore(marks.subscribe, () => marks.of(row.id, column.key));
-  const look = useSyncExternalStore(range.subscribe, () =>
-    range.selectionStateOf(rowIdx, column.idx - fixedColumns),
-  );
-  const isChosen = look.startsWith('chosen');
+  const place = { row: rowIdx, column: column.idx - fixedColumns };
+  const mark = useKeyed(marks, cellKey(row.id, column.key), () => marks.of(row.id, column.key));
+  const look = useKeyed(range, placeKey(place), () => range.selectionStateOf(place));
+  const isChosen = look.includes('chosen');
   return (
     <Cell
       {...cell}
       className={classNames(
         mark && styles[mark.tone],
         isChosen && styles.chosen,
-        look.endsWith('corner') && styles.corner,
+        look.includes('corner') && styles.corner,
       )}
       aria-readonly={isReadOnly || undefined}
       aria-selected={isCellActive || isChosen}

@@ -59,3 +59,12 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKe
   if (key === 'Escape') return { do: 'choose_one' };
   return undefined;
 }
+
+/** Keys that the grid's library takes by itself, from the cell that it knows. */
+const libraryKeys: ReadonlySet<string> = new Set([...Object.keys(arrows), 'Tab', 'PageUp', 'PageDown', ' ']);
+
+/** Whether a key does something with rows as they are, or goes on from where the grid's library is: all but typing and Enter. */
+export function needsSettled(pressed: PressedKey): boolean {
+  if (commandOf(pressed) !== undefined) return pressed.key !== 'Enter' || pressed.ctrlKey || pressed.metaKey;
+  return libraryKeys.has(pressed.key) && !isTyping(pressed);
+}

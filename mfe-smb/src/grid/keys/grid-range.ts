@@ -1,11 +1,19 @@
 import { blockBetween, type GridBlock, type GridPlace, isInBlock } from '@bowtie/domain';
-import { Subscribable } from '../subscribable';
+import { KeyedSubscribable } from '../subscribable';
+
+/** What a cell is followed by. */
+export const placeKey = ({ row, column }: GridPlace) => `${row} ${column}`;
+
+const isSame = (one: GridPlace, other: GridPlace) => one.row === other.row && one.column === other.column;
 
 /** The cells that are chosen: from the one where the keyboard is to the one up to which the choice was drawn. */
-export class GridRange extends Subscribable {
+export class GridRange extends KeyedSubscribable {
   #active: GridPlace = { row: 0, column: 0 };
   #end: GridPlace = this.#active;
   #block: GridBlock = blockBetween(this.#active, this.#end);
+
+  /** The cell that the grid's library takes for the active one, while it is not told where the keyboard went. */
+  #told: GridPlace | undefined;
 
   /** The cell where the keyboard is. */
   get active(): GridPlace {
@@ -34,34 +42,52 @@ export class GridRange extends Subscribable {
   }
 
   /** Whether a cell is among several that are chosen. */
-  has(row: number, column: number): boolean {
-    return this.isWide && isInBlock(this.#block, { row, column });
+  has(place: GridPlace): boolean {
+    return this.isWide && isInBlock(this.#block, place);
   }
 
   /** Whether a cell is the one at whose corner the choice is drawn over further rows. */
-  isCorner(row: number, column: number): boolean {
+  isCorner({ row, column }: GridPlace): boolean {
     return row === this.#block.bottom && column === this.#block.right;
   }
 
-  /** How a cell is shown: what a cell follows, in one value. */
-  selectionStateOf(row: number, column: number): 'chosen' | 'corner' | 'chosen corner' | '' {
-    const isCorner = this.isCorner(row, column);
-    if (!this.has(row, column)) return isCorner ? 'corner' : '';
-    return isCorner ? 'chosen corner' : 'chosen';
+  /** How a cell is shown, in words: what a cell follows, in one value. */
+  selectionStateOf(place: GridPlace): string {
+    return `${this.has(place) ? 'chosen' : ''} ${this.isCorner(place) ? 'corner' : ''}`;
   }
 
   /** Chooses one cell, or all up to another. */
   choose(active: GridPlace, end: GridPlace = active): void {
-    const isSame = (one: GridPlace, other: GridPlace) => one.row === other.row && one.column === other.column;
-    if (isSame(active, this.#active) && isSame(end, this.#end)) return;
+    const [wasActive, wasEnd, wasWide] = [this.#active, this.#end, this.isWide];
+    if (isSame(active, wasActive) && isSame(end, wasEnd)) return;
     this.#active = active;
     this.#end = end;
     this.#block = blockBetween(active, end);
-    this.notify();
+    if (wasWide || this.isWide) this.notify();
+    // While the library is behind, the keyboard itself shows where it is.
+    else if (this.#told === undefined) this.notify([wasEnd, active].map(placeKey));
   }
 
   /** Draws the choice up to a cell. */
   extend(end: GridPlace): void {
     this.choose(this.#active, end);
+  }
+
+  /** Whether the keyboard is where the grid's library does not know it. */
+  get isAhead(): boolean {
+    return this.#told !== undefined;
+  }
+
+  /** Chooses a cell of which the grid's library is told later. */
+  goAhead(place: GridPlace): void {
+    this.#told ??= this.#active;
+    this.choose(place);
+  }
+
+  /** Notes that the grid's library knows where the keyboard is. */
+  catchUp(): void {
+    const told = this.#told;
+    this.#told = undefined;
+    if (told !== undefined) this.notify([told, this.#active].map(placeKey));
   }
 }

@@ -5,7 +5,7 @@ import type { CellEditing } from '../cells/cell-editing';
 import { leaveEditor } from '../cells/cell-editor';
 import { fixedColumns } from '../fixed-columns';
 import type { GridActions } from '../grid-actions';
-import { commandOf, type GridCommand, isTyping } from './grid-keys';
+import { commandOf, type GridCommand, isTyping, needsSettled } from './grid-keys';
 import type { GridRange } from './grid-range';
 
 interface GridKeysOptions {
@@ -15,6 +15,8 @@ interface GridKeysOptions {
   handle: RefObject<DataGridHandle | null>;
   undo: () => void;
   redo: () => void;
+  /** Lets order and grid have what typing put off. */
+  settle: () => void;
 }
 
 /** The field that an event is of, as the one in which a cell is edited, which is its own master. */
@@ -22,7 +24,7 @@ const fieldOf = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
 /** The keyboard and the clipboard of the grid. */
-export function useGridKeys({ actions, editing, range, handle, undo, redo }: GridKeysOptions) {
+export function useGridKeys({ actions, editing, range, handle, undo, redo, settle }: GridKeysOptions) {
   /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
@@ -31,7 +33,6 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo }: Gri
       grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
     });
   const obey = (command: GridCommand) => {
-    editing.keep();
     switch (command.do) {
       case 'go':
       case 'go_home':
@@ -77,20 +78,33 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo }: Gri
       return;
     }
     if (key !== 'Tab') event.preventDefault();
-    if (key === 'Escape') editing.discard();
-    editing.keepAfterPaint();
+    if (key === 'Escape') {
+      editing.discard();
+      editing.close();
+    }
     const { row, column } = range.active;
     if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
     if (document.activeElement === field) leaveEditor(field);
-    editing.close();
+  };
+
+  /** Has a key come again once the grid's library knows where the keyboard is. */
+  const comeAgain = (event: CellKeyboardEvent) => {
+    settle();
+    event.preventGridDefault();
+    if (!event.target.dispatchEvent(new KeyboardEvent('keydown', event.nativeEvent))) event.preventDefault();
   };
 
   return {
     onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
       const field = fieldOf(event);
-      if (editing.isOpen && field !== undefined) return whileEditing(field, event);
+      if (editing.isOpen && field !== undefined) {
+        if (event.key === 'Tab' && range.isAhead) return comeAgain(event);
+        return whileEditing(field, event);
+      }
+      if (range.isAhead && needsSettled(event)) return comeAgain(event);
+      if (needsSettled(event)) settle();
       const command = commandOf(event);
-      const isOfCard = args.column !== undefined && args.column.idx >= fixedColumns;
+      const isOfCard = range.isAhead || (args.column !== undefined && args.column.idx >= fixedColumns);
       if (command === undefined) {
         if (!isOfCard || !isTyping(event)) return;
         event.preventGridDefault();
@@ -104,18 +118,21 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo }: Gri
       obey(command);
     },
     onCopy: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
+      settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
     },
     onCut: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
+      settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
       actions.current.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (fieldOf(event) !== undefined) return;
+      if (editing.isOpen) return;
+      settle();
       event.preventDefault();
       actions.current.paste(event.clipboardData.getData('text/plain'));
     },

@@ -31,10 +31,13 @@ export function useGridPointer({
   range,
   actions,
   editing,
+  settle,
 }: {
   range: GridRange;
   actions: RefObject<GridActions>;
   editing: CellEditing;
+  /** Lets order and grid have what typing put off. */
+  settle: () => void;
 }) {
   const drawing = useRef<'choice' | 'fill' | undefined>(undefined);
   /** Up to which row the handle was drawn. */
@@ -49,10 +52,11 @@ export function useGridPointer({
   };
   return {
     onCellMouseDown: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
+      settle();
       if (event.button !== 0) return;
       const place = { row: rowIdx, column: column.idx - fixedColumns };
       wasActive.current = range.active.row === place.row && range.active.column === place.column;
-      if (range.isCorner(place.row, place.column) && isOnHandle(event)) {
+      if (range.isCorner(place) && isOnHandle(event)) {
         event.preventGridDefault();
         event.preventDefault();
         drawing.current = 'fill';
@@ -75,7 +79,7 @@ export function useGridPointer({
     },
     onCellDoubleClick: ({ rowIdx, column }: CellMouseArgs<GridRow>, event: CellMouseEvent) => {
       event.preventGridDefault();
-      if (range.isCorner(rowIdx, column.idx - fixedColumns) && isOnHandle(event))
+      if (range.isCorner({ row: rowIdx, column: column.idx - fixedColumns }) && isOnHandle(event))
         actions.current.fillTo(Number.MAX_SAFE_INTEGER);
       else if (column.idx >= fixedColumns) editing.open(false);
     },
