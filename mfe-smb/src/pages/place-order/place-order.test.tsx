@@ -249,3 +249,16 @@ it('needs no card where the balance pays for everything', async () => {
   expect(placed[0]).not.toHaveProperty('payment_intent_id');
   expect(placed[0]).toHaveProperty('balance');
 });
+
+it('takes a saved card also where parcels need a phone number that the account lacks', async () => {
+  adoptLoginStatus({ ...person, phone_number: null });
+  const { placed } = open();
+  await press(/Continue to payment/);
+  expect(await screen.findByRole('radio', { name: /ending in 4242/ })).toBeTruthy();
+  await press(/^Pay \$/);
+  expect(placed).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '2125550100' } });
+  await press(/^Pay \$/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(placed).toMatchObject([{ payment_intent_id: 'pi_1', phone_number: '(212) 555-0100' }]);
+});
