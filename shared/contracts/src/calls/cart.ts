@@ -1,5 +1,6 @@
 import { addressRules, messages, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../api-scopes';
 import { defineCall } from '../call';
 import {
   CartAdditionSchema,
@@ -159,6 +160,13 @@ export const availableShippingMethods = defineCall({
   name: 'availableShippingMethods',
   method: 'POST',
   path: '/ajax/available-fedex-shipping-methods/',
+  api: {
+    scope: 'orders:write',
+    path: `${apiPath}shipping-methods/`,
+    example: {
+      body: { address_line1: '12 Elm St', city: 'Springfield', state: 'IL', zip_code: '62701' },
+    },
+  },
   owner: 'cart',
   summary: 'How the parcel carrier takes a card to an address, what that costs and when it arrives',
   opensSession: false,
