@@ -126,6 +126,9 @@ test('a key made on the page orders by the examples of the reference, and the we
   const env = { BOWTIE_API_KEY: key };
   for (const path of ['/api/v1/products/', '/api/v1/designs/'])
     expect(await runExample(page, 'get', path, env)).toMatchObject({ total_count: expect.any(Number) });
+  expect(await runExample(page, 'post', '/api/v1/shipping-methods/', env)).toMatchObject({
+    available_shipping_methods: [{ price: expect.any(Number) }, {}, {}, {}],
+  });
   const order = createApiOrder.answer.parse(await runExample(page, 'post', '/api/v1/orders/', env));
   const ORDER_NUMBER = order.order_number;
   const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);

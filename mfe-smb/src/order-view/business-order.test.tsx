@@ -117,6 +117,19 @@ describe('a business order', () => {
     expect(within(screen.getByRole('row', { name: /Dana/ })).queryByRole('checkbox')).toBeNull();
   });
 
+  it('says that an order waits for an owner, and until when', async () => {
+    vi.stubGlobal('fetch', mockFetch(listing()));
+    const { order } = details();
+    const approval = { state: 'open' as const, deadline: '2030-01-06T12:00:00.000Z', reason: null };
+    show(details({ order: { ...order, status: 'received', date_approved: null, approval } }));
+    expect(screen.getByText('Waits for approval')).toBeDefined();
+    expect(screen.queryByText(/confirming the payment/)).toBeNull();
+    expect(screen.getByText(/Without a decision by .*Jan 6/)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'See what waits' });
+    expect(link.getAttribute('href')).toBe('/account/business/approvals/');
+    await screen.findByRole('row', { name: /Chi/ });
+  });
+
   it('asks for one page, and for what is filtered, found and sorted', async () => {
     const asked: object[] = [];
     const many = Array.from({ length: 120 }, (_, index) =>

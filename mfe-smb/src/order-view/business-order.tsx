@@ -5,6 +5,7 @@ import type { WidgetProps } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { DownloadCards, OrderHistory, ReviewNotice, stateOfOrder } from '@bowtie/web/orders';
 import { cardsOrdered } from '../order/cards-ordered';
+import { AwaitedApproval } from './awaited-approval';
 import { BusinessOrderFacts } from './business-order-facts';
 import { CardTable } from './card-table';
 import { Deliveries } from './deliveries';
@@ -47,6 +48,7 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
       <ReviewNotice order={order} access={undefined} />
+      <AwaitedApproval order={order} />
       {isUnderWay && <OrderProgressBar progress={progress} />}
       <OrderTools details={details} onChanged={changed} />
       <CardTable details={details} onChanged={changed} />

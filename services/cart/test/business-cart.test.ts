@@ -57,6 +57,17 @@ describe('the business cart', () => {
     expect((await read(as)).body.cart.total_quantity).toBe(1);
   });
 
+  it('promises no cash back, as businesses earn none', async () => {
+    const product = carts.catalog.products.get('visa-virtual');
+    if (product === undefined) throw new Error('there is no such product');
+    carts.catalog.products.set('earning', { ...product, id: 'earning', cash_back_percent: 2 });
+    const card = { open_loop_product_id: 'earning', amount: 75 };
+    const [consumer, business] = [await carts.add(payload([card])), await carts.add(payload([card], smb))];
+    expect(consumer.body.cart.cart_items[0]).toHaveProperty('cash_back');
+    expect(business.body.cart.cart_items[0]).not.toHaveProperty('cash_back');
+    expect((await forOrder(business.as, true)).body).toEqual(business.body);
+  });
+
   it('takes all four styles of delivery, and no plastic to a mailbox', async () => {
     const as = testIdentity();
     const cards = [{ amount: 10 }, { amount: 20 }];
@@ -185,8 +196,8 @@ it('follows the limits of the configuration, up to an order of 1,000 cards', asy
   expect((await wide.harness.call(addToCart, { body: rows(1, 10) }, { as })).body).toMatchObject({
     code: 'order_limit_exceeded',
     errors: {
-      cards: ['One business order holds at most 1000 cards.'],
-      amount: ['The cards of one business order hold at most 20000 dollars.'],
+      cards: ['One business order holds at most 1,000 cards.'],
+      amount: ['The cards of one business order hold at most $20,000.00.'],
     },
   });
   await wide.close();

@@ -37,12 +37,12 @@ describe('limits', () => {
       code: 'order_limit_exceeded',
       errors: {
         cards: ['One business order holds at most 50 cards.'],
-        amount: ['The cards of one business order hold at most 10000 dollars.'],
+        amount: ['The cards of one business order hold at most $10,000.00.'],
       },
     });
     expect((await carts.harness.call(getCart, { query: { smb: '1' } }, { as })).body).toEqual(full.body);
     const dear = await carts.harness.call(addToCart, { body: business(21, 477) });
-    expect(dear.body.errors).toEqual({ amount: [expect.stringContaining('10000')] });
+    expect(dear.body.errors).toEqual({ amount: [expect.stringContaining('$10,000.00')] });
     expect((await carts.harness.call(addToCart, { body: business(49, 10) })).status).toBe(200);
   });
 

@@ -12,20 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists the first cards of a large order, and says where the others are', async () => {
+/** Opens the page of an order, by its hash. */
+function open(details: AccountOrder) {
   window.history.replaceState({}, '', '/gift-cards-for-business/confirmation/#h1');
-  const cards = Array.from({ length: 50 }, (_, index) => sampleOrderCard(`c${index}`));
-  const [card] = cards;
-  const large: AccountOrder = {
-    ...sampleAccountOrder(),
-    status: 'incomplete',
-    cards,
-    card_counts: [{ status: card?.status ?? 'ordered', count: 1_000 }],
-  };
   const requests: unknown[] = [];
   const lookUp = mockCall(smbOrderByHash, ({ params, query }) => {
     requests.push([params.plain_text_hash, query.card_limit]);
-    return large;
+    return details;
   });
   vi.stubGlobal('fetch', mockFetch(lookUp));
   render(
@@ -35,10 +28,35 @@ it('lists the first cards of a large order, and says where the others are', asyn
       </AreaProvider>
     </BrowserRouter>,
   );
+  return requests;
+}
+
+it('lists the first cards of a large order, and says where the others are', async () => {
+  const cards = Array.from({ length: 50 }, (_, index) => sampleOrderCard(`c${index}`));
+  const [card] = cards;
+  const large: AccountOrder = {
+    ...sampleAccountOrder(),
+    status: 'incomplete',
+    cards,
+    card_counts: [{ status: card?.status ?? 'ordered', count: 1_000 }],
+  };
+  const requests = open(large);
   expect(await screen.findByText('950 more cards are on the page of your order.')).toBeDefined();
   expect(document.querySelectorAll('tbody tr')).toHaveLength(12);
   fireEvent.click(screen.getByRole('button', { name: 'Show the first 50' }));
   expect(document.querySelectorAll('tbody tr')).toHaveLength(50);
   expect(screen.getByRole('progressbar').getAttribute('max')).toBe('1000');
   expect(requests[0]).toEqual(['h1', 50]);
+});
+
+it('shows no progress of cards that are not made before an owner approves', async () => {
+  const base = sampleAccountOrder();
+  const approval = { state: 'open' as const, deadline: '2030-01-06T12:00:00.000Z', reason: null };
+  open({
+    ...base,
+    status: 'incomplete',
+    order: { ...base.order, status: 'received', date_approved: null, approval },
+  });
+  expect(await screen.findByRole('heading', { name: /Your order waits for approval/ })).toBeDefined();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
-import { pendingBusinessDollars, storeMessages } from '@bowtie/domain';
+import { storeMessages } from '@bowtie/domain';
 import {
   Button,
   buttonClass,
@@ -23,6 +23,7 @@ import { OrderSums } from '../../order/order-sums';
 import { PaymentDialogs } from '../../order/payment-dialogs';
 import { ApprovalNotice } from './approval-notice';
 import { PaymentStep } from './payment-step';
+import { PendingNotice } from './pending-notice';
 import styles from './place-order.module.css';
 import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
@@ -229,12 +230,7 @@ function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   return (
     <Container className={styles.page}>
       <CheckoutSteps current={step} />
-      {isPending && (
-        <NoticeBox tone="info">
-          Your business is being approved. Until then you can order cards worth up to $
-          {pendingBusinessDollars} in all.
-        </NoticeBox>
-      )}
+      {isPending && <PendingNotice subtotal={cart.subtotal} />}
       <ApprovalNotice limits={limits} total={cart.total} />
       <Columns
         aside={

@@ -1,21 +1,13 @@
 import type { Cart, SavedPaymentMethod } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { Button, Icon, linkClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
+import { Icon, linkClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { CheckedForm, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import {
-  ChosenPaymentForm,
-  type PaymentMethod,
-  PhoneField,
-  TenDigitPhoneSchema,
-} from '@bowtie/web/payment-form';
-import { z } from 'zod';
+import { ChosenPaymentForm, type PaymentMethod } from '@bowtie/web/payment-form';
 import { BalanceSection } from './balance-section';
+import { PayButton } from './pay-button';
 import styles from './place-order.module.css';
 import { SavedCardChoice } from './saved-card-choice';
 import type { BalanceChoice, BalanceSplit } from './use-balance-choice';
-
-const validatePhone = schemaErrors(z.object({ phone_number: TenDigitPhoneSchema }));
 
 interface PaymentStepProps {
   cart: Cart;
@@ -65,19 +57,27 @@ export function PaymentStep(props: PaymentStepProps) {
       </Surface>
       <BalanceSection choice={balance} tender={tender} />
       {tender.due === 0 ? (
-        <BalanceAlone phone={phone} amount={tender.balance} onPay={props.onBalanceAlone} />
+        <Surface as="section" className={styles.sheet} aria-label="Payment">
+          <PayButton
+            phone={phone}
+            label={`Pay ${moneyText({ price: tender.balance })} from balance`}
+            onPay={props.onBalanceAlone}
+          />
+          <Terms />
+        </Surface>
       ) : (
         <Surface as="section" className={styles.sheet}>
           <h2 className={styles.subtitle}>
             <Icon name="lock" size={18} /> Credit or debit card
           </h2>
-          {savedCards.length > 0 && phone === undefined ? (
+          {savedCards.length > 0 ? (
             <SavedCardChoice
               // What was saved may be known only after the step is shown.
               key={savedCards.map(({ id }) => id).join()}
               cards={savedCards}
+              phone={phone}
               payLabel={payLabel}
-              onMethod={(saved) => onMethod(saved, undefined)}
+              onMethod={onMethod}
               newCard={form}
             />
           ) : (
@@ -99,38 +99,5 @@ function Terms() {
       </Link>
       .
     </p>
-  );
-}
-
-interface BalanceAloneProps {
-  phone: string | undefined;
-  amount: number;
-  onPay: (phone: string | undefined) => void;
-}
-
-/** What is left to do where no card pays: a phone number where parcels need one, and the press. */
-function BalanceAlone({ phone, amount, onPay }: BalanceAloneProps) {
-  const label = `Pay ${moneyText({ price: amount })} from balance`;
-  return (
-    <Surface as="section" className={styles.sheet} aria-label="Payment">
-      {phone === undefined ? (
-        <Button variant="ribbon" size="large" block icon="lock" onClick={() => onPay(undefined)}>
-          {label}
-        </Button>
-      ) : (
-        <CheckedForm
-          className={styles.sheet}
-          initialValues={{ phone_number: '' }}
-          validate={validatePhone}
-          onSubmit={({ phone_number }) => onPay(phone_number)}
-        >
-          <PhoneField />
-          <SubmitButton variant="ribbon" size="large" block>
-            {label}
-          </SubmitButton>
-        </CheckedForm>
-      )}
-      <Terms />
-    </Surface>
   );
 }

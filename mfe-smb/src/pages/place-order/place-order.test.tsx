@@ -65,11 +65,13 @@ interface Store {
   open?: boolean;
   /** What is in the balance of the business. */
   balance?: number;
+  /** What the cards are worth. */
+  subtotal?: number;
 }
 
 /** Opens the page in a store that behaves so; what was sent to place the order. */
-function open({ smb_status = 'approved', refused, open: isOpen = false, balance = 0 }: Store = {}) {
-  let cart = cartWith('fedex_ground', 2_000);
+function open({ smb_status = 'approved', refused, open: isOpen = false, balance = 0, subtotal }: Store = {}) {
+  let cart = { ...cartWith('fedex_ground', 2_000), ...(subtotal !== undefined && { subtotal }) };
   let refusal = refused;
   const placed: unknown[] = [];
   const answer = mockFetch(
@@ -248,4 +250,23 @@ it('needs no card where the balance pays for everything', async () => {
   expect(placed).toHaveLength(1);
   expect(placed[0]).not.toHaveProperty('payment_intent_id');
   expect(placed[0]).toHaveProperty('balance');
+});
+
+it('takes a saved card also where parcels need a phone number that the account lacks', async () => {
+  adoptLoginStatus({ ...person, phone_number: null });
+  const { placed } = open();
+  await press(/Continue to payment/);
+  expect(await screen.findByRole('radio', { name: /ending in 4242/ })).toBeTruthy();
+  await press(/^Pay \$/);
+  expect(placed).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Phone' }), { target: { value: '2125550100' } });
+  await press(/^Pay \$/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+  expect(placed).toMatchObject([{ payment_intent_id: 'pi_1', phone_number: '(212) 555-0100' }]);
+});
+
+it('says of a cart beyond what a pending business may order, before anything is paid, what to do', async () => {
+  open({ smb_status: 'pending', subtotal: 120_000 });
+  expect(await screen.findByText(/^They are worth \$600\.00/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'order fewer now' })).toBeTruthy();
 });

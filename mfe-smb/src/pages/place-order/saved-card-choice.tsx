@@ -1,9 +1,9 @@
 import { paymentMethods, type SavedPaymentMethod } from '@bowtie/contracts';
-import { Button } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { call, useServerData } from '@bowtie/web';
 import { type PaymentMethod, savedCardLabel, savedCardMethod } from '@bowtie/web/payment-form';
 import { type ReactNode, useState } from 'react';
+import { PayButton } from './pay-button';
 import styles from './place-order.module.css';
 
 const newMethod = 'new_payment_method';
@@ -18,14 +18,16 @@ export function useSavedCards(): readonly SavedPaymentMethod[] {
 
 interface SavedCardChoiceProps {
   cards: readonly SavedPaymentMethod[];
+  /** Undefined where the account has a number, or nothing is mailed. */
+  phone: string | undefined;
   payLabel: string;
-  onMethod: (method: PaymentMethod) => void;
+  onMethod: (method: PaymentMethod, phone: string | undefined) => void;
   /** The form for another card. */
   newCard: ReactNode;
 }
 
 /** An existing payment method, or a new one. */
-export function SavedCardChoice({ cards, payLabel, onMethod, newCard }: SavedCardChoiceProps) {
+export function SavedCardChoice({ cards, phone, payLabel, onMethod, newCard }: SavedCardChoiceProps) {
   const [chosen, setChosen] = useState(cards[0]?.id ?? newMethod);
   const card = cards.find(({ id }) => id === chosen);
   return (
@@ -47,15 +49,7 @@ export function SavedCardChoice({ cards, payLabel, onMethod, newCard }: SavedCar
       {card === undefined ? (
         newCard
       ) : (
-        <Button
-          variant="ribbon"
-          size="large"
-          block
-          icon="lock"
-          onClick={() => onMethod(savedCardMethod(card))}
-        >
-          {payLabel}
-        </Button>
+        <PayButton phone={phone} label={payLabel} onPay={(typed) => onMethod(savedCardMethod(card), typed)} />
       )}
     </div>
   );

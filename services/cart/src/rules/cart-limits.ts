@@ -1,5 +1,5 @@
 import type { CartPayload } from '@bowtie/contracts';
-import { type CartSource, cartLimit, source } from '@bowtie/domain';
+import { type CartSource, cartLimit, moneyText, source } from '@bowtie/domain';
 import type { CartLine } from '../model/cart-document';
 import { type ContentError, FieldErrors } from './content-error';
 
@@ -23,9 +23,15 @@ export function checkLimits(cart: Content, business: BusinessLimits): ContentErr
     const cards = sum(cart.lines.map((line) => line.quantity));
     const dollars = sum(cart.lines.map((line) => line.quantity * line.amount));
     if (cards > business.maxCards)
-      errors.add('cards', `One business order holds at most ${business.maxCards} cards.`);
+      errors.add(
+        'cards',
+        `One business order holds at most ${business.maxCards.toLocaleString('en-US')} cards.`,
+      );
     if (dollars > business.maxDollars)
-      errors.add('amount', `The cards of one business order hold at most ${business.maxDollars} dollars.`);
+      errors.add(
+        'amount',
+        `The cards of one business order hold at most ${moneyText({ dollars: business.maxDollars })}.`,
+      );
   } else {
     if (cart.lines.length > cartLimit.cards)
       errors.add('cards', `One cart holds at most ${cartLimit.cards} different cards.`);

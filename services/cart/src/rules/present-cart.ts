@@ -7,10 +7,11 @@ import {
   promotionGapText,
   promotionName,
   shippingMethodName,
+  source,
   takenOff,
   wireFromCents,
 } from '@bowtie/domain';
-import type { CartDocument, CartGroup, CartPromotion } from '../model/cart-document';
+import type { CartDocument, CartGroup, CartLine, CartPromotion } from '../model/cart-document';
 import { pricedContent, shippedGroup } from './cart-price';
 import { activePromotion } from './cart-promotions';
 import { presentLine } from './present-line';
@@ -38,11 +39,16 @@ export function presentCart(cart: CartDocument | null, now: Date): Cart {
   const taken = promotion === null ? undefined : takenOff(lines, groups, promotion.offer);
   const off = (parts: readonly number[] | undefined, index: number) =>
     taken === undefined || taken.total === 0 ? {} : { discount: wireFromCents(parts?.[index] ?? 0) };
+  const presentItem = (line: CartLine) => {
+    const { cash_back, ...item } = presentLine(line, now);
+    // Businesses earn no rewards.
+    return cash_back === undefined || cart.source === source.business ? item : { ...item, cash_back };
+  };
   return {
     cart_id: cart.cart_id,
     version: cart.version,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cart_items: cart.lines.map((line, index) => ({ ...presentLine(line, now), ...off(taken?.lines, index) })),
+    cart_items: cart.lines.map((line, index) => ({ ...presentItem(line), ...off(taken?.lines, index) })),
     delivery_groups: cart.groups.map((group, index) => ({
       ...presentGroup(group),
       ...off(taken?.groups, index),

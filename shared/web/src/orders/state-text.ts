@@ -38,6 +38,13 @@ const reviewText: StateText = {
   tone: 'amber',
 };
 
+/** What is said differently of a business order that an owner has yet to approve. */
+const approvalText: StateText = {
+  label: 'Waits for approval',
+  explanation: 'An owner of the business decides about this order. Nothing is charged or made before.',
+  tone: 'amber',
+};
+
 /** What is said of an order whose payment is disputed, whichever state it is in. */
 const onHoldText: StateText = {
   label: 'On hold',
@@ -69,10 +76,13 @@ const bouncedText: StateText = {
 export function stateOfOrder(order: Order, refunded: number, isBounced = false): StateText {
   if (order.on_hold) return onHoldText;
   if (isBounced && order.status === 'in_production') return bouncedText;
-  const isOnReview = order.review?.state === 'open' && order.date_approved === null && !order.cancel_reason;
+  const isHeld = order.date_approved === null && !order.cancel_reason;
+  const awaitsApproval = isHeld && order.approval?.state === 'open';
+  const isOnReview = isHeld && order.review?.state === 'open';
   return {
     ...orderStateText[order.status],
     ...(refunded > 0 && remainingText[order.status]),
+    ...(awaitsApproval && approvalText),
     ...(isOnReview && reviewText),
   };
 }

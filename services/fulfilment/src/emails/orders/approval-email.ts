@@ -48,7 +48,7 @@ function wordsOf(approval: ApprovalOfOrder): Words {
         subject: 'Your order waits for approval',
         title: 'Your order waits for approval',
         paragraphs: [
-          `thank you for your order of ${amount}. It is above your limit of ${above}, so an owner of ${company_name} looks at it first. We have written to them.`,
+          `Thank you for your order of ${amount}. It is above your limit of ${above}, so an owner of ${company_name} looks at it first. We have written to them.`,
           `Your bank only sets the money aside. We take it when your order is approved, and not before. If nobody decides by ${timeText(deadline)}, the order ends and nothing is charged.`,
         ],
         button: seeOrder,

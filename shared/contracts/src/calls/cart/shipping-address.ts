@@ -1,5 +1,6 @@
 import { addressRules } from '@bowtie/domain';
 import { z } from 'zod';
+import { apiPath } from '../../api-scopes';
 import { defineCall } from '../../call';
 import { ShippingMethodSchema } from '../../shapes/cart';
 import { AddressSchema, ruled } from '../../shapes/fields';
@@ -13,6 +14,13 @@ export const availableShippingMethods = defineCall({
   name: 'availableShippingMethods',
   method: 'POST',
   path: '/ajax/available-fedex-shipping-methods/',
+  api: {
+    scope: 'orders:write',
+    path: `${apiPath}shipping-methods/`,
+    example: {
+      body: { address_line1: '12 Elm St', city: 'Springfield', state: 'IL', zip_code: '62701' },
+    },
+  },
   owner: 'cart',
   summary: 'How the parcel carrier takes a card to an address, what that costs and when it arrives',
   opensSession: false,
