@@ -6,6 +6,8 @@ type Answer = Record<string, unknown>;
 export interface FakeStripe {
   keys: string[];
   elementsOptions: Answer[];
+  /** What the element was told since it was made. */
+  updates: Answer[];
   mountedIn: HTMLElement[];
   destroyed: number;
   confirmed: Answer[];
@@ -46,6 +48,7 @@ export function fakeStripe(): FakeStripe {
   const begin = () => ({
     keys: [],
     elementsOptions: [],
+    updates: [],
     mountedIn: [],
     destroyed: 0,
     confirmed: [],
@@ -76,7 +79,11 @@ export function fakeStripe(): FakeStripe {
   const stripe = {
     elements: (options: Answer) => {
       fake.elementsOptions.push(options);
-      return { create: () => element, submit: async () => fake.submitAnswer };
+      return {
+        create: () => element,
+        submit: async () => fake.submitAnswer,
+        update: (change: Answer) => fake.updates.push(change),
+      };
     },
     createPaymentMethod: async () => fake.methodAnswer,
     confirmCardSetup: async () => fake.setupAnswer,

@@ -12,6 +12,7 @@ export interface Stripe {
 export interface StripeElements {
   create(type: 'payment', options?: Readonly<Record<string, unknown>>): StripeElement;
   submit(): Promise<unknown>;
+  update(options: Readonly<Record<string, unknown>>): void;
 }
 
 /** Stripe's fields: frames of its own origin, which our code cannot read. */

@@ -19,23 +19,23 @@ afterEach(() => {
   chosen.mockReset();
 });
 
-function renderForm(phone: string | undefined) {
-  render(
-    <ChosenPaymentForm
-      method={undefined}
-      total={10_590}
-      phone={phone}
-      offersSaving={false}
-      submitLabel="Review your order"
-      onMethod={chosen}
-    />,
-  );
-}
+const form = (total: number, phone?: string) => (
+  <ChosenPaymentForm
+    method={undefined}
+    total={total}
+    phone={phone}
+    offersSaving={false}
+    submitLabel="Review your order"
+    onMethod={chosen}
+  />
+);
+const renderForm = (phone: string | undefined) => render(form(10_590, phone));
 
 async function open(phone?: string) {
-  renderForm(phone);
+  const rendered = renderForm(phone);
   await waitFor(() => expect(stripe.mountedIn).toHaveLength(1), { timeout: 10_000 });
   act(() => stripe.tell('ready'));
+  return rendered;
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Review your order' }));
 
@@ -55,6 +55,14 @@ it('mounts Stripe’s own element, for the amount, to be captured later', async 
   expect(document.querySelectorAll('input')).toHaveLength(0);
   cleanup();
   expect(stripe.destroyed).toBe(1);
+});
+
+it('tells a mounted element another amount, which wallets show', async () => {
+  const { rerender } = await open();
+  expect(stripe.updates).toEqual([]);
+  rerender(form(8_590));
+  await waitFor(() => expect(stripe.updates).toEqual([{ amount: 4_295 }]));
+  expect(stripe.mountedIn).toHaveLength(1);
 });
 
 it('gives what to pay with, by brand and last digits alone', async () => {

@@ -44,6 +44,8 @@ export function useStripeElement(
   const [outcome, setOutcome] = useState<Outcome>();
   const amount = useRef(total);
   amount.current = total;
+  /** What the element was told last. */
+  const told = useRef(total);
 
   useEffect(() => {
     let isGone = false;
@@ -56,8 +58,9 @@ export function useStripeElement(
     const mount = async () => {
       const stripe = await loadStripe(publishableKey);
       if (isGone || host.current === null) return;
+      told.current = amount.current;
       const elements = stripe.elements({
-        ...intentOptions(amount.current),
+        ...intentOptions(told.current),
         paymentMethodCreation: 'manual',
         paymentMethodTypes: ['card'],
         appearance: appearance(),
@@ -76,8 +79,16 @@ export function useStripeElement(
   }, [host, publishableKey, attempt]);
 
   const current = outcome?.attempt === attempt ? outcome : undefined;
+  const mounted = current?.mounted;
+  // A wallet shows the amount in its own window, so it has to be the one that is charged.
+  useEffect(() => {
+    if (mounted === undefined || total === undefined || total === told.current) return;
+    told.current = total;
+    mounted.elements.update({ amount: centsFromWire(total) });
+  }, [mounted, total]);
+
   return {
-    mounted: current?.mounted,
+    mounted,
     failed: current !== undefined && current.mounted === undefined,
     retry: () => setAttempt((count) => count + 1),
   };
