@@ -7,10 +7,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import type { AreaFolder } from './area-folder';
 import { CacheBustPlugin } from './cache-bust';
+import { LeftOutPlugin } from './left-out/plugin';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
-import { SlimRouterPlugin } from './slim-router';
 import { StableContainerIdPlugin } from './stable-container-id';
 
 /** A worker is one file: it may ask for no other under the policy that files of areas are served with. */
@@ -42,12 +42,21 @@ function shellAliases(development: boolean): Record<string, string> {
   return development ? container : { ...container, ...releasedRouter() };
 }
 
-function withoutManifests(): webpack.NormalModuleReplacementPlugin {
-  const parts = /(?:plugins\/snapshot|\.)\/SnapshotHandler\.js$|utils\/preload\.js$/;
+/** Puts a file of ours in the place of parts of the federation runtime. */
+function standIn(parts: RegExp, file: string): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(parts, (resource) => {
     if (!resource.context.includes('@module-federation/runtime-core')) return;
-    resource.request = path.join(here, '../page/no-manifests.ts');
+    resource.request = path.join(here, '../page', file);
   });
+}
+
+function leanShell() {
+  const manifests = /(?:plugins\/snapshot|\.)\/SnapshotHandler\.js$|utils\/preload\.js$/;
+  return [
+    standIn(manifests, 'no-manifests.ts'),
+    standIn(/\/semver\/index\.js$/, 'versions.ts'),
+    new LeftOutPlugin(),
+  ];
 }
 
 /** The name of an exposed module's chunk: `./App` becomes `expose-App`. */
@@ -131,7 +140,9 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
-          path.join(here, 'slim-router.ts'),
+          ...['cut', 'federation-runtime', 'plugin', 'react-dom', 'router'].map((file) =>
+            path.join(here, 'left-out', `${file}.ts`),
+          ),
           path.join(here, 'stable-container-id.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
@@ -153,9 +164,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         ignoreOrder: true,
       }),
       federation(area, mode),
-      ...(area.isShell
-        ? [withoutManifests(), new SlimRouterPlugin()]
-        : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
+      ...(area.isShell ? leanShell() : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },

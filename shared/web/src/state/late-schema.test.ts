@@ -47,6 +47,8 @@ describe('a schema that comes late', () => {
     expect(store.get(shared)).toEqual(['one']);
     expect(stored()).toEqual(['one']);
     expect(fetched).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('comes with the page for who has something stored', async () => {

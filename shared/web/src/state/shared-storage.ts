@@ -10,6 +10,8 @@ const writeAfterMs = 200;
 const staleForMs = 30_000;
 /** So many tabs are named in what is written. */
 const tabsNamed = 20;
+/** With these a visitor begins to change something. */
+const touches = ['pointerdown', 'keydown'] as const;
 
 /** How tabs edit one value together. */
 export interface SharedEditing<T> {
@@ -83,10 +85,10 @@ export class SharedStorage<T> {
     return false;
   }
 
-  #fetchSchema(): void {
+  readonly #fetchSchema = (): void => {
     const failed = (error: unknown) => reportError('area loading', error);
     missingSchema(this.#options.schema)?.load().then(this.#catchUp, failed);
-  }
+  };
 
   readonly getItem = (): T => {
     this.#rebase();
@@ -108,12 +110,15 @@ export class SharedStorage<T> {
     const unfollow = followStored(key, this.#catchUp);
     window.addEventListener('pagehide', this.#write);
     document.addEventListener('visibilitychange', this.#write);
+    // Whoever begins to work on it may do so in another tab too, whose writes are then read at once.
+    for (const touch of touches) document.addEventListener(touch, this.#fetchSchema, { passive: true });
     return () => {
       this.#write();
       this.#listener = undefined;
       unfollow();
       window.removeEventListener('pagehide', this.#write);
       document.removeEventListener('visibilitychange', this.#write);
+      for (const touch of touches) document.removeEventListener(touch, this.#fetchSchema);
     };
   };
 
@@ -125,8 +130,6 @@ export class SharedStorage<T> {
     this.#value = next;
     this.#lastEdit += 1;
     this.#edits.push({ sequence: this.#lastEdit, operation, at: Date.now() });
-    // Whoever works on it may do so in another tab too, whose writes have to be read at once.
-    if (navigator.userActivation?.hasBeenActive) this.#fetchSchema();
     // So is all that comes when no page shows the value any more, which would see to it when it goes away.
     if (this.#listener === undefined || this.#options.isWrittenAtOnce(before, next)) this.#write();
     else this.#writeLater();

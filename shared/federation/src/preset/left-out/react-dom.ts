@@ -1,0 +1,89 @@
+import type { Cut } from './cut';
+
+/**
+ * Exports of react and react-dom whose work is left out of a released shell. Nothing of the store may import them: a test
+ * reads all that runs in browsers. They are what React does for kinds of elements, and by calls, that others do not reach.
+ */
+export const unavailable = [
+  'ViewTransition',
+  'addTransitionType',
+  'SuspenseList',
+  'unstable_SuspenseList',
+  'Activity',
+  'useActionState',
+  'useFormState',
+  'preload',
+  'preloadModule',
+  'preinit',
+  'preinitModule',
+] as const;
+
+/** Elements of view transitions, their names and styles, and the browser's own transition. */
+const viewTransitions = [
+  'startViewTransition',
+  'restoreViewTransitionName',
+  'measureViewTransitionHostInstancesRecursive',
+  'applyViewTransitionToHostInstancesRecursive',
+  'applyViewTransitionToHostInstances',
+  'commitDeletedPairViewTransitions',
+  'commitExitViewTransitions',
+  'measureNestedViewTransitions',
+  'commitAppearingPairViewTransitions',
+  'commitEnterViewTransitions',
+  'applyViewTransitionName',
+  'commitNestedViewTransitions',
+  'getViewTransitionName',
+  'getViewTransitionClassName',
+  'trackEnterViewTransitions',
+  'pushViewTransitionCancelableScope',
+  'restoreViewTransitionOnHostInstances',
+  'restorePairedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'scheduleViewTransitionEvent',
+  'reportViewTransitionError',
+  'ViewTransitionPseudoElement',
+  'createViewTransitionInstance',
+];
+
+/** Fragments with a `ref`. */
+const fragmentRefs = [
+  'FragmentInstance',
+  'validateDocumentPositionWithFiberTree',
+  'commitNewChildToFragmentInstance',
+  'commitNewChildToFragmentInstances',
+  'deleteChildFromFragmentInstance',
+  'commitFragmentInstanceInsertionEffects',
+  'commitFragmentInstanceDeletionEffects',
+];
+
+const otherBoundaries = [
+  'updateSuspenseListComponent',
+  'cutOffTailIfNeeded',
+  'findFirstSuspended',
+  'initSuspenseListRenderState',
+  'updateActivityComponent',
+];
+
+/** Files that calls ask for: those of pages come with the document, and by webpack. */
+const preloading = [
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+  'preconnectAs',
+];
+
+/** Functions as the `action` of a form. */
+const actions = ['mountActionState', 'updateActionStateImpl', 'runActionStateAction', 'dispatchActionState'];
+
+/** What a released shell leaves out of react-dom. */
+export const reactDomCuts: readonly Cut[] = [
+  {
+    package: 'react-dom',
+    file: 'cjs/react-dom-client.production.js',
+    functions: [...viewTransitions, ...fragmentRefs, ...otherBoundaries, ...preloading, ...actions],
+    statements: [/(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\./],
+  },
+];
