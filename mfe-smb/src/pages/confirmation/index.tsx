@@ -62,7 +62,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         </NoticeBox>
       )}
       <Surface as="section" className={styles.sheet} aria-label="Progress">
-        {(!isHeld || isGoingBack) && <OrderProgressBar progress={progress} />}
+        {(!isHeld || isRefunding) && <OrderProgressBar progress={progress} />}
         <p className={styles.detail}>
           You can close this page. We write to you with the state of every card when all are done.
         </p>
