@@ -23,6 +23,7 @@ import {
   createIdentitySigner,
   createLog,
   readConfig,
+  type ServiceClient,
   serviceIdentity,
   workersProcessConfig,
 } from '@bowtie/service-kit';
@@ -127,14 +128,20 @@ export class FulfilmentHarness {
     };
   }
 
-  /** Starts workers in this process, which is never killed: what stalls it must not have a job done twice. */
-  async startWorkers(overrides: Record<string, string> = {}): Promise<RunningWorkers> {
+  /**
+   * Starts workers in this process, which is never killed: what stalls it must not have a job done twice.
+   * @param through what stands between them and the other services
+   */
+  async startWorkers(
+    overrides: Record<string, string> = {},
+    through: (callService: ServiceClient) => ServiceClient = (callService) => callService,
+  ): Promise<RunningWorkers> {
     const environment = this.environment({ FULFILMENT_LOCK_MS: '30000', ...overrides });
     const { HOST: host, PORT: port, LOG_LEVEL } = readConfig(workersProcessConfig, environment);
     const log = createLog('fulfilment', LOG_LEVEL);
     const fulfilment = await fulfilmentWorkers.open({
       environment,
-      callService: this.harness.clients.clientOf('fulfilment', log),
+      callService: through(this.harness.clients.clientOf('fulfilment', log)),
       signer: createIdentitySigner(testSecret),
       log,
     });

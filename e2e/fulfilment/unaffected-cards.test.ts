@@ -1,3 +1,5 @@
+import { advanceCard } from '@bowtie/contracts';
+import type { ServiceClient } from '@bowtie/service-kit';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-harness';
 import { plasticFacts } from './plastic-facts';
@@ -57,5 +59,30 @@ describe('a card that failed for good keeps no other card of its group back', ()
       await harness.until(order, 'complete');
       expect(parcels(order)).toHaveLength(bulk ? 2 : 3);
     }
+  });
+
+  it('also where its worker dies once that parcel is posted, before anybody looks after it', async () => {
+    let isLate = false;
+    const dying =
+      (callService: ServiceClient): ServiceClient =>
+      async (call, options) => {
+        const answer = await callService(call, options);
+        if (isLate && call.name === advanceCard.name && JSON.stringify(options).includes('"to":"sent"')) {
+          isLate = false;
+          throw new Error('The worker is gone');
+        }
+        return answer;
+      };
+    await harness.startWorkers(later, dying);
+    harness.providers.print.faults.failNext('refuse', 1);
+    const order = await harness.placeOrder([{ plastic: true, quantity: 2, bulk: true }]);
+    await waitUntil(async () => (await states(order)) === 'bounced,delivered');
+    // Nobody looks after the first parcel any more.
+    await harness.drained(['fulfil-parcels']);
+    isLate = true;
+    await harness.withQueue('fulfil-cards', (queue) => queue.retryJobs({ state: 'failed' }));
+    await harness.until(order, 'complete');
+    expect(parcels(order)).toHaveLength(2);
+    expect(isLate).toBe(false);
   });
 });

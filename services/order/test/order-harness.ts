@@ -20,9 +20,10 @@ import {
 import { orderService } from '../src/app';
 import type { OrderDocument } from '../src/model/order-document';
 import { createFakeAccount, type FakeAccount } from './fake-account';
+import { createFakeCard } from './fake-card';
+import { createFakeCart, type FakeCart } from './fake-cart';
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog';
 import { createFakeRewards, type FakeRewards } from './fake-rewards';
-import { createFakeCard, createFakeCart, type FakeCart } from './fakes';
 
 const goodCard = '4242424242424242';
 

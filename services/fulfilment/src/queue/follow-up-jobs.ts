@@ -48,9 +48,9 @@ export class FollowUpJobs {
     await this.queue(orderEmailQueue).add(...orderEmailJob(job));
   }
 
-  /** Has the parcels of a group looked after until they are delivered; `since` names what came later than the first. */
-  async trackParcels(job: ParcelsJob, since: string | undefined): Promise<void> {
-    await this.queue(parcelQueue).add(...parcelsJob(job, this.settings.trackEveryMs, since));
+  /** Has the parcels of a group looked after until they are delivered; asked for once for the card that left last. */
+  async trackParcels(job: ParcelsJob, cardId: string): Promise<void> {
+    await this.queue(parcelQueue).add(...parcelsJob(job, this.settings.trackEveryMs, cardId));
   }
 
   /** Has a card refunded that a partner refused for good, unless somebody mends it before. */

@@ -72,8 +72,8 @@ export function orderEmailJob(data: OrderEmailJob) {
 }
 
 /** The parcels of a group as a job, which looks at them for the first time after a while. */
-export function parcelsJob(data: ParcelsJob, afterMs: number, since: string | undefined) {
-  const jobId = `parcels-${since ?? `${data.order_number}-${data.group_uuid}`}`;
+export function parcelsJob(data: ParcelsJob, afterMs: number, cardId: string) {
+  const jobId = `parcels-${cardId}`;
   return ['follow-parcels', data, { ...jobOptions, delay: afterMs, jobId }] as const;
 }
 

@@ -15,7 +15,7 @@ import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceSums } from '../../src/rules/view/invoice-sums';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;

@@ -1,28 +1,10 @@
-import {
-  accountOrder,
-  accountOrders,
-  businessApprovals,
-  cancelOrder,
-  createSmbOrder,
-  decideApprovalLink,
-  decideBusinessApproval,
-  invoicePdf,
-  orderedCards,
-  paymentIntent,
-  readApprovalLink,
-  readBoughtCart,
-  readOrderAction,
-  requestRefund,
-  resendGift,
-  smbOrderByHash,
-  startOrder,
-} from '@bowtie/contracts';
-import { type Identity, serviceIdentity } from '@bowtie/service-kit';
+import { decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../../src/model/order-document';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
+import { approvalActions, approve, decline, patient, tokenOf } from './approval-actions';
 
 let shop: OrderHarness;
 beforeAll(async () => {
@@ -30,104 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const patient = { timeout: 15_000 };
-const as = serviceIdentity('fulfilment');
-let businesses = 0;
-
-/** The people of one business. */
-function business(approval = { order_dollars: 100 as number | null, month_dollars: null as number | null }) {
-  businesses += 1;
-  const business_id = `firm-${businesses}`;
-  const somebody = (name: string, account: Parameters<typeof shop.account.giveBusiness>[1]) => {
-    const who = { ...person(`${name}-${businesses}`), email: `${name}-${businesses}@example.com` };
-    shop.account.giveBusiness(who.user_id ?? '', { business_id, ...account });
-    return who;
-  };
-  return {
-    owner: somebody('owner', { role: 'owner' }),
-    second: somebody('second', { role: 'owner' }),
-    buyer: somebody('buyer', { role: 'buyer', approval }),
-    colleague: somebody('colleague', { role: 'buyer' }),
-    viewer: somebody('viewer', { role: 'viewer', may_order: false }),
-  };
-}
-
-async function pay(who: Identity, dollars: number): Promise<string> {
-  shop.carts.fill(businessKey(cartKeyOf(who)), dollars);
-  const { status, body } = await shop.harness.call(
-    paymentIntent,
-    { body: { source: 'gcg_smb' } },
-    { as: who },
-  );
-  if (status !== 200) throw new Error(`no payment: ${status} ${JSON.stringify(body)}`);
-  await shop.pay({ secret: body.client_secret });
-  return body.payment_intent_id;
-}
-
-const place = (who: Identity, payment_intent_id: string) =>
-  shop.harness.call(
-    createSmbOrder,
-    { body: { payment_intent_id, purchase_order_number: 'PO 7' } },
-    { as: who },
-  );
-
-/** An order above the limit of its buyer. */
-async function waiting(who: Identity, dollars = 200) {
-  const paymentId = await pay(who, dollars);
-  const { status, body } = await place(who, paymentId);
-  expect([status, body.awaits_approval, body.status]).toEqual([200, true, 'incomplete']);
-  return { number: body.order_number as string, hash: body.order_hash as string, paymentId };
-}
-
-/** An order that waits for nobody, in production. */
-async function bought(who: Identity, dollars = 50) {
-  const { body } = await place(who, await pay(who, dollars));
-  expect(body).not.toHaveProperty('awaits_approval');
-  const number: string = body.order_number;
-  const started = await shop.harness.call(startOrder, { body: { order_number: number } }, { as });
-  const [card] = orderedCards(number, started.body.cart);
-  return {
-    number,
-    card: card?.card_id ?? '',
-    token: started.body.order_token as string,
-    hash: body.order_hash,
-  };
-}
-
-const approve = { verdict: 'approve' };
-const decline = { verdict: 'decline', reason: 'Too much for one party.' };
-const decide = (who: Identity, order_number: string, decision: object) =>
-  shop.harness.call(decideBusinessApproval, { params: { order_number }, body: { decision } }, { as: who });
-const view = (who: Identity, order_number: string, query: object = {}) =>
-  shop.harness.call(accountOrder, { params: { order_number }, query }, { as: who });
-const cancel = (who: Identity, order_number: string, body?: object) =>
-  shop.harness.call(cancelOrder, { params: { order_number }, ...(body && { body }) }, { as: who });
-const list = (who: Identity, query: object = {}) =>
-  shop.harness.call(businessApprovals, { query }, { as: who });
-
-/** What the mails of an order's approval say, by their news and to whom. */
-async function mails(number: string) {
-  const actions = await shop.harness
-    .db('order')
-    .collection<{ _id: string }>('order_actions')
-    .find({ order_number: number, kind: 'approval' })
-    .sort({ created_at: 1 })
-    .toArray();
-  const read = await Promise.all(
-    actions.map(({ _id }) => shop.harness.call(readOrderAction, { body: { action_id: _id } }, { as })),
-  );
-  return read.flatMap(({ body }) => (body.action === null ? [] : [body.action.approval]));
-}
-const told = async (number: string) => {
-  const actions = await shop.harness
-    .db('order')
-    .collection<{ approval: { told: string } }>('order_actions')
-    .find({ order_number: number, kind: 'approval' })
-    .toArray();
-  return actions.map(({ approval }) => approval.told).sort();
-};
-const stateOf = async (paymentId: string) => (await shop.provider.read(paymentId))?.state;
-const tokenOf = (path: string) => path.split('#')[1] ?? '';
+const { business, pay, place, waiting, bought, decide, view, cancel, list, mails, told, stateOf } =
+  approvalActions(() => shop);
 
 describe('an order above the limit of its buyer', () => {
   it('waits with its money held and nothing made, and owners and buyer are written to', async () => {
@@ -369,62 +255,5 @@ describe('who may decide', () => {
       [0, false],
       [0, true],
     ]);
-  });
-});
-
-describe('orders of a business', () => {
-  it('are read by all its people, changed by owners and buyers, and unknown to others', async () => {
-    const [firm, foreign] = [business(), business()];
-    const { number, card } = await bought(firm.owner);
-    for (const who of [firm.owner, firm.colleague, firm.viewer]) {
-      expect((await view(who, number)).status).toBe(200);
-      const orders = await shop.harness.call(accountOrders, { query: { smb: '1' } }, { as: who });
-      expect(orders.body.orders).toMatchObject([{ order_number: number }]);
-      const invoice = { params: { order_number: number }, query: {} };
-      expect((await shop.harness.call(invoicePdf, invoice, { as: who })).status).toBe(200);
-    }
-    const changes = (who: Identity) => [
-      () => cancel(who, number),
-      () => shop.harness.call(requestRefund, { params: { order_number: number } }, { as: who }),
-      () => shop.harness.call(resendGift, { params: { order_number: number, card_id: card } }, { as: who }),
-    ];
-    for (const change of changes(firm.viewer)) expect((await change()).body.code).toBe('order_read_only');
-    for (const change of changes(foreign.owner)) expect((await change()).body.code).toBe('order_not_found');
-    expect((await view(foreign.owner, number)).body.code).toBe('order_not_found');
-    const copied = (user_id: string | null) =>
-      shop.harness.call(readBoughtCart, { body: { order_number: number, user_id } }, { as });
-    expect((await copied(firm.colleague.user_id)).status).toBe(200);
-    expect((await copied(firm.viewer.user_id)).body.code).toBe('order_read_only');
-    expect((await cancel(firm.colleague, number)).status).toBe(200);
-  });
-
-  it('end for whoever is removed, also where they ordered, and by their mails’ links', async () => {
-    const firm = business();
-    const { number, token, hash } = await bought(firm.colleague);
-    const own = shop.carts.fill(cartKeyOf(firm.colleague), 25);
-    expect(own).toBeDefined();
-    const consumer = await shop.order(await shop.checkout(undefined, firm.colleague));
-    shop.account.takeBusiness(firm.colleague.user_id ?? '');
-    expect((await view(firm.colleague, number)).body.code).toBe('order_not_found');
-    const orders = await shop.harness.call(accountOrders, { query: {} }, { as: firm.colleague });
-    expect(orders.body.orders).toMatchObject([{ order_number: consumer.body.order_number }]);
-    expect((await cancel(firm.colleague, number, { order_token: token })).body.code).toBe('order_not_found');
-    const visitor = testIdentity({ kind: 'anonymous', email: null });
-    expect((await cancel(visitor, number, { order_token: token })).body.code).toBe('not_signed_in');
-    const byHash = await shop.harness.call(
-      smbOrderByHash,
-      { params: { plain_text_hash: hash } },
-      { as: firm.colleague },
-    );
-    expect(byHash.body.cards[0].recipient_email).toContain('***');
-    const paymentId = pay(firm.colleague, 50);
-    await expect(paymentId).rejects.toThrow('business_registration_needed');
-  });
-
-  it('are not placed by who is removed between payment and order', async () => {
-    const firm = business();
-    const paymentId = await pay(firm.colleague, 50);
-    shop.account.takeBusiness(firm.colleague.user_id ?? '');
-    expect((await place(firm.colleague, paymentId)).body.code).toBe('business_registration_needed');
   });
 });

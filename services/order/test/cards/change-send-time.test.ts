@@ -13,7 +13,7 @@ import { sendTimeMessages, wallTimeOf } from '@bowtie/domain';
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { buyCards, cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;

@@ -14,7 +14,7 @@ import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { buyCards, cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;

@@ -9,7 +9,7 @@ import {
 import { createIdentitySigner, type Identity, identityHeader } from '@bowtie/service-kit';
 import { type EventReader, readEvents, testIdentity, testSecret } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { buyCards, cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;

@@ -4,7 +4,7 @@ import type { FulfilmentDeps } from '../../deps';
 import { UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import type { BoughtOrder } from '../bought-orders';
-import { awaitsParcel, type CardsNow, hasParcel } from '../cards-done';
+import { awaitsParcel, type CardNow, type CardsNow, hasParcel, readCards, timeOf } from '../cards-done';
 import { type CurrentParcel, waitingParcels } from './group-parcels';
 import { methodOf, recipientOf } from './posted-card';
 
@@ -38,18 +38,32 @@ export async function shipGroup(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const posted = cards.filter(({ card_id }) => hasParcel(now.get(card_id)));
-  const arePosted = failures.length < parcels.length;
+  const { order_number } = order;
+  const after = await readCards(deps, order_number, context);
+  const posted = cards.flatMap(({ card_id }) => after.get(card_id) ?? []).filter(hasParcel);
   // Whoever posted the others may have died before they were tracked.
-  if (arePosted || posted.length > 0)
+  const last = lastLeft(posted);
+  if (last !== undefined)
     await deps.queues.trackParcels(
-      { order_number: order.order_number, group_uuid: groupUuid, request_id: context.requestId },
-      arePosted && posted.length > 0 ? parcels[0]?.key : undefined,
+      { order_number, group_uuid: groupUuid, request_id: context.requestId },
+      last.card_id,
     );
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
   const failure = failures.find((error) => !(error instanceof UnrecoverableJob)) ?? failures[0];
   if (failure !== undefined) throw failure;
   return parcels.reduce((sum, parcel) => sum + parcel.cards.length, 0);
+}
+
+/**
+ * The card that left last. It names the tracking of the group, so that a second try asks for the same, also where the one that
+ * posted it died before it could ask.
+ */
+function lastLeft(posted: readonly CardNow[]): CardNow | undefined {
+  const leftAt = (card: CardNow) => timeOf(card, 'sent') ?? '';
+  return posted.reduce<CardNow | undefined>(
+    (last, card) => (last === undefined || leftAt(card) > leftAt(last) ? card : last),
+    undefined,
+  );
 }
 
 interface WaitingParcel extends CurrentParcel {

@@ -1,181 +1,24 @@
 import {
-  advanceOrder,
   customerReviews,
   decideCustomerReview,
   listCustomerReviews,
-  orderActionQueue,
   readCustomerReview,
-  readOrderAction,
   readReviewLink,
-  requestRefund,
   writeReview,
 } from '@bowtie/contracts';
-import type { OrderState } from '@bowtie/domain';
-import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
-import { Queue } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CustomerReviewDocument } from '../src/model/customer-review';
-import type { OrderAction } from '../src/model/order-action';
-import type { OrderDocument } from '../src/model/order-document';
-import { buyCards, type OrderHarness, openOrderHarness } from './order-harness';
+import { type OrderHarness, openOrderHarness } from '../order-harness';
+import { customerReviewActions, operator, patient, refuse, release, words } from './customer-review-actions';
 
-const patient = { timeout: 15_000 };
-const dayMs = 86_400_000;
 let shop: OrderHarness;
 beforeAll(async () => {
   shop = await openOrderHarness({ REVIEW_SWEEP_MS: '50' });
 });
 afterAll(() => shop.close());
 
-const as = serviceIdentity('fulfilment');
-const operator = serviceIdentity('operations');
-const orders = () => shop.harness.db('order').collection<OrderDocument>('orders');
-const actions = () => shop.harness.db('order').collection<OrderAction>('order_actions');
-const reviews = () => shop.harness.db('order').collection<CustomerReviewDocument>('customer_reviews');
-const advance = (order_number: string, to: OrderState[] = ['delivered', 'complete']) =>
-  shop.harness.call(advanceOrder, { body: { order_number, to } }, { as });
-const actionOf = async (action_id: string) =>
-  (await shop.harness.call(readOrderAction, { body: { action_id } }, { as })).body.action;
-const mailsOf = (order_number: string) =>
-  actions().find({ order_number, kind: 'customer_review' }).sort({ created_at: 1 }).toArray();
-
-let people = 0;
-/** An order that has arrived, and its buyer. */
-async function arrived(email = `buyer-${people++}@example.com`) {
-  const order = await buyCards(shop, 1, testIdentity({ email, first_name: 'Ada' }));
-  expect((await advance(order.number)).body.status).toBe('complete');
-  return { ...order, email };
-}
-/** Whether the time to ask for a review has come, and what was decided then. */
-async function askNow(number: string) {
-  await orders().updateOne({ _id: number }, { $set: { review_due_at: new Date(0) } });
-  await expect.poll(async () => (await shop.stored(number))?.review_due_at, patient).toBeNull();
-  return mailsOf(number);
-}
-/** An order whose buyer was asked, with the secret of the mail. */
-async function asked(email?: string) {
-  const order = await arrived(email);
-  await askNow(order.number);
-  const action = await actionOf(`${order.number}-review-ask`);
-  return { ...order, token: String(action.customer_review.link_path.split('#')[1]) };
-}
-const words = {
-  stars: 5,
-  title: 'She loved it',
-  text: 'It came within minutes, and the picture was just right.',
-  name: 'Ada L.',
-};
-const write = (token: string, more: object = {}, visitor = testIdentity()) =>
-  shop.harness.call(writeReview, { body: { token, ...words, ...more } }, { as: visitor });
-const look = (token: string) => shop.harness.call(readReviewLink, { body: { token } });
-const idOf = async (number: string) => (await reviews().findOne({ _id: number }))?.review_id ?? '';
-const caseOf = async (number: string) => {
-  const body = { review_id: await idOf(number) };
-  return (await shop.harness.call(readCustomerReview, { body }, { as: operator })).body.review;
-};
-const decide = async (number: string, decision: object, more: object = {}) => {
-  const { review_id, version } = await caseOf(number);
-  const body = { review_id, version, decision, operator: 'olive', ...more };
-  return shop.harness.call(decideCustomerReview, { body }, { as: operator });
-};
-const release = { verdict: 'release' };
-const refuse = { verdict: 'refuse', reason: 'Please leave out the name of <b>your boss</b>.' };
-const shown = async (query: object = {}) =>
-  (await shop.harness.call(customerReviews, { query: { page: '1', limit: '50', ...query } })).body;
-
-describe('the mail that asks for a review', () => {
-  it('is due some days after all has arrived, and goes out once', async () => {
-    const before = Date.now();
-    const { number, email } = await arrived();
-    const due = (await shop.stored(number))?.review_due_at?.getTime() ?? 0;
-    expect(due).toBeGreaterThanOrEqual(before + 7 * dayMs);
-    expect(due).toBeLessThanOrEqual(Date.now() + 7 * dayMs);
-    await advance(number);
-    expect((await shop.stored(number))?.review_due_at?.getTime()).toBe(due);
-    expect(await mailsOf(number)).toEqual([]);
-    expect(await askNow(number)).toHaveLength(1);
-    // A process that died before it noted that it had asked does so again.
-    expect(await askNow(number)).toHaveLength(1);
-    const id = `${number}-review-ask`;
-    expect(await actionOf(id)).toMatchObject({
-      kind: 'customer_review',
-      customer_review: {
-        news: 'asked',
-        buyer: { email, first_name: 'Ada' },
-        link_path: expect.stringMatching(new RegExp(`^/reviews/write/#${number}\\.[A-Za-z0-9_-]{32}$`)),
-      },
-    });
-    const queue = new Queue(orderActionQueue, { connection: { url: shop.harness.redisUrl } });
-    await expect
-      .poll(async () => (await queue.getJob(`order-action-${id}`)) !== undefined, patient)
-      .toBe(true);
-    await queue.close();
-  });
-
-  it('is not due while a part of the order is on its way', async () => {
-    const { number } = await buyCards(shop, 1, testIdentity({ email: 'plastic@example.com' }));
-    await advance(number, ['shipped']);
-    expect(await shop.stored(number)).not.toHaveProperty('review_due_at');
-    await advance(number);
-    expect((await shop.stored(number))?.review_due_at).toBeInstanceOf(Date);
-  });
-
-  const dispute = {
-    id: 'd1',
-    state: 'won',
-    cents: 1,
-    reason: null,
-    at: new Date(),
-    closed_at: null,
-  } as const;
-  const refund = { card_id: 'c1', cents: 1, at: new Date(), paid_at: null };
-  const outside = { id: 'r1', state: 'paid', cents: 1, at: new Date() } as const;
-  it.each<[string, Partial<OrderDocument>]>([
-    ['canceled', { status: 'cancelled' }],
-    ['refunded', { status: 'refunded' }],
-    ['refunded in part', { refunds: [refund] }],
-    ['refunded at the provider', { outside_refunds: [outside] }],
-    ['on hold', { hold: true }],
-    ['disputed, however that ended', { disputes: [dispute] }],
-  ])('never goes out for an order that is %s', async (_name, change) => {
-    const order = await arrived();
-    await orders().updateOne({ _id: order.number }, { $set: change });
-    expect(await askNow(order.number)).toEqual([]);
-    // Not even where that happened while the mail was in the queue.
-    const late = await asked();
-    await orders().updateOne({ _id: late.number }, { $set: change });
-    expect(await actionOf(`${late.number}-review-ask`)).toBeNull();
-    expect((await look(late.token)).body).toMatchObject({ may_write: false, review: null });
-    expect((await write(late.token)).body.code).toBe('review_closed');
-  });
-
-  it('goes out once in a while to whoever orders often', async () => {
-    const { email } = await asked();
-    const second = await arrived(email);
-    expect(await askNow(second.number)).toEqual([]);
-    const asks = shop.harness.db('order').collection<{ _id: string }>('review_asks');
-    await asks.updateOne({ _id: email }, { $set: { at: new Date(Date.now() - 91 * dayMs) } });
-    const third = await arrived(email);
-    expect(await askNow(third.number)).toHaveLength(1);
-  });
-
-  it('is not sent any more once the review is there', async () => {
-    const { number, token } = await asked();
-    await write(token);
-    expect(await actionOf(`${number}-review-ask`)).toBeNull();
-  });
-
-  it('is not sent for what a buyer had refunded', async () => {
-    const order = await arrived();
-    for (const card of order.cards) shop.cards.put(card, 'sent');
-    const params = { order_number: order.number };
-    const body = { order_token: order.token };
-    await shop.harness.call(requestRefund, { params, body }, { as: order.who });
-    await expect.poll(async () => (await shop.stored(order.number))?.status, patient).toBe('refunded');
-    expect(await askNow(order.number)).toEqual([]);
-  });
-});
+const { actions, reviews, actionOf, mailsOf, asked, write, look, caseOf, decide, shown } =
+  customerReviewActions(() => shop);
 
 describe('writing a review', () => {
   it('needs the link of the order, and no session', async () => {

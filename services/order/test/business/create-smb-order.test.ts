@@ -1,25 +1,9 @@
-import {
-  accountOrder,
-  accountOrders,
-  advanceOrder,
-  cancelOrder,
-  cancelPaymentIntent,
-  createOrder,
-  createSmbOrder,
-  invoicePdf,
-  orderedCards,
-  paymentIntent,
-  paymentState,
-  readBoughtCart,
-  requestRefund,
-  smbOrderByHash,
-  startOrder,
-} from '@bowtie/contracts';
-import { type Identity, serviceIdentity } from '@bowtie/service-kit';
+import { cancelOrder, cancelPaymentIntent, createOrder, paymentState } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { businessKey } from '../fakes';
+import { businessKey } from '../fake-cart';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
+import { smb, smbOrderActions } from './smb-order-actions';
 
 let shop: OrderHarness;
 beforeAll(async () => {
@@ -27,56 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const smb = { source: 'gcg_smb' } as const;
-let people = 0;
-
-/** Somebody with a business and with cards of so many dollars in its cart. */
-function buyer(
-  dollars: readonly number[] = [50, 100],
-  account?: Parameters<typeof shop.account.giveBusiness>[1],
-) {
-  people += 1;
-  const who = person(`boss-${people}`);
-  shop.account.giveBusiness(who.user_id ?? '', account);
-  fill(who, dollars);
-  return who;
-}
-
-function fill(who: Identity, dollars: readonly number[]) {
-  for (const each of dollars) shop.carts.fill(businessKey(cartKeyOf(who)), each);
-}
-
-const prepare = (who: Identity, body: object = smb) =>
-  shop.harness.call(paymentIntent, { body }, { as: who });
-
-async function pay(who: Identity, card?: string): Promise<string> {
-  const { status, body } = await prepare(who);
-  if (status !== 200) throw new Error(`no payment: ${status} ${JSON.stringify(body)}`);
-  await shop.pay({ secret: body.client_secret }, card);
-  return body.payment_intent_id;
-}
-
-const place = (who: Identity, body: object, key?: string) =>
-  shop.harness.call(
-    createSmbOrder,
-    { body },
-    { as: who, headers: key === undefined ? {} : { 'idempotency-key': key } },
-  );
-
-/** A paid business order in production. */
-async function bought(who: Identity, more: object = {}) {
-  const { body } = await place(who, { payment_intent_id: await pay(who), ...more });
-  const order_number: string = body.order_number;
-  const as = serviceIdentity('fulfilment');
-  const started = await shop.harness.call(startOrder, { body: { order_number } }, { as });
-  const cards = orderedCards(order_number, started.body.cart).map(({ card_id }) => card_id);
-  return { order_number, hash: body.order_hash as string, cards, started: started.body };
-}
-
-const read = (order_number: string, who: Identity) =>
-  shop.harness.call(accountOrder, { params: { order_number }, query: {} }, { as: who });
-const byHash = (plain_text_hash: string, who: Identity = testIdentity({ kind: 'anonymous', email: null })) =>
-  shop.harness.call(smbOrderByHash, { params: { plain_text_hash } }, { as: who });
+const { buyer, fill, prepare, pay, place } = smbOrderActions(() => shop);
 
 describe('a business order', () => {
   it('is made of the paid business cart, at the server’s prices, with its purchase order number', async () => {
@@ -297,106 +232,5 @@ describe('who may order for a business', () => {
     expect(body).toMatchObject({ status: 'incomplete' });
     expect(body).not.toHaveProperty('on_review');
     expect(await shop.stored(body.order_number)).toMatchObject({ status: 'paid' });
-  });
-});
-
-describe('after a business has ordered', () => {
-  it('its order is told with the state, the number and what can be done, also on the invoice and in the history', async () => {
-    const who = buyer();
-    shop.carts.fill(cartKeyOf(who), 25);
-    await shop.order(await shop.checkout(undefined, who));
-    const { order_number, cards, started } = await bought(who, { purchase_order_number: 'PO-9' });
-    const business = { company_name: 'Acme Supply', purchase_order_number: 'PO-9' };
-    expect(started).toMatchObject({ business });
-    const { body } = await read(order_number, who);
-    expect(body).toMatchObject({
-      status: 'incomplete',
-      cancelReason: null,
-      canReorder: true,
-      hasDownloadableCards: false,
-      refundIssued: false,
-      refunds: [],
-      order: { business, status: 'in_production', payment_method: { last_four: '4242' } },
-    });
-    expect(body.cards.map(({ id }: { id: string }) => id)).toEqual(cards);
-    expect((await read(order_number, person('u-foreign'))).status).toBe(404);
-    const pdf = await shop.harness.call(invoicePdf, { params: { order_number }, query: {} }, { as: who });
-    expect(pdf.body).toMatch(/^%PDF-/);
-    const list = async (query: object) =>
-      (await shop.harness.call(accountOrders, { query }, { as: who })).body.orders;
-    expect(await list({})).toHaveLength(2);
-    expect(await list({ smb: '1' })).toMatchObject([{ order_number, business }]);
-    expect(await list({ search: 'po-9' })).toMatchObject([{ order_number }]);
-
-    for (const id of cards) shop.cards.put(id, 'sent');
-    const as = serviceIdentity('fulfilment');
-    await shop.harness.call(advanceOrder, { body: { order_number, to: ['delivered', 'complete'] } }, { as });
-    expect((await read(order_number, who)).body).toMatchObject({
-      status: 'complete',
-      order: { status: 'complete' },
-    });
-    const again = await shop.harness.call(
-      readBoughtCart,
-      { body: { order_number, user_id: who.user_id } },
-      { as: serviceIdentity('cart') },
-    );
-    expect(again.body).toMatchObject({ order_number, source: 'gcg_smb' });
-    shop.cards.put(cards[0] ?? '', 'sent', { recipient: { name: 'Alan Turing', email: 'alan@example.org' } });
-    const corrected = await shop.harness.call(
-      readBoughtCart,
-      { body: { order_number, user_id: who.user_id } },
-      { as: serviceIdentity('cart') },
-    );
-    const recipients = corrected.body.cart.cart_items.map(
-      ({ custom_card_details }: { custom_card_details: { recipient_email: string } }) =>
-        custom_card_details.recipient_email,
-    );
-    expect(recipients).toEqual(['alan@example.org', 'grace@example.org']);
-  });
-
-  it('single cards are refunded, and the whole is cancelled with a reason', async () => {
-    const who = buyer([50, 100, 200]);
-    const { order_number, cards } = await bought(who);
-    const [first] = cards;
-    const one = { card_ids: [first] };
-    const refund = await shop.harness.call(
-      requestRefund,
-      { params: { order_number }, body: one },
-      { as: who },
-    );
-    expect(refund.body.refunded).toMatchObject([{ card_id: first }]);
-    expect((await read(order_number, who)).body).toMatchObject({ status: 'incomplete', refundIssued: true });
-    const foreign = await shop.harness.call(cancelOrder, { params: { order_number } }, { as: person('u-x') });
-    expect(foreign.status).toBe(404);
-    const cancelled = await shop.harness.call(cancelOrder, { params: { order_number } }, { as: who });
-    expect(cancelled.body.refunded).toHaveLength(2);
-    expect((await read(order_number, who)).body).toMatchObject({
-      status: 'cancelled',
-      cancelReason: 'You canceled it.',
-      order: { cancel_reason: 'You canceled it.' },
-    });
-  });
-
-  it('is opened by its hash, which tells no address, and any other hash tells nothing', async () => {
-    const who = buyer();
-    const { order_number, hash } = await bought(who);
-    const { status, body } = await byHash(hash);
-    expect([status, body.order.order_number, body.status]).toEqual([200, order_number, 'incomplete']);
-    expect(body.cards[0].recipient_email).toBe('g***@e***.org');
-    expect((await byHash(hash, who)).body.cards[0].recipient_email).toBe('grace@example.org');
-    const stored = await shop.stored(order_number);
-    const wrong = [
-      order_number,
-      `${hash}x`,
-      hash.slice(1),
-      stored?.business?.hash_key ?? '',
-      'x'.repeat(200),
-    ];
-    const answers = await Promise.all(wrong.map((each) => byHash(each)));
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 404, body: { code: 'order_not_found', errors: {} } });
-    expect(new Set(answers.map(({ body: refused }) => JSON.stringify(refused))).size).toBe(1);
-    // Failed tries count against whoever guesses.
-    expect(smbOrderByHash.limit).toBe('guess');
   });
 });

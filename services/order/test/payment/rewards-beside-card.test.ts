@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountOrder,
-  cancelOrder,
-  cancelPaymentIntent,
-  createOrder,
-  orderStatus,
-  paymentState,
-  requestRefund,
-  startOrder,
-} from '@bowtie/contracts';
+import { cancelPaymentIntent, paymentState } from '@bowtie/contracts';
 import { centsFromWire } from '@bowtie/domain';
-import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { earnedOn } from '../fake-rewards';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
+import { declinedAtCapture, dollars, rewardActions, total } from './reward-actions';
 
 let shop: OrderHarness;
 beforeAll(async () => {
@@ -27,55 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Prices on the wire: 200 to the dollar. */
-const dollars = (amount: number) => amount * 200;
-const declinedAtCapture = '4000000000000341';
-/** A card of 50 dollars with its fee. */
-const total = 10_590;
-
-/** Somebody signed in with so many rewards and a cart of so many cards. */
-function shopper(rewards: number, cards = 1) {
-  const who = person(`u-${randomUUID()}`);
-  const userId = who.user_id ?? '';
-  shop.rewards.give(userId, rewards);
-  shop.carts.fill(cartKeyOf(who), 50, cards);
-  const own = () => shop.rewards.of(userId);
-  const order = (body: object, key?: string) =>
-    shop.harness.call(
-      createOrder,
-      { body: { source: 'gcg_web', ...body } },
-      { as: who, headers: key === undefined ? {} : { 'idempotency-key': key } },
-    );
-  return { who, own, order };
-}
-
-/** Pays with rewards and a card, up to the order. */
-async function buyMixed(rewards: number, cards = 1, card?: string) {
-  const buyer = shopper(rewards, cards);
-  const prepared = await shop.prepare(buyer.who, rewards);
-  await shop.pay({ secret: prepared.body.client_secret }, card);
-  const paymentId: string = prepared.body.payment_intent_id;
-  const placed = await buyer.order({ payment_intent_id: paymentId });
-  return { ...buyer, prepared, paymentId, placed, number: placed.body.order_number as string };
-}
-
-async function shown(who: Identity, order_number: string) {
-  return (await shop.harness.call(accountOrder, { params: { order_number }, query: {} }, { as: who })).body;
-}
-const refund = (who: Identity, order_number: string, card_ids?: string[]) =>
-  shop.harness.call(
-    requestRefund,
-    { params: { order_number }, body: card_ids === undefined ? {} : { card_ids } },
-    { as: who },
-  );
-async function intent(id: string) {
-  const answer = await fetch(`${shop.sandbox.url}/v1/intents/${id}`, {
-    headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
-  });
-  return answer.json();
-}
-const start = (order_number: string) =>
-  shop.harness.call(startOrder, { body: { order_number } }, { as: serviceIdentity('fulfilment') });
+const { shopper, buyMixed, shown, refund, intent, start } = rewardActions(() => shop);
 
 describe('rewards beside a card', () => {
   it('leave the rest to the card, are spent with the order, and are shown with it', async () => {
@@ -233,134 +175,6 @@ describe('rewards beside a card', () => {
       total: total - dollars(20),
       rewards: dollars(20),
     });
-  });
-});
-
-describe('rewards that pay for everything', () => {
-  it('make the order without a payment, once, however many ask at once', async () => {
-    const { who, own, order } = shopper(total + dollars(1));
-    const prepared = await shop.prepare(who, total + dollars(1));
-    expect(prepared.body).toMatchObject({ total: 0, rewards: total });
-    expect((await shop.harness.call(paymentState, {}, { as: who })).body).toEqual({ state: 'none' });
-    const before = await shop.countOrders();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => order({ rewards: total }, `key-${index % 2}`)),
-    );
-    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    const [first] = answers;
-    expect(first).toMatchObject({ status: 200, body: { status: 'paid', transaction_amount: total } });
-    expect(await shop.countOrders()).toBe(before + 1);
-    expect(own()).toMatchObject({ available: dollars(1), held: 0, spent: total });
-    expect((await order({ rewards: total }, 'key-0')).body).toEqual(first?.body);
-    const { order: seen } = await shown(who, first?.body.order_number);
-    expect(seen).toMatchObject({ rewards: total, payment_method: null, transaction_amount: total });
-  });
-
-  it('answer again under their key, and are never taken for those of another cart', async () => {
-    const { who, own, order } = shopper(total + dollars(1));
-    const first = await order({ rewards: total }, 'the-key');
-    expect(first.status).toBe(200);
-    expect((await order({ rewards: total })).body).toEqual(first.body);
-    shop.carts.fill(cartKeyOf(who), 10);
-    expect((await order({ rewards: total }, 'the-key')).body).toEqual(first.body);
-    expect((await order({ rewards: dollars(1) }, 'the-key')).body.code).toBe('idempotency_key_reused');
-    expect((await order({ rewards: total })).body.code).toBe('rewards_unavailable');
-    expect((await order({ rewards: dollars(1) })).body.code).toBe('payment_incomplete');
-    expect(own()).toMatchObject({ available: dollars(1), held: 0, spent: total });
-  });
-
-  it('must pay for everything, else a payment is asked for', async () => {
-    const { own, order } = shopper(dollars(20));
-    for (const body of [{}, { rewards: 0 }, { rewards: dollars(20) }])
-      expect(await order(body)).toMatchObject({ status: 402, body: { code: 'payment_incomplete' } });
-    expect((await order({ rewards: total })).body.code).toBe('rewards_unavailable');
-    expect((await order({ payment_intent_id: 'uncharged-1' })).body.code).toBe('payment_unknown');
-    expect(own()).toMatchObject({ available: dollars(20), held: 0, spent: 0 });
-  });
-
-  it('are not somebody else’s', async () => {
-    const mine = shopper(total);
-    const { body } = await shop.prepare(mine.who, total);
-    const other = shopper(0);
-    const stolen = { payment_intent_id: body.payment_intent_id, rewards: total };
-    expect((await other.order(stolen)).body.code).toBe('payment_unknown');
-    const sameBrowser = person('u-other');
-    const answer = await shop.harness.call(
-      createOrder,
-      { body: { source: 'gcg_web', payment_intent_id: body.payment_intent_id } },
-      { as: { ...sameBrowser, cart_key: mine.who.cart_key } },
-    );
-    expect(answer.body.code).toBe('payment_unknown');
-    expect(mine.own()).toMatchObject({ held: total, spent: 0 });
-  });
-
-  it('come back with a refund, to the rewards', async () => {
-    const { who, own, order } = shopper(2 * total, 2);
-    const placed = await order({ rewards: 2 * total });
-    const number: string = placed.body.order_number;
-    await start(number);
-    const { cards } = await shown(who, number);
-    const one = await refund(who, number, [cards[0].id]);
-    expect(one.body).toMatchObject({ amount: total, rewards: total });
-    expect(own()).toMatchObject({ available: total, spent: total });
-    await refund(who, number);
-    expect(own()).toMatchObject({ available: 2 * total, spent: 0 });
-    const { refunds, status } = await shown(who, number);
-    expect(status).toBe('refunded');
-    expect(refunds.map((each: { rewards: number }) => each.rewards)).toEqual([total, total]);
-  });
-
-  it('are released once when the order is cancelled while the account is away', async () => {
-    const { who, own, order } = shopper(total);
-    const prepared = await shop.prepare(who, total);
-    expect(prepared.status).toBe(200);
-    const placed = await order({ rewards: total });
-    const params = { order_number: placed.body.order_number as string };
-    await start(params.order_number);
-    shop.rewards.fail(2);
-    const { body } = await shop.harness.call(cancelOrder, { params }, { as: who });
-    expect(body.status).toBe('cancelled');
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ available: total, spent: 0 });
-  });
-});
-
-describe('cash back', () => {
-  it('is earned once by whoever is signed in, and shown with the day on which it becomes available', async () => {
-    const { who, own, order } = shopper(0, 3);
-    shop.carts.rebate(cartKeyOf(who), dollars(1));
-    const { body } = await shop.prepare(who);
-    await shop.pay({ secret: body.client_secret });
-    const placed = await order({ payment_intent_id: body.payment_intent_id });
-    const number: string = placed.body.order_number;
-    await expect
-      .poll(async () => (await shown(who, number)).order.cash_back, { timeout: 15_000 })
-      .toEqual({ amount: dollars(3), available_on: earnedOn });
-    expect(own().earned).toBe(dollars(3));
-    const status = { order_number: number, email: who.email ?? '' };
-    expect((await shop.harness.call(orderStatus, { body: status }, { as: who })).body.order).toMatchObject({
-      cash_back: { amount: dollars(3) },
-    });
-    const guest = testIdentity();
-    shop.carts.fill(cartKeyOf(guest));
-    shop.carts.rebate(cartKeyOf(guest), dollars(1));
-    const bought = await shop.order(await shop.checkout(undefined, guest));
-    expect((await shop.stored(bought.body.order_number))?.cash_back).toBeUndefined();
-  });
-
-  it('of a card that is refunded is taken back, also where the account was away when it was earned', async () => {
-    const { who, own, order } = shopper(0, 2);
-    shop.carts.rebate(cartKeyOf(who), dollars(1));
-    const { body } = await shop.prepare(who);
-    await shop.pay({ secret: body.client_secret });
-    shop.rewards.fail(1_000);
-    const { body: placed } = await order({ payment_intent_id: body.payment_intent_id });
-    await start(placed.order_number);
-    const { cards } = await shown(who, placed.order_number);
-    expect((await refund(who, placed.order_number, [cards[0].id])).status).toBe(200);
-    expect(own()).toMatchObject({ earned: 0, takenBack: 0 });
-    shop.rewards.fail(0);
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ earned: dollars(2), takenBack: dollars(1) });
-    expect((await shown(who, placed.order_number)).order.cash_back.amount).toBe(dollars(1));
   });
 });
 

@@ -1,0 +1,41 @@
+import { createOrder } from '@bowtie/contracts';
+import { callError, type KeyedRequest } from '@bowtie/service-kit';
+import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
+import { outcomeOf } from '../rules/view/outcome';
+
+/** Finds the order that an earlier try, or another request, has made. */
+export function createKnownOrders({ orders, payments, tenders, limitUses }: OrderDeps) {
+  /** The order of this payment. @throws ApiError when the key came with something else before */
+  const ofPayment = async (
+    paymentId: string,
+    keyed: KeyedRequest | undefined,
+  ): Promise<OrderDocument | null> => {
+    const [paid, sameKey] = await Promise.all([
+      orders.byPayment(paymentId),
+      keyed === undefined ? null : orders.byRequestKey(keyed.key),
+    ]);
+    if (sameKey !== null && sameKey.request_body !== keyed?.body)
+      throw callError(createOrder, 'idempotency_key_reused');
+    return paid;
+  };
+
+  /** The order that this request, this payment or this version of the cart has made already. */
+  const ofPurchase = async (
+    { payment_id, cart_ref, rewards, request_id }: OrderDocument,
+    keyed: KeyedRequest | undefined,
+  ) => {
+    const known = await ofPayment(payment_id, keyed);
+    if (known !== null) return known;
+    const sameCart = await orders.byCart(cart_ref);
+    // The cart was bought with another payment, so this one must not hold the buyer's money.
+    if (sameCart !== null) {
+      await outcomeOf(payments.cancel(payment_id));
+      await outcomeOf(tenders.release(rewards, request_id));
+      await limitUses.release(payment_id);
+    }
+    return sameCart;
+  };
+
+  return { ofPayment, ofPurchase };
+}
