@@ -41,6 +41,8 @@ const checkEveryMs = 1_000;
 const incompleteMs = 500;
 /** Whoever asks for a page that is known does not wait longer to hear whether its data changed. */
 const timeoutMs = 50;
+/** A page that nobody asked for lately may be older than the store promises: its data are waited for as a new page's are. */
+const seldom = { fromMs: 2_000, timeoutMs: 500 } as const;
 const mostBytes = 48 * 1_048_576;
 /** For pages of which there are as many as there are things to search for or to sell: they drive no other out. */
 const mostBytesSearched = 8 * 1_048_576;
@@ -94,7 +96,8 @@ export class SharedPages {
       return page;
     });
     if (known === undefined) return checked;
-    return withTimeout(checked, timeoutMs, () => new Error('the data are still asked for')).catch(
+    const waitMs = age > seldom.fromMs ? seldom.timeoutMs : timeoutMs;
+    return withTimeout(checked, waitMs, () => new Error('the data are still asked for')).catch(
       (error: unknown) => {
         if (error instanceof PageUnknown) throw error;
         return known;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firstVersion } from '../fake-release';
 import { modes, openHarness } from '../harness';
 
@@ -57,6 +57,19 @@ describe.each(modes)('rendered pages in %s', (mode) => {
     const before = harness.heard.rendered.length;
     await page();
     expect(harness.heard.rendered).toHaveLength(before);
+    await harness.close();
+  });
+
+  it('show changed data to the first who comes after a while', async () => {
+    const harness = await openHarness(mode);
+    const page = async () => bootOf((await harness.browser().get('/rendered/')).text);
+    await page();
+    harness.heard.productName = 'Cheaper';
+    const later = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    const { answers } = await page();
+    vi.restoreAllMocks();
+    expect(answers['/ajax/open-loop-products/?limit=2'].products[0].name).toBe('Cheaper');
     await harness.close();
   });
 

@@ -12,7 +12,7 @@ export interface KnownGroup {
 const groups: readonly { title: string; of: RegExp }[] = [
   {
     title: 'Prepaid cards',
-    of: /^\/(visa|mastercard)-gift-cards\/|^\/(build-a-card|custom-greeting-cards)\//,
+    of: /^\/((buy|designer)-)?(visa|mastercard)-gift-cards?\/|^\/(build-a-card|custom-greeting-cards)\//,
   },
   { title: 'Shopping', of: /gift-cards|^\/$/ },
   {
@@ -26,15 +26,18 @@ const groups: readonly { title: string; of: RegExp }[] = [
   { title: 'About and help', of: /^/ },
 ];
 
-/** Steps of buying, and second addresses of pages that are listed under their first. */
-const unlisted =
-  /^\/(cart|checkout|buy-(visa|mastercard)-gift-card|(visa|mastercard)-gift-cards\/buildacard)\//;
+/** Pages that search engines are not to list, and that people look for all the same. */
+const lookedFor: ReadonlySet<string> = new Set([
+  '/secure/login/',
+  '/secure/forgot-password/',
+  '/gift-cards-for-business/login/',
+  '/gift-cards-for-business/registration/',
+  '/gift-cards-for-business/express/',
+]);
 
-/** The route's address when it is one page that anybody may open. */
-function listedPath(route: BootArea['routes'][number]): string | undefined {
-  if (route.private) return undefined;
-  const path = route.path.replace(/:[A-Za-z0-9]+\?\/$/, '');
-  return path.includes(':') || unlisted.test(path) ? undefined : path;
+/** The address of a page that is worth opening by itself: no step of buying, and nothing that a mail leads to. */
+function listedPath({ path, listed = false }: BootArea['routes'][number]): string | undefined {
+  return listed || lookedFor.has(path) ? path.replace(/:[A-Za-z0-9]+\?\/$/, '') : undefined;
 }
 
 /** Every page of the release that is being shown, in groups. */

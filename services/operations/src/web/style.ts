@@ -95,15 +95,22 @@ a.ops-button { color: var(--on-ribbon); text-decoration: none; }
 .ops .ops-diff th:first-child { width: 22%; }
 .ops .ops-diff :is(th, td) { overflow-wrap: anywhere; }
 @media (max-width: 40rem) { .ops .ops-diff { min-width: 0; } .ops .ops-diff :is(th, td) { padding-inline: var(--space-8); } .ops .ops-diff th:first-child { width: 28%; } }
-.ops-form:has(.ops-links) { max-width: 64rem; }
+.ops-form:has(.ops-links) { max-width: none; }
 .ops-form:has(.ops-links) > .ops-field:not(.ops-links) { max-width: 36rem; }
 .ops-link { margin: 0 0 var(--space-12); padding: var(--space-12) 0 0; border: 0; border-top: 1px solid var(--hairline); }
 .ops-link legend { float: left; width: 100%; margin-bottom: var(--space-4); padding: 0; color: var(--muted); font-size: var(--text-14); }
 .ops-link > * { clear: both; }
 .ops-link-parts { display: grid; gap: var(--space-8) var(--space-12); margin-bottom: var(--space-8); }
 .ops-link-parts label { display: block; margin-bottom: var(--space-4); font-size: var(--text-14); font-weight: 600; }
-@media (min-width: 56rem) { .ops-link-parts { grid-template-columns: 3fr 4fr 2fr 2fr; } }
 .ops-link-moves { display: flex; flex-wrap: wrap; gap: var(--space-8); }
+@media (min-width: 64rem) {
+.ops-link { display: flex; gap: var(--space-12); align-items: end; margin: 0; padding: var(--space-4) 0; }
+.ops-link .ops-error { align-self: center; flex: 0 1 12rem; }
+.ops-link-parts { flex: 1; align-items: end; grid-template-columns: 3fr 4fr 2fr 2fr; margin: 0; }
+.ops-link-moves { flex-wrap: nowrap; }
+.ops .ops-link-moves button { padding-inline: var(--space-12); }
+.ops-link legend, .ops-link + .ops-link label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+}
 .ops button:disabled { opacity: 0.5; cursor: default; }
 .ops-scroll + :is(p, .ops-box, .ops-form) { margin-top: var(--space-16); }
 .ops-paging { display: flex; gap: var(--space-16); margin-top: var(--space-16); }

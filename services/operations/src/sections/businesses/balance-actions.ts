@@ -12,6 +12,7 @@ import {
   type WirePrice,
   wireFromCents,
 } from '@bowtie/domain';
+import type { Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
@@ -37,11 +38,6 @@ function readTransfer(form: SentForm): Read {
   if (!reference.success)
     return { error: reference.error.issues[0]?.message ?? 'Please enter the reference of the bank.' };
   return { amount, bank_reference: reference.data };
-}
-
-interface Problem {
-  error: string;
-  status: number;
 }
 
 const bookTitle = () => actionLabel('business_book_transfer');

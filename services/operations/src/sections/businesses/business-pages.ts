@@ -12,14 +12,13 @@ import { may } from '../../rules/roles';
 import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, field, moment, note, pageOf, paging, table } from '../../web/parts';
-import { oneOf } from '../../web/query';
-import { auditTable } from '../audit/audit-table';
+import { stateOf, stateTabs } from '../../web/state-tabs';
+import { pastActions } from '../audit/past-actions';
 import { balanceBox } from './balance-box';
 import { businessActions } from './business-actions';
 import { businessPath } from './business-paths';
 
 const pageSize = 25;
-const mostShown = 50;
 
 /** The business of a page's address. @throws ApiError 404 */
 export async function readBusiness(
@@ -49,15 +48,11 @@ export async function showBusinesses(
     if (business_id !== null) return { kind: 'redirect', to: businessPath(business_id) };
   }
   const page = pageOf(query);
-  const state = oneOf(businessStates, query.get('state')) ?? undecidedBusiness;
+  const state = stateOf(businessStates, query, undecidedBusiness);
   const { businesses, has_more } = await callService(listBusinesses, {
     body: { smb_status: state, page, limit: pageSize },
     requestId,
   });
-  const states = businessStates.map(
-    (each) =>
-      html`<li><a href="${path}?state=${each}"${each === state && html` aria-current="page"`}>${businessLabels[each]}</a></li>`,
-  );
   const isQueue = state === undecidedBusiness;
   return {
     kind: 'page',
@@ -72,7 +67,7 @@ export async function showBusinesses(
       error: reference === '' ? undefined : 'No business has this reference.',
       maxLength: 40,
     })}<div class="ops-buttons"><button>Find the business</button></div></form>
-<nav class="ops-tabs" aria-label="Businesses by status"><ul class="ops-actions">${states}</ul></nav>
+${stateTabs({ label: 'Businesses by status', path, labels: businessLabels, states: businessStates, chosen: state })}
 ${
   businesses.length === 0
     ? html`<div class="ops-box"><h2>Nothing here</h2><p>${isQueue ? 'No business waits for a decision.' : 'No business has this status.'}</p></div>`
@@ -118,8 +113,7 @@ function decisionBox({ decision }: BusinessCase) {
 /** What one decides about a business by, and what was decided. */
 export async function showBusiness(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
   const business = await readBusiness(deps, request);
-  const { records } = await deps.audit.page({ target: business.business_id, page: 1, limit: mostShown });
-  const done = records.find(({ _id }) => _id === request.query.get('done'));
+  const past = await pastActions(deps, request, business.business_id, 'Actions on this business');
   const isAllowed = may(request.operator.role, 'business_decide');
   const actions = businessActions.filter((action) => isAllowed && action.isPossible(business));
   const { same_ein } = business;
@@ -130,7 +124,7 @@ export async function showBusiness(deps: OperationsDeps, request: OperatorReques
     body: html`<h1>${business.company_name}</h1>
 <div class="ops-lead">${badge(businessLabels[business.smb_status], businessTone(business.smb_status))}
 <ul class="ops-actions">${actions.map(({ name, label }) => html`<li><a href="${businessPath(business.business_id)}${name}/">${label}</a></li>`)}</ul></div>
-${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
+${past.result}
 ${
   same_ein.length > 0 &&
   note(
@@ -164,7 +158,6 @@ ${
 ${membersBox(business)}
 ${await balanceBox(deps, request, business.business_id, may(request.operator.role, 'balance_book'))}
 ${decisionBox(business)}
-<h2>What operators did</h2>
-${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this business', records)}`,
+${past.history}`,
   };
 }

@@ -1,6 +1,7 @@
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
+import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
@@ -10,11 +11,6 @@ import { readChange } from './change-page';
 import { changeName, factsOfChange } from './change-texts';
 
 type Read = Awaited<ReturnType<typeof readChange>>;
-interface Problem {
-  error: string;
-  status: number;
-}
-
 const textsOf = (action: ChangeAction, { change }: Read) => ({
   title: action.label,
   target: changeName(change),
@@ -63,8 +59,10 @@ export function doChangeAction(deps: OperationsDeps, action: ChangeAction) {
     const { change, fields, rows } = read;
     const facts = factsOfChange(change, fields, rows);
     let next = change.change_id;
-    try {
-      const record = await runAction(deps, request, {
+    return actAndShow(
+      deps,
+      request,
+      {
         name: `catalog_${action.name}`,
         target: changeTarget(change.change_id),
         reason: why.reason,
@@ -74,14 +72,12 @@ export function doChangeAction(deps: OperationsDeps, action: ChangeAction) {
           next = done.change.change_id;
           return { message: done.message, after: { ...facts.after, state: done.change.state } };
         },
-      });
-      // The same form sent again leads to where it led before: an undoing has the id of its action.
-      if (record.action === 'catalog_undo') next = record._id;
-      return { kind: 'redirect', to: `${changePath(next)}?${new URLSearchParams({ done: record._id })}` };
-    } catch (thrown) {
-      const refused = apiErrorOf(thrown);
-      if (refused === undefined || refused.status >= 500) throw thrown;
-      return showForm(action, request, read, { error: refused.message, status: refused.status });
-    }
+      },
+      {
+        // The same form sent again leads to where it led before: an undoing has the id of its action.
+        pathOf: (record) => changePath(record.action === 'catalog_undo' ? record._id : next),
+        show: (problem) => showForm(action, request, read, problem),
+      },
+    );
   };
 }

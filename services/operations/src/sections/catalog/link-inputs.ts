@@ -12,8 +12,8 @@ const empty: LinkRow = { linkText: '', href: '', merchant: '', occasion: '' };
 const labels: Readonly<Record<Part, string>> = {
   linkText: 'Words',
   href: 'Page',
-  merchant: 'Mark of the brand',
-  occasion: 'Drawing of the occasion',
+  merchant: 'Brand’s mark',
+  occasion: 'Occasion’s drawing',
 };
 const most: Readonly<Record<Part, number>> = { linkText: 500, href: 500, merchant: 80, occasion: 80 };
 

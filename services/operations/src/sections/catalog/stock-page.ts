@@ -1,8 +1,9 @@
 import { type CallAnswer, changeBrandStock, MerchantSlugSchema, readBrandStock } from '@bowtie/contracts';
 import { type BrandKind, brandKinds } from '@bowtie/domain';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
+import { actAndShow } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
 import { type Html, html } from '../../web/html';
@@ -103,8 +104,10 @@ export async function setStock(deps: OperationsDeps, request: OperatorRequest): 
   if (left === undefined)
     return show(request, opened, { error: 'Please enter a whole number.', status: 422 });
   if ('error' in read) return show(request, opened, { error: read.error, status: 422 });
-  try {
-    await runAction(deps, request, {
+  return actAndShow(
+    deps,
+    request,
+    {
       name: 'catalog_stock',
       target: rowTarget('merchants', merchant),
       reason: read.reason,
@@ -114,14 +117,13 @@ export async function setStock(deps: OperationsDeps, request: OperatorRequest): 
         await deps.callService(changeBrandStock, { body, requestId });
         return { message: `${names[kind]}: ${left}.`, after: { [kind]: String(left) } };
       },
-    });
-    return { kind: 'redirect', to: rowPath('merchants', merchant) };
-  } catch (thrown) {
-    const refused = apiErrorOf(thrown);
-    if (refused === undefined || refused.status >= 500) throw thrown;
-    return show(request, opened, {
-      error: `${refused.message} You saw ${seen}, there are ${count.left} now, and you have ${left}.`,
-      status: refused.status,
-    });
-  }
+    },
+    {
+      pathOf: () => rowPath('merchants', merchant),
+      show: ({ error: message, status }) => {
+        const error = `${message} You saw ${seen}, there are ${count.left} now, and you have ${left}.`;
+        return show(request, opened, { error, status });
+      },
+    },
+  );
 }

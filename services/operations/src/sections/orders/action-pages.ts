@@ -1,6 +1,7 @@
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
+import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { cardName } from '../../rules/timeline';
@@ -54,7 +55,7 @@ async function showForm(
   action: OrderAction,
   request: OperatorRequest,
   opened: Opened,
-  problem?: { error: string; status: number },
+  problem?: Problem,
 ): Promise<PageAnswer> {
   const { view, card } = opened;
   const values = await filled(deps, request, card);
@@ -91,8 +92,10 @@ export function doAction(deps: OperationsDeps, action: OrderAction) {
         summary: action.summary?.(view, card, form),
         button: actionLabel(action.name),
       });
-    try {
-      const record = await runAction(deps, request, {
+    return actAndShow(
+      deps,
+      request,
+      {
         name: action.name,
         target:
           card === undefined
@@ -101,33 +104,21 @@ export function doAction(deps: OperationsDeps, action: OrderAction) {
         reason: read.reason,
         before: factsOf(view, card),
         run: async (actionId) => {
-          const message = await action.run({
-            deps,
-            view,
-            card,
-            form,
-            actionId,
-            requestId,
-            operator: request.operator.name,
-          });
+          const { operator } = request;
+          const did = { deps, view, card, form, actionId, requestId, operator: operator.name };
+          const message = await action.run(did);
           const after = await readOrderView(deps, view.number, requestId);
-          return {
-            message,
-            after: factsOf(
-              after,
-              after.cards.find(({ id }) => id === card?.id),
-            ),
-          };
+          const same = after.cards.find(({ id }) => id === card?.id);
+          return { message, after: factsOf(after, same) };
         },
-      });
-      const done = new URLSearchParams({ done: record._id });
-      return { kind: 'redirect', to: `${orderPath(view.number)}?${done}` };
-    } catch (thrown) {
-      const apiError = apiErrorOf(thrown);
-      if (apiError === undefined || apiError.status >= 500) throw thrown;
-      const details = Object.values(apiError.errors).flat().join(' ');
-      const said = details === '' ? apiError.message : `${apiError.message} ${details}`;
-      return showForm(deps, action, request, opened, { error: said, status: apiError.status });
-    }
+      },
+      {
+        pathOf: () => orderPath(view.number),
+        show: ({ error: message, status }, { errors }) => {
+          const details = Object.values(errors).flat();
+          return showForm(deps, action, request, opened, { error: [message, ...details].join(' '), status });
+        },
+      },
+    );
   };
 }

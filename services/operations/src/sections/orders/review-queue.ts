@@ -1,11 +1,11 @@
 import { listOrderReviews, type OrderReviewRow } from '@bowtie/contracts';
-import { moneyText, orderReviewStates } from '@bowtie/domain';
+import { moneyText, openReview, orderReviewStates } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { orderLabels, orderTone, reviewLabels } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
-import { oneOf } from '../../web/query';
+import { stateOf, stateTabs } from '../../web/state-tabs';
 import { orderPath } from './order-list';
 
 const pageSize = 25;
@@ -40,24 +40,20 @@ export async function showReviews(
   { query, path, requestId }: OperatorRequest,
 ): Promise<PageAnswer> {
   const page = pageOf(query);
-  const state = oneOf(orderReviewStates, query.get('state')) ?? 'open';
+  const state = stateOf(orderReviewStates, query, openReview);
   const { reviews, total_count } = await callService(listOrderReviews, {
     body: { state, page, limit: pageSize },
     requestId,
   });
-  const states = orderReviewStates.map(
-    (each) =>
-      html`<li><a href="${path}?state=${each}"${each === state && html` aria-current="page"`}>${reviewLabels[each]}</a></li>`,
-  );
   return {
     kind: 'page',
     title: 'Orders on review',
     body: html`<h1>Orders on review</h1>
 <p class="ops-muted">Their money is held, and nothing is made before somebody approves them. The ones at the top run out first.</p>
-<nav class="ops-tabs" aria-label="Reviews by state"><ul class="ops-actions"><li><a href="/ops/orders/">All orders</a></li>${states}</ul></nav>
+${stateTabs({ label: 'Reviews by state', path, labels: reviewLabels, states: orderReviewStates, chosen: state, before: html`<li><a href="/ops/orders/">All orders</a></li>` })}
 ${
   reviews.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${state === 'open' ? 'No order waits for a decision.' : 'No order ended so.'}</p></div>`
+    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${state === openReview ? 'No order waits for a decision.' : 'No order ended so.'}</p></div>`
     : table(
         `${reviewLabels[state]}: ${total_count}`,
         [

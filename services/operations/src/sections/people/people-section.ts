@@ -1,21 +1,21 @@
 import { endPersonSessions, type FoundPerson, findPeople } from '@bowtie/contracts';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { commonError } from '@bowtie/service-kit';
+import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
-import { facts, field, moment, note, pageOf, paging, table } from '../../web/parts';
+import { facts, field, moment, pageOf, paging, table } from '../../web/parts';
 import { searchOf } from '../../web/query';
 import { searchForm } from '../../web/search-form';
-import { auditTable } from '../audit/audit-table';
+import { pastActions } from '../audit/past-actions';
 
 const path = '/ops/people/';
 const personPattern = `${path}:user_id/`;
 const endPattern = `${personPattern}end-sessions/`;
-const mostShown = 50;
 
 const personPath = (id: string) => `${path}${encodeURIComponent(id)}/`;
 
@@ -63,13 +63,12 @@ ${paging({ path, query }, page, has_more)}`,
 
 async function showPerson(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
   const person = await readPerson(deps, request);
-  const { records } = await deps.audit.page({ target: person.user_id, page: 1, limit: mostShown });
-  const done = records.find(({ _id }) => _id === request.query.get('done'));
+  const past = await pastActions(deps, request, person.user_id, 'Actions on this person');
   return {
     kind: 'page',
     title: person.email,
     body: html`<h1>${person.email}</h1>
-${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
+${past.result}
 <section class="ops-box"><h2>Account</h2>${facts([
       ['Name', person.name],
       ['Phone', person.phone_number],
@@ -80,16 +79,11 @@ ${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.mess
       ],
     ])}</section>
 ${may(request.operator.role, 'end_sessions') && html`<p><a href="${personPath(person.user_id)}end-sessions/">End all sessions</a></p>`}
-<h2>What operators did</h2>
-${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this person', records)}`,
+${past.history}`,
   };
 }
 
-function endForm(
-  request: OperatorRequest,
-  person: FoundPerson,
-  problem?: { error: string; status: number },
-): PageAnswer {
+function endForm(request: OperatorRequest, person: FoundPerson, problem?: Problem): PageAnswer {
   return actionForm(request, {
     title: actionLabel('end_sessions'),
     target: person.email,
@@ -105,29 +99,24 @@ async function endSessions(deps: OperationsDeps, request: OperatorRequest): Prom
   const person = await readPerson(deps, request);
   const read = readReason(request.form);
   if ('error' in read) return endForm(request, person, { error: read.error, status: 400 });
-  try {
-    const record = await runAction(deps, request, {
+  return actAndShow(
+    deps,
+    request,
+    {
       name: 'end_sessions',
       target: { kind: 'person', id: person.user_id },
       reason: read.reason,
       before: {},
       run: async () => {
         const body = { user_id: person.user_id };
-        const { user_id, session_epoch } = await deps.callService(endPersonSessions, {
-          body,
-          requestId: request.requestId,
-        });
+        const { requestId } = request;
+        const { user_id, session_epoch } = await deps.callService(endPersonSessions, { body, requestId });
         request.changeSession({ do: 'end_sessions', user_id, session_epoch });
         return { message: 'All sessions are over.', after: { sessions: 'ended' } };
       },
-    });
-    const done = new URLSearchParams({ done: record._id });
-    return { kind: 'redirect', to: `${personPath(person.user_id)}?${done}` };
-  } catch (thrown) {
-    const apiError = apiErrorOf(thrown);
-    if (apiError === undefined || apiError.status >= 500) throw thrown;
-    return endForm(request, person, { error: apiError.message, status: apiError.status });
-  }
+    },
+    { pathOf: () => personPath(person.user_id), show: (problem) => endForm(request, person, problem) },
+  );
 }
 
 /** People with an account, and the end of their sessions. */

@@ -1,12 +1,13 @@
 import { createPromotion } from '@bowtie/contracts';
 import { promotionName } from '@bowtie/domain';
+import type { Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { facts } from '../../web/parts';
-import { actOnPromotion, limitFacts, type Problem, reasonHint } from './act-on-promotion';
+import { actOnPromotion, limitFacts, reasonHint } from './act-on-promotion';
 import { promotionFields, readPromotionForm } from './promotion-form';
 import { promotionsPath } from './promotion-paths';
 

@@ -6,6 +6,7 @@ import {
   stopPromotion,
 } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
+import type { Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
@@ -13,7 +14,7 @@ import { actionLabel } from '../../rules/labels';
 import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { field } from '../../web/parts';
-import { actOnPromotion, limitFacts, type Problem, reasonHint } from './act-on-promotion';
+import { actOnPromotion, limitFacts, reasonHint } from './act-on-promotion';
 import { limitFields, readLimits } from './promotion-form';
 import { readOne } from './promotion-pages';
 import { promotionPath, promotionPattern } from './promotion-paths';

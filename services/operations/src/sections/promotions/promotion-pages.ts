@@ -4,14 +4,13 @@ import { promotionLabels, promotionTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
-import { badge, facts, moment, note, pageOf, paging, table } from '../../web/parts';
-import { oneOf } from '../../web/query';
-import { auditTable } from '../audit/audit-table';
+import { badge, facts, moment, pageOf, paging, table } from '../../web/parts';
+import { stateOf, stateTabs } from '../../web/state-tabs';
+import { pastActions } from '../audit/past-actions';
 import { codesBox } from './promotion-codes';
 import { promotionPath, promotionsPath } from './promotion-paths';
 
 const pageSize = 25;
-const mostShown = 50;
 
 /** When it holds: as days on the clocks of its zone where it was made so, else as moments. */
 function periodText({ period, starts_at, ends_at }: PromotionView): Html | string {
@@ -39,20 +38,16 @@ export async function showPromotions(
   { query, path, requestId, operator }: OperatorRequest,
 ): Promise<PageAnswer> {
   const page = pageOf(query);
-  const state = oneOf(promotionStates, query.get('state')) ?? 'running';
+  const state = stateOf(promotionStates, query, 'running');
   const body = { state, page, limit: pageSize };
   const { promotions, has_more } = await callService(listPromotions, { body, requestId });
-  const tabs = promotionStates.map(
-    (each) =>
-      html`<li><a href="${path}?state=${each}"${each === state && html` aria-current="page"`}>${promotionLabels[each]}</a></li>`,
-  );
   return {
     kind: 'page',
     title: 'Promotions',
     body: html`<h1>Promotions</h1>
 <p class="ops-muted">What is taken off orders, for whom and until when. What a promotion gives is never changed: stop it, and make another one.</p>
 ${may(operator.role, 'promotion_write') && html`<p><a href="${promotionsPath}new/">Make a promotion</a></p>`}
-<nav class="ops-tabs" aria-label="Promotions by state"><ul class="ops-actions">${tabs}</ul></nav>
+${stateTabs({ label: 'Promotions by state', path, labels: promotionLabels, states: promotionStates, chosen: state })}
 ${
   promotions.length === 0
     ? html`<div class="ops-box"><h2>Nothing here</h2><p>No promotion is ${promotionLabels[state].toLowerCase()}.</p></div>`
@@ -92,14 +87,13 @@ export async function showPromotion(deps: OperationsDeps, request: OperatorReque
   const { promotion, last_uses, batches } = await readOne(deps, request);
   const { promotion_id, name, state, uses, used, set_aside, per_person, own_codes } = promotion;
   const mayWrite = may(request.operator.role, 'promotion_write');
-  const { records } = await deps.audit.page({ target: promotion_id, page: 1, limit: mostShown });
-  const done = records.find(({ _id }) => _id === request.query.get('done'));
+  const past = await pastActions(deps, request, promotion_id, 'Actions on this promotion');
   return {
     kind: 'page',
     title: promotion_id,
     body: html`<h1>${promotion_id}</h1>
 <p class="ops-lead">${badge(promotionLabels[state], promotionTone(state))} ${name}</p>
-${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
+${past.result}
 ${mayWrite && actions(promotion)}
 <div class="ops-columns">
 <section class="ops-box"><h2>Rules</h2>${facts([
@@ -130,7 +124,6 @@ ${
         ]),
       )
 }
-<h2>What operators did</h2>
-${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this promotion', records)}`,
+${past.history}`,
   };
 }

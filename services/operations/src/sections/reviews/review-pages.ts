@@ -6,13 +6,12 @@ import { may } from '../../rules/roles';
 import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, pageOf, paging, type Tone, table } from '../../web/parts';
-import { oneOf } from '../../web/query';
-import { auditTable } from '../audit/audit-table';
+import { stateOf, stateTabs } from '../../web/state-tabs';
+import { pastActions } from '../audit/past-actions';
 import { isPossible, reviewActions } from './review-actions';
 import { reviewPath } from './review-paths';
 
 const pageSize = 25;
-const mostShown = 50;
 
 /** States of a buyer's review as operators say them. */
 export const stateLabels: Readonly<Record<CustomerReviewState, string>> = {
@@ -70,21 +69,17 @@ export async function showReviews(
   { query, path, requestId }: OperatorRequest,
 ): Promise<PageAnswer> {
   const page = pageOf(query);
-  const state = oneOf(customerReviewStates, query.get('state')) ?? 'waiting';
+  const state = stateOf(customerReviewStates, query, 'waiting');
   const { reviews, total_count } = await callService(listCustomerReviews, {
     body: { state, page, limit: pageSize },
     requestId,
   });
-  const states = customerReviewStates.map(
-    (each) =>
-      html`<li><a href="${path}?state=${each}"${each === state && html` aria-current="page"`}>${stateLabels[each]}</a></li>`,
-  );
   return {
     kind: 'page',
     title: 'Reviews',
     body: html`<h1>Reviews</h1>
 <p class="ops-muted">What verified buyers write. Held are those in which a link, a number or an address was found.</p>
-<nav class="ops-tabs" aria-label="Reviews by state"><ul class="ops-actions">${states}</ul></nav>
+${stateTabs({ label: 'Reviews by state', path, labels: stateLabels, states: customerReviewStates, chosen: state })}
 ${
   reviews.length === 0
     ? html`<div class="ops-box"><h2>Nothing here</h2><p>${empty[state]}</p></div>`
@@ -119,8 +114,7 @@ function decisionBox({ decision, state }: CustomerReviewCase) {
 export async function showReview(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
   const review = await readReview(deps, request);
   const { review_id, title, text, name, stars, state, flags, order_number, date_written } = review;
-  const { records } = await deps.audit.page({ target: review_id, page: 1, limit: mostShown });
-  const done = records.find(({ _id }) => _id === request.query.get('done'));
+  const past = await pastActions(deps, request, review_id, 'Actions on this review');
   const isAllowed = may(request.operator.role, 'customer_review_decide');
   const actions = reviewActions.filter((action) => isAllowed && isPossible(action, review));
   return {
@@ -129,7 +123,7 @@ export async function showReview(deps: OperationsDeps, request: OperatorRequest)
     body: html`<h1>${title}</h1>
 <div class="ops-lead">${badge(stateLabels[state], tones[state])}
 <ul class="ops-actions">${actions.map((action) => html`<li><a href="${reviewPath(review_id)}${action.name}/">${actionLabel(`customer_review_${action.name}`)}</a></li>`)}</ul></div>
-${done !== undefined && note(done.outcome === 'done' ? 'good' : 'bad', done.message || 'This is not finished yet.')}
+${past.result}
 ${flags.length > 0 && note('warn', `Look twice: there is ${flags.map((flag) => flagLabels[flag]).join(', and ')}.`)}
 <section class="ops-box"><h2>What the buyer wrote</h2>${facts([
       ['Words', html`${text.split('\n').map((line) => html`${line}<br>`)}`],
@@ -139,7 +133,6 @@ ${flags.length > 0 && note('warn', `Look twice: there is ${flags.map((flag) => f
       ['Order', html`<a href="/ops/orders/${order_number}/">${order_number}</a>`],
     ])}</section>
 ${decisionBox(review)}
-<h2>What operators did</h2>
-${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable('Actions on this review', records)}`,
+${past.history}`,
   };
 }

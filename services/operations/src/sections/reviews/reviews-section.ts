@@ -1,7 +1,9 @@
 import { type CustomerReviewCase, decideCustomerReview } from '@bowtie/contracts';
-import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { refusedReview } from '@bowtie/domain';
+import { commonError } from '@bowtie/service-kit';
+import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
-import { readReason, runAction } from '../../actions/run-action';
+import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { html } from '../../web/html';
@@ -15,7 +17,7 @@ function formOf(
   request: OperatorRequest,
   action: ReviewAction,
   review: CustomerReviewCase,
-  problem?: { error: string; status: number },
+  problem?: Problem,
 ) {
   const title = actionLabel(`customer_review_${action.name}`);
   return actionForm(request, {
@@ -68,8 +70,10 @@ function doAction(deps: OperationsDeps, action: ReviewAction) {
     const isHeld = action.name === 'release' && flags.length > 0;
     if (isHeld && fieldOf(form, 'confirmed') !== 'yes') return askTwice(request, action, review);
     const version = Number(fieldOf(form, 'version'));
-    try {
-      const record = await runAction(deps, request, {
+    return actAndShow(
+      deps,
+      request,
+      {
         name: `customer_review_${action.name}`,
         target: { kind: 'review', id: review_id },
         reason: read.reason,
@@ -83,19 +87,15 @@ function doAction(deps: OperationsDeps, action: ReviewAction) {
           };
           const { review: decided } = await deps.callService(decideCustomerReview, { body, requestId });
           const now = stateLabels[decided.state];
-          const told = decided.state === 'refused' ? ', and its buyer is told by mail' : '';
+          const told = decided.state === refusedReview ? ', and its buyer is told by mail' : '';
           return { message: `The review is ${now.toLowerCase()}${told}.`, after: { state: now } };
         },
-      });
-      return {
-        kind: 'redirect',
-        to: `${reviewPath(review_id)}?${new URLSearchParams({ done: record._id })}`,
-      };
-    } catch (thrown) {
-      const refused = apiErrorOf(thrown);
-      if (refused === undefined || refused.status >= 500) throw thrown;
-      return formOf(request, action, review, { error: refused.message, status: refused.status });
-    }
+      },
+      {
+        pathOf: () => reviewPath(review_id),
+        show: (problem) => formOf(request, action, review, problem),
+      },
+    );
   };
 }
 
