@@ -1,5 +1,6 @@
+import { buttonClass } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
-import { HeroActions } from './hero-actions';
 import styles from './landing-hero.module.css';
 
 interface LandingHeroProps {
@@ -18,7 +19,17 @@ export function LandingHero({ title, lead, actions, children }: LandingHeroProps
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <HeroActions actions={actions} />
+        <div className={styles.actions}>
+          {actions.map(({ to, label }, place) => (
+            <Link
+              key={to}
+              to={to}
+              className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline', size: 'large' })}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
       </div>
       <div className={styles.hand}>{children}</div>
     </header>

@@ -1,9 +1,8 @@
 import { MerchantMark, Skeleton } from '@bowtie/ui';
-import { useServerData } from '@bowtie/web';
+import { Link, useServerData } from '@bowtie/web';
 import { brandAddress } from '../../data/brand-address';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
-import { LinkTile, TilePlace } from '../../link-tile/link-tile';
 import styles from './choices.module.css';
 import { Section } from './section';
 
@@ -26,22 +25,20 @@ export function Brands() {
       <ul className={styles.brands}>
         {data === undefined &&
           places.map((place) => (
-            <li key={place} aria-hidden="true">
-              <TilePlace className={styles.brand}>
-                <Skeleton width={56} height={56} />
-                <Skeleton shape="text" width="100%" />
-              </TilePlace>
+            <li key={place} className={styles.brand} aria-hidden="true">
+              <Skeleton width={56} height={56} />
+              <Skeleton shape="text" width="100%" />
             </li>
           ))}
         {data?.merchants.map((merchant) => (
           <li key={merchant.slug}>
-            <LinkTile to={brandAddress(merchant.slug)} className={styles.brand}>
+            <Link to={brandAddress(merchant.slug)} className={styles.brand}>
               <MerchantMark src={merchant.merchantImageUrl} />
               <span className={styles.brandWords}>
                 <span className={styles.brandName}>{merchant.name}</span>
                 <span className={styles.saving}>{savingsOf(merchant)[0]}</span>
               </span>
-            </LinkTile>
+            </Link>
           </li>
         ))}
       </ul>

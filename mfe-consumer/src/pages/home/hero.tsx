@@ -1,11 +1,7 @@
-import { CardArt, Container, Icon } from '@bowtie/ui';
-import { HeroActions } from '../../landing/hero-actions';
+import { buttonClass, CardArt, Container, Icon } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
 import styles from './hero.module.css';
 
-const actions = [
-  { to: '/visa-gift-cards/virtual/', label: 'Send a Visa gift card' },
-  { to: '/mastercard-gift-cards/virtual/', label: 'Send a Mastercard' },
-];
 const facts = ['$10.00 to $500.00', 'Card fee from $2.95', 'By e-mail in minutes, or by mail'];
 
 /** The promise, and a card to hold. */
@@ -18,7 +14,17 @@ export function Hero() {
           Choose a design worth keeping, write a few words, and send a Visa or Mastercard card that they can
           spend on what they really want.
         </p>
-        <HeroActions actions={actions} />
+        <div className={styles.actions}>
+          <Link to="/visa-gift-cards/virtual/" className={buttonClass({ variant: 'ribbon', size: 'large' })}>
+            Send a Visa gift card
+          </Link>
+          <Link
+            to="/mastercard-gift-cards/virtual/"
+            className={buttonClass({ variant: 'outline', size: 'large' })}
+          >
+            Send a Mastercard
+          </Link>
+        </div>
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>

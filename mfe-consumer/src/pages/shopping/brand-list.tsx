@@ -9,7 +9,6 @@ import { savingsOf } from '../../data/savings';
 import { wholeShopPath } from '../../data/shop-pages';
 import type { ShopPage } from '../../data/shop-view';
 import { brandsAtOnce, type ShopView, viewOn, wholeShop } from '../../data/shop-view';
-import { LinkTile, TilePlace } from '../../link-tile/link-tile';
 import styles from './brand-list.module.css';
 
 type Merchants = CallAnswer<typeof merchants>;
@@ -41,7 +40,7 @@ function countWords(count: number, { query, near }: ShopView, { local = false }:
 function Tile({ brand }: { brand: Merchant }) {
   const savings = savingsOf(brand);
   return (
-    <LinkTile to={brandAddress(brand.slug)} className={styles.tile}>
+    <Link to={brandAddress(brand.slug)} className={styles.tile}>
       <MerchantMark src={brand.merchantImageUrl} size={64} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
@@ -58,7 +57,7 @@ function Tile({ brand }: { brand: Merchant }) {
           </span>
         ))}
       </span>
-    </LinkTile>
+    </Link>
   );
 }
 
@@ -132,14 +131,12 @@ export function BrandList({ page, view, list, addressOf, onShow }: BrandListProp
         <ul className={styles.grid} data-waiting={status === 'loading' || undefined}>
           {shown === undefined &&
             places.map((place) => (
-              <li key={place} aria-hidden="true">
-                <TilePlace className={styles.tile}>
-                  <Skeleton width={64} height={64} />
-                  <span className={styles.words}>
-                    <Skeleton shape="text" width="8rem" />
-                    <Skeleton shape="text" width="6rem" />
-                  </span>
-                </TilePlace>
+              <li key={place} className={styles.tile} aria-hidden="true">
+                <Skeleton width={64} height={64} />
+                <span className={styles.words}>
+                  <Skeleton shape="text" width="8rem" />
+                  <Skeleton shape="text" width="6rem" />
+                </span>
               </li>
             ))}
           {shown?.merchants.map((brand) => (

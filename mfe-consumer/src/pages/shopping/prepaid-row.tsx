@@ -1,6 +1,6 @@
 import { CardArt, Icon } from '@bowtie/ui';
+import { Link } from '@bowtie/web';
 import type { ShopView } from '../../data/shop-view';
-import { LinkTile } from '../../link-tile/link-tile';
 import styles from './prepaid-row.module.css';
 
 interface PrepaidCard {
@@ -48,7 +48,7 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
     <ul className={styles.row} aria-label="Prepaid cards">
       {[...rows, build].map(({ to, title, words, design, network }) => (
         <li key={to}>
-          <LinkTile to={to} className={styles.card}>
+          <Link to={to} className={styles.card}>
             <CardArt
               src={`/images/cards/${design}.svg`}
               alt=""
@@ -63,7 +63,7 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
               ))}
             </span>
             <Icon name="arrow-right" size={20} />
-          </LinkTile>
+          </Link>
         </li>
       ))}
     </ul>

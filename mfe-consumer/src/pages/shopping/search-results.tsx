@@ -1,6 +1,6 @@
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
 import { classNames, Skeleton } from '@bowtie/ui';
-import { LinkTile } from '../../link-tile/link-tile';
+import { Link } from '@bowtie/web';
 import { PrepaidRow } from './prepaid-row';
 import styles from './search-results.module.css';
 
@@ -42,13 +42,13 @@ export function SearchResults({ groups }: { groups: readonly Group[] | undefined
           <ul className={styles.grid}>
             {hits.map(({ id, title: name, detail, href, image_url }) => (
               <li key={id}>
-                <LinkTile to={href} className={styles.tile}>
+                <Link to={href} className={styles.tile}>
                   {image_url && <Picture kind={kind} url={image_url} />}
                   <span className={styles.words}>
                     <strong>{name}</strong>
                     {detail !== '' && <span>{detail}</span>}
                   </span>
-                </LinkTile>
+                </Link>
               </li>
             ))}
           </ul>
