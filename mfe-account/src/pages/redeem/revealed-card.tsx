@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { BrandCardDetails } from './brand-card-details';
 import { CopyRow } from './copy-row';
 import { CoverButton } from './cover-button';
-import { GiftLetter } from './gift-letter';
 import type { Gift, NetworkGift } from './open-gift-form';
 import styles from './redeem.module.css';
 import { SayThanks } from './say-thanks';
@@ -41,7 +40,7 @@ interface CardDetailsProps<G extends Gift> {
 export function CardDetails({ gift, hash, email }: CardDetailsProps<Gift>) {
   return (
     <div className={styles.opened}>
-      <GiftLetter gift={gift} />
+      <GiftMessage gift={gift} />
       {gift.card_network === null ? (
         <BrandCardDetails gift={gift} />
       ) : (
@@ -98,5 +97,16 @@ function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>
         </p>
       </Surface>
     </>
+  );
+}
+
+/** The sender's own words. */
+function GiftMessage({ gift: { message, sender_name } }: { gift: Gift }) {
+  if (!message) return null;
+  return (
+    <blockquote className={styles.letter}>
+      {message}
+      {sender_name && <footer>{sender_name}</footer>}
+    </blockquote>
   );
 }
