@@ -92,9 +92,8 @@ test('a forgotten password is set anew by a mail, other devices are logged out, 
   user,
   browser,
   baseURL,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000);
-  test.skip(project.name !== 'desktop', 'axe looks at both widths');
   const email = newAddress('rosa');
   await page.goto('/secure/signup/');
   await sendSignUp(page, { first: 'Rosa', last: 'Parks', email, password: 'ribbons and paper' });

@@ -7,9 +7,8 @@ import { cards, newAddress, newGift } from '../support/user-actions';
 test('a buyer finds an order again, mends it, has it given back and buys it once more', async ({
   page,
   user,
-}, { project }) => {
+}) => {
   test.setTimeout(240_000);
-  test.skip(project.name !== 'desktop', 'axe looks at both widths');
   const email = newAddress('joan');
   await page.goto('/account/orders/');
   await expect(page).toHaveURL(/\/secure\/login\/\?next=/);
@@ -79,9 +78,8 @@ test('a guest gets cards as files by the link in the mail, and without it nobody
   page,
   user,
   request,
-}, { project }) => {
+}) => {
   test.setTimeout(120_000);
-  test.skip(project.name !== 'desktop', 'axe looks at both widths');
   await user.putGift(newGift({ quantity: 2 }), true);
   await page.goto('/checkout/');
   await user.goOnAsGuest();

@@ -7,8 +7,9 @@ import {
 import { checkWallTime, wallTimeOf } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
 import { useOrderAction } from '@bowtie/web/orders';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SendTimeFields } from '../sending/send-time-fields';
 import { ownZone } from '../sending/sending';
 import styles from './order-view.module.css';
@@ -31,20 +32,17 @@ function startOf({ send_at, send_time_zone }: Partial<AccountOrderCard>, isOne: 
   return { ...wall, zone: isOne ? zone : '' };
 }
 
+type SendTime = ReturnType<typeof startOf>;
+
 /** Changes when gifts are sent, or sends them now. */
 export function SendTimeDialog(props: SendTimeDialogProps) {
   const { open, onClose, orderNumber, cards, example, onChanged } = props;
   const { busy, error, run, reset } = useOrderAction('call', onChanged);
   const isOne = cards?.length === 1;
-  const [typed, setTyped] = useState<Partial<ReturnType<typeof startOf>>>({});
-  const [isSent, setSent] = useState(false);
   const [missed, setMissed] = useState<SendTimesChanged['not_changed']>([]);
-  const chosen = { ...startOf(example ?? {}, isOne), ...typed };
-  const errors = checkWallTime(chosen, chosen.zone || ownZone(), new Date());
+  const start = useMemo(() => startOf(example ?? {}, isOne), [example, isOne]);
   const close = () => {
     reset();
-    setTyped({});
-    setSent(false);
     setMissed([]);
     onClose();
   };
@@ -62,16 +60,6 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
     if (left.length === 0) close();
     else setMissed(left);
   };
-  const save = () => {
-    setSent(true);
-    if (Object.keys(errors).length > 0) return;
-    const { date, time, zone } = chosen;
-    void change({
-      send: 'at',
-      local_time: `${date}T${time}`,
-      ...(zone !== '' && { send_time_zone: zone }),
-    });
-  };
   const all = 'This is for all cards that wait. ';
   const what = cards === undefined ? all : isOne ? '' : `This is for ${cards.length} cards. `;
   return (
@@ -81,18 +69,15 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
       dismissible={!busy}
       size="small"
       title={`When is ${isOne ? 'it' : 'each'} sent?`}
-      footer={
-        <>
-          <Button variant="quiet" icon="send" disabled={busy} onClick={() => void change({ send: 'now' })}>
-            Send now
-          </Button>
-          <Button variant="ribbon" busy={busy} onClick={save}>
-            Save the time
-          </Button>
-        </>
-      }
     >
-      <div className={styles.part}>
+      <CheckedForm<SendTime>
+        className={styles.part}
+        initialValues={start}
+        validate={(time) => checkWallTime(time, time.zone || ownZone(), new Date())}
+        onSubmit={({ date, time, zone }) =>
+          change({ send: 'at', local_time: `${date}T${time}`, ...(zone !== '' && { send_time_zone: zone }) })
+        }
+      >
         {error && <NoticeBox tone="error">{error}</NoticeBox>}
         {missed.length > 0 && (
           <NoticeBox tone="warning" title={`${missed.length} could not be changed`}>
@@ -100,14 +85,16 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
           </NoticeBox>
         )}
         <p>{what}You can change it again until the e-mail is out.</p>
-        <SendTimeFields
-          wall={chosen}
-          zone={chosen.zone}
-          {...(!isOne && { ownZones: 'The time zone of each card' })}
-          errors={isSent ? errors : {}}
-          onChange={(part) => setTyped((now) => ({ ...now, ...part }))}
-        />
-      </div>
+        <SendTimeFields {...(!isOne && { ownZones: 'The time zone of each card' })} />
+        <div className={styles.actions}>
+          <Button variant="quiet" icon="send" disabled={busy} onClick={() => void change({ send: 'now' })}>
+            Send now
+          </Button>
+          <SubmitButton variant="ribbon" busy={busy}>
+            Save the time
+          </SubmitButton>
+        </div>
+      </CheckedForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { momentOf, sendTimeText, usTimeZones, type WallTime, wallTimeOf } from '@bowtie/domain';
 import { TextField } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
+import { FormTextField, useFormChoice, useFormText } from '@bowtie/web/forms';
 import styles from './sending.module.css';
 
 /** So many days ahead a date can be picked. */
@@ -8,13 +9,13 @@ const daysAhead = 366;
 const dayMs = 86_400_000;
 
 interface SendTimeFieldsProps {
-  wall: WallTime;
-  zone: string;
+  /** Before the names of the fields: where in its form they are. */
+  at?: string;
+  /** The zone that is meant by none. */
+  zoneOfNone?: string;
   /** Whose clocks count where no single zone does: told as the first choice, under the empty value. */
   ownZones?: string;
   zoneHint?: string;
-  errors: Partial<Record<'date' | 'time', string>>;
-  onChange(part: Partial<WallTime & { zone: string }>): void;
 }
 
 function ZoneOptions({ zone }: { zone: string }) {
@@ -52,34 +53,26 @@ function clockNote(wall: WallTime, zone: string): string | undefined {
     : `The clocks show this time twice that day. The cards go out at the first: ${text}.`;
 }
 
+/** As the platform's fields give them, without the seconds. */
+const hourAndMinute = (typed: string) => typed.slice(0, 5);
+
 /** A date, a time of day and whose clocks show them, in the platform's own fields. */
-export function SendTimeFields({ wall, zone, ownZones, zoneHint, errors, onChange }: SendTimeFieldsProps) {
+export function SendTimeFields({ at = '', zoneOfNone = '', ownZones, zoneHint }: SendTimeFieldsProps) {
+  const date = useFormChoice<string>(`${at}date`).value;
+  const time = useFormText({ name: `${at}time`, format: hourAndMinute });
+  const chosenZone = useFormText({ name: `${at}zone` });
+  const zone = chosenZone.value || zoneOfNone;
   const dayIn = (days: number) => wallTimeOf(new Date(Date.now() + days * dayMs), zone || 'UTC').date;
   return (
     <div className={styles.fields}>
-      <TextField
-        type="date"
-        label="Date"
-        min={dayIn(0)}
-        max={dayIn(daysAhead)}
-        value={wall.date}
-        error={errors.date}
-        onChange={({ target }) => onChange({ date: target.value })}
-      />
+      <FormTextField type="date" label="Date" name={`${at}date`} min={dayIn(0)} max={dayIn(daysAhead)} />
       <TextField
         type="time"
         label="Time"
-        value={wall.time}
-        error={errors.time}
-        hint={zone === '' ? undefined : clockNote(wall, zone)}
-        onChange={({ target }) => onChange({ time: target.value.slice(0, 5) })}
+        {...time}
+        hint={zone === '' ? undefined : clockNote({ date, time: time.value }, zone)}
       />
-      <Select
-        label="Time zone"
-        hint={zoneHint}
-        value={zone}
-        onChange={({ target }) => onChange({ zone: target.value })}
-      >
+      <Select label="Time zone" hint={zoneHint} {...chosenZone} value={zone}>
         {ownZones !== undefined && <option value="">{ownZones}</option>}
         <ZoneOptions zone={zone} />
       </Select>

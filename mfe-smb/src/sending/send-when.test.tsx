@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { sendTimeMessages } from '@bowtie/domain';
+import { CheckedForm } from '@bowtie/web/forms';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { FormSpy } from 'react-final-form';
 import { afterEach, expect, it } from 'vitest';
 import { SendWhen } from './send-when';
 import { atOnce, type Sending, SendingSchema, sendingErrors, sendingOf, sheetSending } from './sending';
@@ -12,23 +13,34 @@ const now = new Date('2026-11-23T12:00:00Z');
 
 function show(first: Sending = atOnce) {
   let last = first;
-  function Form() {
-    const [sending, setSending] = useState(first);
-    last = sending;
-    return <SendWhen sending={sending} errors={sendingErrors(sending, now)} onChange={setSending} />;
-  }
-  render(<Form />);
+  render(
+    <CheckedForm<{ sending: Sending }>
+      initialValues={{ sending: first }}
+      validate={({ sending }) => ({ sending: sendingErrors(sending, now) })}
+      onSubmit={() => undefined}
+    >
+      <SendWhen />
+      <FormSpy<{ sending: Sending }>
+        subscription={{ values: true }}
+        onChange={({ values }) => {
+          last = values?.sending ?? last;
+        }}
+      />
+      <button type="submit">Go on</button>
+    </CheckedForm>,
+  );
   return () => last;
 }
 
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('asks for a date, a time and whose clocks only where cards are sent later', () => {
+it('asks for a date, a time and whose clocks only where cards are sent later', async () => {
   const chosen = show();
   expect(screen.queryByLabelText('Date')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: /Send at a date and time/ }));
-  expect(screen.getByText(sendTimeMessages.date)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText(sendTimeMessages.date)).toBeDefined();
   fill('Date', '2026-12-24');
   fill('Time', '08:30');
   fill('Time zone', 'America/Chicago');

@@ -1,7 +1,7 @@
 import { ChoiceCards } from '@bowtie/ui/forms';
+import { useFormChoice } from '@bowtie/web/forms';
 import { SendTimeFields } from './send-time-fields';
-import type { Sending } from './sending';
-import { zoneOf } from './sending';
+import { ownZone } from './sending';
 import styles from './sending.module.css';
 
 const choices = [
@@ -9,32 +9,19 @@ const choices = [
   { value: 'later', label: 'Send at a date and time', hint: 'You can change it until the cards are out' },
 ] as const;
 
-interface SendWhenProps {
-  sending: Sending;
-  errors: Partial<Record<'date' | 'time', string>>;
-  /** Where people elsewhere get a time zone of their own; absent: nowhere. */
-  zoneHint?: string;
-  onChange(sending: Sending): void;
-}
-
-/** When cards by e-mail are sent. */
-export function SendWhen({ sending, errors, zoneHint, onChange }: SendWhenProps) {
+/** When cards by e-mail are sent: `sending` of the form. @param zoneHint where people elsewhere get a time zone of their own */
+export function SendWhen({ zoneHint }: { zoneHint?: string }) {
+  const isLater = useFormChoice<boolean>('sending.isLater');
   return (
     <div className={styles.when}>
       <ChoiceCards
         legend="When are the cards sent?"
         options={choices}
-        value={sending.isLater ? 'later' : 'now'}
-        onValue={(value) => onChange({ ...sending, isLater: value === 'later' })}
+        value={isLater.value ? 'later' : 'now'}
+        onValue={(value) => isLater.choose(value === 'later')}
       />
-      {sending.isLater && (
-        <SendTimeFields
-          wall={sending}
-          zone={zoneOf(sending)}
-          {...(zoneHint !== undefined && { zoneHint })}
-          errors={errors}
-          onChange={(part) => onChange({ ...sending, ...part })}
-        />
+      {isLater.value && (
+        <SendTimeFields at="sending." zoneOfNone={ownZone()} {...(zoneHint !== undefined && { zoneHint })} />
       )}
     </div>
   );

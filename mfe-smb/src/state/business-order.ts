@@ -28,7 +28,7 @@ export type EntryType = (typeof entryTypes)[number];
 
 /** What is on the cards (business specification, section 3: product kinds): a design of ours, or the business's logo card. */
 export const productKinds = ['predesigned', 'cobrand'] as const;
-type ProductKind = (typeof productKinds)[number];
+export type ProductKind = (typeof productKinds)[number];
 
 /** What is chosen for all cards of an order, before there are any. */
 export interface OrderDetails {

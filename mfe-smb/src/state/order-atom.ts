@@ -1,9 +1,17 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
 import { sharedPersistedAtom } from '@bowtie/web';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
-import { type BusinessOrder, editRows, emptyOrder, standardConfiguration } from './business-order';
+import type { StoredValues } from '../forms/stored-fields';
+import {
+  type BusinessOrder,
+  changeDetails,
+  editRows,
+  emptyOrder,
+  type OrderDetails,
+  standardConfiguration,
+} from './business-order';
 import { BusinessOrderSchema, toStoredOrder } from './stored-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
@@ -78,6 +86,19 @@ export function useBusinessOrder(): { order: BusinessOrder; dispatch: Dispatch }
 /** One part of the order, for what need not follow each letter that is typed in a cell. */
 export function useOrderPart<Part extends keyof BusinessOrder>(part: Part): BusinessOrder[Part] {
   return useAtomValue(useMemo(() => atom((get) => get(orderAtom)[part]), [part]));
+}
+
+/** The details of the order, for the form in which they are chosen. */
+export function useStoredDetails(): StoredValues<OrderDetails> {
+  const store = useStore();
+  return useMemo(
+    () => ({
+      read: () => store.get(orderAtom).details,
+      write: (changed) => store.set(orderAtom, (order) => changeDetails(order, changed)),
+      subscribe: (listener) => store.sub(orderAtom, listener),
+    }),
+    [store],
+  );
 }
 
 const rowCountAtom = atom((get) => get(orderAtom).rows.length);

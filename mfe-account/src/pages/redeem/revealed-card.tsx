@@ -51,7 +51,7 @@ interface CardDetailsProps<G extends Gift> {
 export function CardDetails({ gift, hash, email }: CardDetailsProps<Gift>) {
   return (
     <div className={styles.opened}>
-      <GiftLetter gift={gift} />
+      <GiftMessage gift={gift} />
       {gift.card_network === null ? (
         <BrandCardDetails gift={gift} />
       ) : (
@@ -108,5 +108,16 @@ function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>
         </p>
       </Surface>
     </>
+  );
+}
+
+/** The sender's own words. */
+function GiftMessage({ gift: { message, sender_name } }: { gift: Gift }) {
+  if (!message) return null;
+  return (
+    <blockquote className={styles.letter}>
+      {message}
+      {sender_name && <footer>{sender_name}</footer>}
+    </blockquote>
   );
 }

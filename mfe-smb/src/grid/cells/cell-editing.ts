@@ -26,7 +26,8 @@ interface CellEditingOptions {
 /** `open` is typed in; `ready` is hidden, and `armed` hidden with the keyboard. */
 export type FieldState = 'open' | 'armed' | 'ready';
 
-const isSameCell = (one: TypedCell | undefined, other: TypedCell | undefined) =>
+type CellName = Readonly<Record<keyof TypedCell, string>>;
+const isSameCell = (one: CellName | undefined, other: CellName | undefined) =>
   one?.rowId === other?.rowId && one?.field === other?.field;
 
 /** Does what need not be in the frame that is about to be drawn. */

@@ -1,77 +1,50 @@
-import { isPlasticStyle, type OverrideField, parseAmountCell, usualCardValues } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
-import { AmountField, Checkbox, QuantityStepper } from '@bowtie/ui/forms';
-import type { OrderDetails } from '../../state/business-order';
+import { type DeliveryStyle, isPlasticStyle, type OverrideField } from '@bowtie/domain';
+import { Checkbox } from '@bowtie/ui/forms';
+import { FormTextField, useFormChoice } from '@bowtie/web/forms';
+import { FormDollarsField } from '../../forms/dollars-field';
+import { FormQuantity } from '../../forms/quantity-field';
 import styles from './details.module.css';
-import type { DetailsErrors } from './details-errors';
 
-interface EachCardProps {
-  details: OrderDetails;
-  errors: DetailsErrors;
-  maxCards: number;
-  change: (part: Partial<OrderDetails>) => void;
-}
-
-/** What is expected on each card; each may stand on all of them, whatever the grid says. */
-export function EachCard({ details, errors, maxCards, change }: EachCardProps) {
-  const apply = (field: OverrideField) => (
+/** Whether a field stands on all cards, whatever the grid says. */
+function ApplyToAll({ field }: { field: OverrideField }) {
+  const { value, choose } = useFormChoice<readonly OverrideField[]>('applyToAll');
+  return (
     <Checkbox
       label="The same on all cards"
-      checked={details.applyToAll.includes(field)}
+      checked={value.includes(field)}
       onChange={({ target }) =>
-        change({
-          applyToAll: target.checked
-            ? [...details.applyToAll, field]
-            : details.applyToAll.filter((each) => each !== field),
-        })
+        choose(target.checked ? [...value, field] : value.filter((each) => each !== field))
       }
     />
   );
+}
+
+/** What is expected on each card; each may stand on all of them, whatever the grid says. */
+export function EachCard({ maxCards }: { maxCards: number }) {
+  const style = useFormChoice<DeliveryStyle>('style').value;
   return (
     <section className={styles.section} aria-labelledby="each">
       <h2 id="each">On each card</h2>
       <div className={styles.pair}>
         <div className={styles.section}>
-          <AmountField
-            label="Value of a card"
-            hint="Whole dollars"
-            choices={usualCardValues}
-            value={parseAmountCell(details.anticipatedValue) ?? null}
-            error={errors.cardAmount}
-            onValue={(value) => change({ anticipatedValue: value === null ? '' : String(value) })}
-          />
-          {apply('cardAmount')}
+          <FormDollarsField name="anticipatedValue" label="Value of a card" />
+          <ApplyToAll field="cardAmount" />
         </div>
-        <QuantityStepper
-          label="Number of cards"
-          hint={`At most ${maxCards} in an order`}
-          value={details.quantity}
-          error={errors.quantity}
-          max={maxCards}
-          onValue={(quantity) => change({ quantity })}
-        />
+        <FormQuantity name="quantity" max={maxCards} />
       </div>
-      {isPlasticStyle(details.style) && (
+      {isPlasticStyle(style) && (
         <div className={styles.pair}>
           <div className={styles.section}>
-            <TextField
+            <FormTextField
+              name="nameOnCard"
               label="Name on card"
               hint="Stands on cards without a name of their own"
-              value={details.nameOnCard}
-              error={errors.nameOnCard}
-              onChange={({ target }) => change({ nameOnCard: target.value })}
             />
-            {apply('nameOnCard')}
+            <ApplyToAll field="nameOnCard" />
           </div>
           <div className={styles.section}>
-            <TextField
-              label="Message on card"
-              hint="2 to 20 characters"
-              value={details.cardMessage}
-              error={errors.cardMessage}
-              onChange={({ target }) => change({ cardMessage: target.value })}
-            />
-            {apply('cardMessage')}
+            <FormTextField name="cardMessage" label="Message on card" hint="2 to 20 characters" />
+            <ApplyToAll field="cardMessage" />
           </div>
         </div>
       )}

@@ -1,40 +1,27 @@
-import { isPlasticStyle } from '@bowtie/domain';
-import { Button, Container, linkClass, Surface } from '@bowtie/ui';
-import { ChoiceCards } from '@bowtie/ui/forms';
+import { Button, Container, linkClass } from '@bowtie/ui';
 import { Link, useNavigate } from '@bowtie/web';
-import { focusFirstError } from '@bowtie/web/forms';
-import { useRef, useState } from 'react';
+import { CheckedForm } from '@bowtie/web/forms';
+import { useCallback, useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
-import { CardPreview } from '../../card-choice/card-preview';
-import { CobrandChoice } from '../../card-choice/cobrand-choice';
-import { DesignChoice } from '../../card-choice/design-choice';
-import { NetworkChoice } from '../../card-choice/network-choice';
-import { SendWhen } from '../../sending/send-when';
-import { changeDetails, type OrderDetails } from '../../state/business-order';
-import { useBusinessConfiguration, useBusinessOrder } from '../../state/order-atom';
+import { StoredFields } from '../../forms/stored-fields';
+import type { OrderDetails } from '../../state/business-order';
+import { useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
+import { CardDelivery } from './card-delivery';
+import { CardDesign } from './card-design';
 import styles from './details.module.css';
-import { type CardKind, cardKinds, deliveries, designKinds } from './details-choices';
 import { type DetailsErrors, detailsErrors } from './details-errors';
+import { DetailsPreview } from './details-preview';
 import { EachCard } from './each-card';
 import { ProductChoice } from './product-choice';
 
 /** What all cards of a business order have in common. */
 export function Page() {
-  const { order, dispatch } = useBusinessOrder();
-  const { details } = order;
   const { maxCards, networks } = useBusinessConfiguration();
+  const stored = useStoredDetails();
+  const [initialValues] = useState(stored.read);
   const navigate = useNavigate();
-  const [isSent, setIsSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const kind: CardKind = isPlasticStyle(details.style) ? 'plastic' : 'virtual';
-  const errors = detailsErrors(details, maxCards);
-  const shown: DetailsErrors = isSent ? errors : {};
-  const change = (part: Partial<OrderDetails>) => dispatch(changeDetails, part);
-  const submit = () => {
-    setIsSent(true);
-    if (Object.keys(errors).length === 0) navigate(businessPaths.customize);
-    else focusFirstError(form.current);
-  };
+  const validate = useCallback((details: OrderDetails) => detailsErrors(details, maxCards), [maxCards]);
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -48,111 +35,40 @@ export function Page() {
           .
         </p>
       </header>
-      <div className={styles.columns}>
-        <form
-          ref={form}
-          className={styles.form}
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          <ChoiceCards
-            legend="Kind of card"
-            options={cardKinds}
-            value={kind}
-            onValue={(value) => change({ style: value === 'plastic' ? 'bulk_ship' : 'email' })}
-          />
-          <NetworkChoice
-            networks={networks}
-            value={details.network}
-            onValue={(network) => change({ network })}
-          />
-          <ChoiceCards
-            legend="Delivery"
-            options={deliveries[kind]}
-            value={details.style}
-            onValue={(style) => change({ style })}
-          />
-          {details.style === 'email' && (
-            <SendWhen
-              sending={details.sending}
-              errors={{
-                ...(shown.sendDate !== undefined && { date: shown.sendDate }),
-                ...(shown.sendTime !== undefined && { time: shown.sendTime }),
-              }}
-              zoneHint="In the grid, people elsewhere can have their own"
-              onChange={(sending) => change({ sending })}
-            />
-          )}
-          <ProductChoice details={details} error={shown.productId} change={change} />
-          <section className={styles.section} aria-labelledby="design">
-            <h2 id="design">Design</h2>
-            <ChoiceCards
-              legend="What is on the card?"
-              legendHidden
-              options={designKinds}
-              value={details.productKind}
-              onValue={(productKind) => change({ productKind })}
-            />
-            {details.productKind === 'predesigned' ? (
-              <DesignChoice
-                network={details.network}
-                chosen={details.templateId}
-                error={shown.design}
-                onChoose={({ id, name, image_url }) =>
-                  change({ templateId: id, templateName: name, imageUrl: image_url })
-                }
-              />
-            ) : (
-              <CobrandChoice
-                network={details.network}
-                chosen={details.cobrandUuid}
-                error={shown.design}
-                onChoose={({ cobrand_uuid, cloudinary_id, name, image_url }) =>
-                  change({
-                    cobrandUuid: cobrand_uuid,
-                    cloudinaryId: cloudinary_id,
-                    templateName: name,
-                    imageUrl: image_url,
-                  })
-                }
-              />
-            )}
-          </section>
-          <EachCard details={details} errors={shown} maxCards={maxCards} change={change} />
+      <CheckedForm<OrderDetails>
+        className={styles.columns}
+        initialValues={initialValues}
+        validate={validate}
+        onSubmit={() => navigate(businessPaths.customize)}
+      >
+        <StoredFields stored={stored} />
+        <div className={styles.form}>
+          <CardDelivery networks={networks} />
+          <ProductChoice />
+          <CardDesign />
+          <EachCard maxCards={maxCards} />
           <div className={styles.next}>
-            {isSent && Object.keys(errors).length > 0 && (
-              <p role="alert" className={styles.error}>
-                Please look at: {Object.values(errors).join(' ')}
-              </p>
-            )}
+            <Summary />
             <Button type="submit" variant="ribbon" size="large" iconEnd="arrow-right">
               Continue to the cards
             </Button>
           </div>
-        </form>
-        <Surface className={styles.preview}>
-          <CardPreview
-            {...details}
-            design={details.templateName}
-            isPlastic={kind === 'plastic'}
-            amount={details.anticipatedValue}
-          />
-          <dl className={styles.facts}>
-            <div>
-              <dt>Cards</dt>
-              <dd>{details.quantity}</dd>
-            </div>
-            <div>
-              <dt>Delivery</dt>
-              <dd>{deliveries[kind].find(({ value }) => value === details.style)?.label}</dd>
-            </div>
-          </dl>
-        </Surface>
-      </div>
+        </div>
+        <DetailsPreview />
+      </CheckedForm>
     </Container>
+  );
+}
+
+/** What is not right yet, once it was tried to go on. */
+function Summary() {
+  const { submitFailed, errors } = useFormState({ subscription: { submitFailed: true, errors: true } });
+  const { sending, ...rest }: DetailsErrors = errors ?? {};
+  const texts = [...Object.values(rest), ...Object.values(sending ?? {})];
+  if (!submitFailed || texts.length === 0) return null;
+  return (
+    <p role="alert" className={styles.error}>
+      Please look at: {texts.join(' ')}
+    </p>
   );
 }

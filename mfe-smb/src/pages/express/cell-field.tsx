@@ -1,8 +1,8 @@
 import type { GridField } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
-import { TextArea } from '@bowtie/ui/forms';
 import { StateSelect } from '@bowtie/web/addresses';
+import { FormTextArea, FormTextField, useFormText } from '@bowtie/web/forms';
 import { columnHint, columnLabel } from '../../grid-labels';
+import { errorOnceTyped } from './error-once-typed';
 import type { ExpressOrder } from './express-order';
 
 /** What browsers fill in by themselves. */
@@ -17,28 +17,27 @@ const autoComplete: Partial<Record<GridField, string>> = {
 interface CellFieldProps {
   field: GridField;
   style: ExpressOrder['style'];
-  value: string;
-  error: string | undefined;
-  onText: (text: string) => void;
-  onBlur: () => void;
 }
 
 /** A cell that all cards share, as a field of a form. */
-export function CellField({ field, style, onText, ...rest }: CellFieldProps) {
+export function CellField({ field, style }: CellFieldProps) {
   const wiring = {
-    ...rest,
+    name: `cells.${field}`,
+    errorOf: errorOnceTyped,
     label: columnLabel(field, style),
     autoComplete: autoComplete[field] ?? 'off',
   };
-  const onChange = ({ target }: { target: { value: string } }) => onText(target.value);
-  if (field === 'carrierMessage') return <TextArea {...wiring} limit={120} rows={3} onChange={onChange} />;
-  if (field === 'cardRecipientAddressState') return <StateSelect {...wiring} onChange={onChange} />;
+  if (field === 'carrierMessage') return <FormTextArea {...wiring} limit={120} rows={3} />;
+  if (field === 'cardRecipientAddressState') return <StateField {...wiring} />;
   return (
-    <TextField
+    <FormTextField
       {...wiring}
       hint={columnHint(field, style)}
       optional={field === 'cardRecipientAddressLine2'}
-      onChange={onChange}
     />
   );
+}
+
+function StateField({ name, autoComplete: filledIn }: { name: string; autoComplete: string }) {
+  return <StateSelect autoComplete={filledIn} {...useFormText({ name, errorOf: errorOnceTyped })} />;
 }

@@ -17,7 +17,7 @@ const list: ExpressOrder = {
   ...emptyExpress,
   templateId: 'confetti',
   people: 'Ada Lovelace, ada@example.com\nGrace Hopper\tgrace@example.com',
-  cells: { cardSenderFullName: 'Acme', carrierMessage: 'Thank you all.' },
+  cells: { ...emptyExpress.cells, cardSenderFullName: 'Acme', carrierMessage: 'Thank you all.' },
 };
 const parcel: ExpressOrder = {
   ...list,

@@ -50,7 +50,7 @@ export const emptyExpress: ExpressOrder = {
   amount: '50',
   quantity: 10,
   people: '',
-  cells: {},
+  cells: { nameOnCard: defaultNameOnCard },
   sending: atOnce,
 };
 
@@ -68,9 +68,15 @@ export function expressFields(style: ExpressOrder['style']): readonly GridField[
       ];
 }
 
-/** The text of a field; a name that nobody typed is the label that stands for one. */
+/** The text of a field. */
 export function cellText({ cells }: ExpressOrder, field: GridField): string {
-  return cells[field] ?? (field === 'nameOnCard' ? defaultNameOnCard : '');
+  return cells[field] ?? '';
+}
+
+/** Changes an order. Another network asks for another design. */
+export function changeExpress(order: ExpressOrder, changed: Partial<ExpressOrder>): ExpressOrder {
+  const isOther = changed.network !== undefined && changed.network !== order.network;
+  return { ...order, ...(isOther && { templateId: null, templateName: '', imageUrl: null }), ...changed };
 }
 
 const isHeader = (line: string) => !line.includes('@') && /\bname\b/i.test(line) && /mail/i.test(line);

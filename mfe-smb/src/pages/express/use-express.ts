@@ -1,7 +1,8 @@
-import { type GridError, type GridField, type Network, toBusinessPayload } from '@bowtie/domain';
+import { type GridError, toBusinessPayload } from '@bowtie/domain';
 import { newId, RESET, reportError, useNavigate, useServerData } from '@bowtie/web';
-import { useAtom } from 'jotai';
-import { useMemo, useRef, useState } from 'react';
+import { FORM_ERROR } from 'final-form';
+import { useSetAtom } from 'jotai';
+import { useCallback, useRef, useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { cartErrorText, forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
 import { fetchProducts, productsKey } from '../../data/business-catalog';
@@ -16,38 +17,30 @@ interface CartError {
   message: string;
 }
 
-/** The express order on the screen: what is typed, what is not right yet, and how it goes into the cart. */
+/** How an express order is looked over, and how it goes into the cart. */
 export function useExpress() {
-  const { networks, ...limits } = useBusinessConfiguration();
-  const [stored, setOrder] = useAtom(expressAtom);
+  const limits = useBusinessConfiguration();
+  const forgetOrder = useSetAtom(expressAtom);
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<CartError>();
   const attempt = useRef<{ order: ExpressOrder; key: string; groups: readonly string[] }>(undefined);
   const products = useServerData(productsKey, fetchProducts);
+  const offered = products.data?.products;
 
-  const preferred: Network | undefined = networks[0];
-  const order = useMemo(
-    () =>
-      preferred === undefined || networks.includes(stored.network)
-        ? stored
-        : { ...stored, network: preferred },
-    [stored, networks, preferred],
+  const check = useCallback(
+    (order: ExpressOrder) => {
+      const product = expressProduct(offered ?? [], order);
+      const sheet = expressSheet(order, product);
+      const refused = refusal?.sent === order ? refusal : undefined;
+      return { product, sheet, refused, ...checkExpress(order, sheet, limits, refused?.cells) };
+    },
+    [offered, limits, refusal],
   );
-  const product = expressProduct(products.data?.products ?? [], order);
-  const refused = refusal?.sent === order ? refusal : undefined;
-  const sheet = expressSheet(order, product);
-  const report = checkExpress(order, sheet, limits, refused?.cells);
 
-  const change = (part: Partial<ExpressOrder>) => setOrder({ ...order, ...part });
-  const changeNetwork = (network: Network) => {
-    if (network !== order.network) change({ network, templateId: null, templateName: '', imageUrl: null });
-  };
-  const changeCell = (field: GridField, text: string) => change({ cells: { ...order.cells, [field]: text } });
-
-  const send = async () => {
-    if (product === undefined || isBusy) return;
-    setIsBusy(true);
+  /** Answers why not, if so. */
+  const send = async (order: ExpressOrder) => {
+    const { product, sheet, rows } = check(order);
+    if (product === undefined) return undefined;
     // The same as long as nothing is changed, so that a second press adds nothing twice.
     if (attempt.current?.order !== order) attempt.current = { order, key: newId(), groups: [newId()] };
     const { key, groups } = attempt.current;
@@ -59,32 +52,19 @@ export function useExpress() {
       cloudinaryId: null,
     };
     try {
-      await sendToCart(toBusinessPayload(report.rows, sheet, choice, newId, groups), [], key);
-      setOrder(RESET);
-      forgetBusinessCart();
-      navigate(businessPaths.placeOrder);
+      await sendToCart(toBusinessPayload(rows, sheet, choice, newId, groups), [], key);
     } catch (error) {
       reportError('delivery group add', error);
-      setRefusal({
-        sent: order,
-        cells: rejectedCells(error, report.rows, order.style),
-        message: cartErrorText(error),
-      });
-    } finally {
-      setIsBusy(false);
+      const message = cartErrorText(error);
+      setRefusal({ sent: order, cells: rejectedCells(error, rows, order.style), message });
+      return { [FORM_ERROR]: message };
     }
+    forgetOrder(RESET);
+    forgetBusinessCart();
+    navigate(businessPaths.placeOrder);
+    return undefined;
   };
-  return {
-    order,
-    networks,
-    limits,
-    products,
-    report,
-    isBusy,
-    refused: refused?.message,
-    change,
-    changeNetwork,
-    changeCell,
-    send,
-  };
+  return { limits, products, check, send };
 }
+
+export type ExpressCheck = ReturnType<ReturnType<typeof useExpress>['check']>;

@@ -1,0 +1,49 @@
+import type { Network } from '@bowtie/domain';
+import { useFormChoice } from '@bowtie/web/forms';
+import { useForm } from 'react-final-form';
+import { CobrandChoice } from '../../card-choice/cobrand-choice';
+import { DesignChoice } from '../../card-choice/design-choice';
+import { changeFields } from '../../forms/change-fields';
+import { FormChoiceCards } from '../../forms/choice-cards-field';
+import type { OrderDetails, ProductKind } from '../../state/business-order';
+import styles from './details.module.css';
+import { designKinds } from './details-choices';
+
+/** What is on the cards: a design of the store, or a logo card. */
+export function CardDesign() {
+  const form = useForm<OrderDetails>();
+  const network = useFormChoice<Network>('network').value;
+  const kind = useFormChoice<ProductKind>('productKind').value;
+  const template = useFormChoice<string | null>('templateId');
+  const cobrand = useFormChoice<string | null>('cobrandUuid');
+  return (
+    <section className={styles.section} aria-labelledby="design">
+      <h2 id="design">Design</h2>
+      <FormChoiceCards name="productKind" legend="What is on the card?" legendHidden options={designKinds} />
+      {kind === 'predesigned' ? (
+        <DesignChoice
+          network={network}
+          chosen={template.value}
+          error={template.error}
+          onChoose={({ id, name, image_url }) =>
+            changeFields(form, { templateId: id, templateName: name, imageUrl: image_url })
+          }
+        />
+      ) : (
+        <CobrandChoice
+          network={network}
+          chosen={cobrand.value}
+          error={cobrand.error}
+          onChoose={({ cobrand_uuid, cloudinary_id, name, image_url }) =>
+            changeFields(form, {
+              cobrandUuid: cobrand_uuid,
+              cloudinaryId: cloudinary_id,
+              templateName: name,
+              imageUrl: image_url,
+            })
+          }
+        />
+      )}
+    </section>
+  );
+}
