@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { cardTaskQueue } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './fulfilment-harness';
 import { startHarness } from './start-harness';
@@ -159,5 +160,24 @@ describe('the mail about a business order', () => {
       ({ subject }) => subject.includes(order) && subject.includes('could not send'),
     );
     expect(alone).toEqual([]);
+  });
+
+  it('is the one list of all that came back', async () => {
+    await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '600000' });
+    const lost = Array.from({ length: 3 }, (_, index) => ({
+      email: `lost-${index}-${Date.now()}@bounce.example`,
+    }));
+    const order = await harness.placeOrder([...cardsTo('back', 2), ...lost], { isBusiness: true });
+    await waitUntil(async () => (await batchMails(order)).length > 0);
+    expect((await batchMails(order))[0]?.text).toContain('3 cards need you');
+    const notices = async (of: string) =>
+      (await harness.messages('buyer@example.com')).filter(
+        ({ subject }) => subject.includes(of) && subject.includes('came back'),
+      );
+    // A gift that comes back later is told of, so what was to be said of these was said before.
+    const gift = await harness.placeOrder([{ email: `gift-${Date.now()}@bounce.example` }]);
+    await waitUntil(async () => (await notices(gift)).length === 1);
+    await harness.drained([cardTaskQueue]);
+    expect(await notices(order)).toEqual([]);
   });
 });

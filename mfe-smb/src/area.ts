@@ -21,7 +21,7 @@ export const area = defineArea({
       path: '/gift-cards-for-business/',
       render: 'server',
       page: 'landing',
-      accepts: 'business',
+      requires: 'business',
       title: 'Gift cards for business: rewards in bulk | Bowtie',
       description:
         'Visa and Mastercard reward cards for a whole list in one order, by e-mail or by mail: prices, an example, and two ways to order.',

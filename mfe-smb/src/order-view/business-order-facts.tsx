@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { paymentLabel } from '@bowtie/domain';
+import { formatPhone, paymentLabel } from '@bowtie/domain';
 import { OrderFacts } from '@bowtie/web/orders';
 import styles from './order-view.module.css';
 
@@ -13,11 +13,12 @@ interface BusinessOrderFactsProps {
 export function BusinessOrderFacts({ details, cards, refunded }: BusinessOrderFactsProps) {
   const { order, user } = details;
   const { business, payment_method: payment } = order;
+  const phone = user.phone === null ? undefined : formatPhone(user.phone);
   const payer = [payment?.first_name, payment?.last_name].filter(Boolean).join(' ');
   const facts = [
     { term: 'Company', text: business?.company_name },
     { term: 'Purchase order', text: business?.purchase_order_number ?? undefined },
-    { term: 'Ordered by', text: [user.name, user.email, user.phone].filter(Boolean).join(', ') },
+    { term: 'Ordered by', text: [user.name, user.email, phone].filter(Boolean).join(', ') },
     {
       term: 'Payment',
       text:

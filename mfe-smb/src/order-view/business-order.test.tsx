@@ -55,7 +55,7 @@ function details(changes: Partial<AccountOrder> = {}): AccountOrder {
     status: 'incomplete',
     cards,
     card_counts: countsOf(cards),
-    user: { email: 'boss@example.com', phone: '2025550143', name: 'Bea Boss' },
+    user: { email: 'boss@example.com', phone: '+12025550143', name: 'Bea Boss' },
     ...changes,
   };
 }
@@ -108,7 +108,7 @@ describe('a business order', () => {
     for (const text of [
       'Acme Supply',
       'PO-118',
-      /Bea Boss, boss@example.com/,
+      /Bea Boss, boss@example.com, \(202\) 555-0143/,
       /ending in 4242, Ada Lovelace/,
     ])
       expect(screen.getByText(text)).toBeDefined();

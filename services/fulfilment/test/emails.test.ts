@@ -8,6 +8,7 @@ import {
 } from '@bowtie/contracts/samples';
 import { describe, expect, it } from 'vitest';
 import { giftEmail } from '../src/emails/gifts/gift-email';
+import { batchReminder } from '../src/emails/gifts/reminder-email';
 import { confirmationEmail } from '../src/emails/orders/confirmation-email';
 import type { FulfilmentOrder } from '../src/emails/orders/fulfilment-order';
 import { shippedEmail } from '../src/emails/orders/shipped-email';
@@ -253,5 +254,22 @@ describe('the confirmation letter', () => {
     expect(letter.html).toContain(`href="${url}"`);
     expect(letter.text).toContain(url);
     expect(plain.html).not.toContain('Unsubscribe');
+  });
+});
+
+describe('the reminder about cards of a business', () => {
+  const order = {
+    order_number: 'BT-1',
+    order_token: 't'.repeat(32),
+    buyer: { email: 'boss@example.com', first_name: 'Bea', last_name: 'Boss' },
+  };
+  const idOn = (day: string) => batchReminder(order, new Date(day), settings).messageId;
+
+  it('is the same for all cards of a day, and leads to the order', () => {
+    expect(idOn('2026-12-23T08:00:00Z')).toBe(idOn('2026-12-23T21:00:00Z'));
+    expect(idOn('2026-12-23T08:00:00Z')).not.toBe(idOn('2026-12-24T08:00:00Z'));
+    const letter = batchReminder(order, new Date('2026-12-23T08:00:00Z'), settings);
+    for (const part of [letter.html, letter.text]) expect(part).toContain('BT-1');
+    expect(letter.text).toContain('t'.repeat(32));
   });
 });

@@ -1,11 +1,11 @@
 import { businessOrder } from '@bowtie/domain';
-import { buttonClass, Container, Icon, linkClass, NoticeBox } from '@bowtie/ui';
+import { buttonClass, Container, Icon, linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { useSuppliedConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
 import { FeeTable } from './fee-table';
 import styles from './landing.module.css';
-import { audiences, entries, factsOf, features, needs, sameCards } from './landing-texts';
+import { audiences, entries, factsOf, features, needs } from './landing-texts';
 import { SampleOrderTable } from './sample-order-table';
 
 function Features({ list }: { list: typeof features }) {
@@ -44,22 +44,6 @@ function Entries() {
   );
 }
 
-/** In a store that takes no orders of businesses. */
-function Closed() {
-  return (
-    <NoticeBox
-      title="Businesses cannot order here at the moment"
-      action={
-        <Link to="/bulk-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
-          Order several cards
-        </Link>
-      }
-    >
-      {sameCards}
-    </NoticeBox>
-  );
-}
-
 function Needs() {
   return (
     <section className={styles.section}>
@@ -86,9 +70,7 @@ function Needs() {
 
 /** What the store does for businesses, what it costs, and the two ways into an order. */
 export function Page() {
-  const configuration = useSuppliedConfiguration();
-  const isOpen = configuration !== undefined;
-  const limits = configuration ?? businessOrder;
+  const limits = useSuppliedConfiguration() ?? businessOrder;
   return (
     <Container className={styles.page}>
       <header className={styles.head}>
@@ -99,7 +81,7 @@ export function Page() {
             and words. By e-mail within minutes, or printed and mailed.
           </p>
         </div>
-        {isOpen ? <Entries /> : <Closed />}
+        <Entries />
         <dl className={styles.facts}>
           {factsOf(limits).map(({ term, words }) => (
             <div key={term}>
@@ -127,7 +109,7 @@ export function Page() {
           </p>
           <FeeTable />
         </section>
-        {isOpen && <Needs />}
+        <Needs />
       </div>
     </Container>
   );

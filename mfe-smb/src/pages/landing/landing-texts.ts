@@ -6,7 +6,6 @@ import {
   feeRanges,
   moneyText,
   pendingBusinessDollars,
-  quantityLimit,
   wireFromCents,
 } from '@bowtie/domain';
 import type { IconName } from '@bowtie/ui';
@@ -86,6 +85,3 @@ export const needs: readonly string[] = [
   'Your company’s address and EIN, once. You register on the way, and your cards wait for you.',
   `Nothing else. While we look at your registration you can order cards worth up to ${dollars(pendingBusinessDollars)} already.`,
 ];
-
-/** What the store does for companies where business ordering is closed. */
-export const sameCards = `Send up to ${quantityLimit.consumer} of the same card at once, and put several different cards into one order.`;

@@ -25,6 +25,7 @@ import { ApprovalNotice } from './approval-notice';
 import { PaymentStep } from './payment-step';
 import { PendingNotice } from './pending-notice';
 import styles from './place-order.module.css';
+import { PromoCode } from './promo-code';
 import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
@@ -237,6 +238,7 @@ function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
           <Surface as="section" className={styles.sheet} aria-label="Summary">
             <h2 className={styles.subtitle}>Summary</h2>
             <OrderSums {...cart} cards={cart.total_quantity} />
+            <PromoCode cart={cart} onCart={setChanged} />
           </Surface>
         }
       >

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  applyPromoCode,
   availableShippingMethods,
   businessBalance,
   type Cart,
@@ -9,6 +10,7 @@ import {
   paymentIntent,
   paymentMethods,
   paymentState,
+  removePromoCode,
   smallBusinessStatus,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
@@ -74,6 +76,7 @@ function open({ smb_status = 'approved', refused, open: isOpen = false, balance 
   let cart = { ...cartWith('fedex_ground', 2_000), ...(subtotal !== undefined && { subtotal }) };
   let refusal = refused;
   const placed: unknown[] = [];
+  const sources: unknown[] = [];
   const answer = mockFetch(
     mockCall(smallBusinessStatus, () => ({
       user_id: 'u1',
@@ -128,6 +131,17 @@ function open({ smb_status = 'approved', refused, open: isOpen = false, balance 
       cart = cartWith(body.shipping_method_id ?? '', 4_000);
       return { cart };
     }),
+    mockCall(applyPromoCode, ({ body }) => {
+      if (body.promo_code !== 'TEAM10') return mockError(applyPromoCode, 'promo_code_unknown');
+      sources.push(body.source);
+      cart = { ...cart, version: cart.version + 1, promo_code: body.promo_code, discount: 200 };
+      return { cart };
+    }),
+    mockCall(removePromoCode, ({ body }) => {
+      sources.push(body?.source);
+      cart = { ...cart, version: cart.version + 1, promo_code: null, discount: 0 };
+      return { cart };
+    }),
     mockCall(paymentIntent, ({ body }) => ({
       payment_intent_id: 'pi_1',
       client_secret: 'secret',
@@ -155,7 +169,7 @@ function open({ smb_status = 'approved', refused, open: isOpen = false, balance 
       <Page />
     </BrowserRouter>,
   );
-  return { placed };
+  return { placed, sources };
 }
 
 beforeEach(() => {
@@ -269,4 +283,22 @@ it('says of a cart beyond what a pending business may order, before anything is 
   open({ smb_status: 'pending', subtotal: 120_000 });
   expect(await screen.findByText(/^They are worth \$600\.00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'order fewer now' })).toBeTruthy();
+});
+
+it('takes a promo code that was typed, and takes it off again', async () => {
+  const { sources } = open();
+  const type = async (code: string) => {
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Promo code/ }), {
+      target: { value: code },
+    });
+    await press(/^Apply$/);
+  };
+  await type('NOPE');
+  expect(await screen.findByText(applyPromoCode.errors.promo_code_unknown.message)).toBeTruthy();
+  await type('TEAM10');
+  expect(await screen.findByText('−$1.00')).toBeTruthy();
+  expect(screen.getByText('TEAM10').parentElement?.textContent).toBe('Promo code TEAM10 is applied.');
+  await press(/^Take off$/);
+  expect(await screen.findByRole('textbox', { name: /^Promo code/ })).toBeTruthy();
+  expect(sources).toEqual(['gcg_smb', 'gcg_smb']);
 });

@@ -2,7 +2,7 @@ import type { GiftMail } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
-import { absolute } from '../store-links';
+import { absolute, orderLink } from '../store-links';
 import type { EmailSettings } from './gift-email';
 import { giftUse } from './gift-kind';
 import { noteEmail } from './note-email';
@@ -60,6 +60,38 @@ export function buyerReminder(
       button: { label: 'Resend the gift', address },
       other: { label: 'Correct the address', address },
       after: ['Nothing on the card is lost meanwhile. Keep this link to yourself.'],
+    },
+    settings,
+  );
+}
+
+/**
+ * Tells the buyer of a business order that cards of it were not opened: one mail in a day, however many cards they are, as
+ * each of them asks for the same one.
+ */
+export function batchReminder(
+  { order_number, order_token, buyer }: Pick<FulfilmentOrder, 'order_number' | 'order_token' | 'buyer'>,
+  now: Date,
+  settings: EmailSettings,
+): Email {
+  const id = `${order_number}.${now.toISOString().slice(0, 10)}`;
+  return noteEmail(
+    {
+      messageId: messageIdOf('remind-buyer', id, buyer.email, settings.mailDomain),
+      to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
+      subject: `Some cards were not opened yet, order ${order_number}`,
+      title: 'Some cards were not opened yet',
+      preview: `Cards of your order ${order_number} are still waiting.`,
+      before: [
+        `Hello ${buyer.first_name},`,
+        `Some cards of your order ${order_number} are still waiting to be opened. We have reminded their recipients.`,
+        'Your order shows which they are: choose the state “Sent”. You can send them once more, or correct an address.',
+      ],
+      button: {
+        label: 'See your order',
+        address: orderLink({ order_number, order_token }, settings.publicUrl),
+      },
+      after: ['Nothing on the cards is lost meanwhile.'],
     },
     settings,
   );

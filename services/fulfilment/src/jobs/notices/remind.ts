@@ -1,7 +1,7 @@
 import { type CardTaskJob, readCardMail } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
-import { buyerReminder, recipientReminder } from '../../emails/gifts/reminder-email';
+import { batchReminder, buyerReminder, recipientReminder } from '../../emails/gifts/reminder-email';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 
@@ -37,6 +37,8 @@ export async function remindBuyer(
   });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift?.status !== 'sent' || update_path === null) return { sent: false };
-  const { buyer } = await deps.orders.of(order_number, context);
+  const order = await deps.orders.of(order_number, context);
+  const { buyer } = order;
+  if (order.business !== undefined) return send(deps, batchReminder(order, new Date(), deps.emails));
   return send(deps, buyerReminder({ id: task_id, gift, buyer, order_number, update_path }, deps.emails));
 }
