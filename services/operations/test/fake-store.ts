@@ -207,9 +207,13 @@ export function createFakeStore() {
     recipient_name: 'Grace Hopper',
     recipient_email: 'grace@example.org',
     date_created: placed,
+    replaces: null,
     is_on_hold: held.has(id),
-    can_hold: status !== 'voided',
+    can_hold: status !== 'voided' && status !== 'replaced',
   });
+  /** A card by mail in the place of `c3`, as the card service knows it. */
+  let replacement: FoundCard | undefined;
+  const foundCards = () => [...(replacement === undefined ? [] : [replacement]), ...cards.map(foundCard)];
 
   const orderCalls = [
     handle(accountOrder, async ({ params }) => {
@@ -293,14 +297,16 @@ export function createFakeStore() {
   ];
   const cardCalls = [
     handle(findCards, async ({ body }) => ({
-      cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? cards.map(foundCard) : [],
+      cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? foundCards() : [],
       has_more: false,
     })),
     handle(holdCard, async ({ body }) => {
       asked.push({ call: 'holdCard', key: body.action_id, body });
       if (body.hold) held.add(body.card_id);
       else held.delete(body.card_id);
-      return { card: foundCard(find(body.card_id)) };
+      if (replacement?.card_id !== body.card_id) return { card: foundCard(find(body.card_id)) };
+      replacement.is_on_hold = body.hold;
+      return { card: replacement };
     }),
   ];
   const accountCalls = [
@@ -378,6 +384,21 @@ export function createFakeStore() {
     refunds,
     business,
     reviews,
+    /** Exchanges `c3` for a card by mail. */
+    exchange() {
+      const old = find('c3');
+      old.status = 'replaced';
+      replacement = {
+        ...foundCard(old),
+        card_id: 'c3-new',
+        status: 'sent',
+        plastic: true,
+        last_four: '1234',
+        replaces: 'c3',
+        can_hold: true,
+      };
+      return replacement;
+    },
     /** Puts the order on review. */
     hold() {
       review = {
