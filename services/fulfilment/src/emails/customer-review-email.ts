@@ -33,7 +33,7 @@ export function customerReviewEmail(
         preview: 'A few words of yours help others to choose.',
         before: [
           hello,
-          'everything of your order has arrived. How was it? A few words of yours help others to choose, and they help us.',
+          'Everything of your order has arrived. How was it? A few words of yours help others to choose, and they help us.',
           'Good or bad, we show what you think, under the name that you choose. A person reads it first.',
         ],
         button: { label: 'Write a review', address },
@@ -49,7 +49,7 @@ export function customerReviewEmail(
       preview: 'You can change it and send it again.',
       before: [
         hello,
-        `thank you for your review${title === null ? '' : `, “${title}”`}. We cannot show it as it is:`,
+        `Thank you for your review${title === null ? '' : `, “${title}”`}. We cannot show it as it is:`,
         `“${reason ?? ''}”`,
         'You can change it and send it again. We leave out no criticism, only what the rules of our reviews name.',
       ],

@@ -28,7 +28,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'We need one more thing',
         title: 'We need one more thing',
         paragraphs: [
-          `thank you for your order of ${amount}. Before we make your cards, we would like to be sure that it is really you who ordered.`,
+          `Thank you for your order of ${amount}. Before we make your cards, we would like to be sure that it is really you who ordered.`,
           `Please send us a photo of an ID, or confirm your phone number with a code. It takes two minutes. We need it by ${timeText(deadline)}.`,
           'Until then your bank only sets the money aside. We take it when your order goes on, and not before.',
         ],
@@ -40,7 +40,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'Your order goes on',
         title: 'All set: your order goes on',
         paragraphs: [
-          'thank you for your help. We have looked at everything, and your cards are being made now.',
+          'Thank you for your help. We have looked at everything, and your cards are being made now.',
           `Your payment of ${amount} is complete. A confirmation with all details follows.`,
         ],
         button: 'See your order',
@@ -51,7 +51,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'We cannot take your order',
         title: 'We cannot take your order',
         paragraphs: [
-          'we are sorry: we looked at your order and cannot take it.',
+          'We are sorry: we looked at your order and cannot take it.',
           ...(reason === null ? [] : [`What we can tell you: ${reason}`]),
           notCharged,
         ],
@@ -63,7 +63,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'Your order has ended',
         title: 'Your order has ended',
         paragraphs: [
-          'we did not get what we needed in time, so your order has ended.',
+          'We did not get what we needed in time, so your order has ended.',
           notCharged,
           'You are welcome to order again at any time.',
         ],
@@ -75,7 +75,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'Your bank did not let the payment through',
         title: 'Your bank did not let the payment through',
         paragraphs: [
-          'we approved your order, but your bank refused the payment in the meantime, so the order has ended.',
+          'We approved your order, but your bank refused the payment in the meantime, so the order has ended.',
           notCharged,
           'Please order again with this card or another one.',
         ],
