@@ -79,6 +79,20 @@ test('a person looks after an account: details, phone, recipients, messages, and
     await expectAccessible(page, heading);
   }
 
+  // Another e-mail counts once its own mailbox has said so.
+  const next = newAddress('mary');
+  await page.goto('/account/details/');
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(next);
+  await page.getByLabel('Your password').fill('ribbons and paper');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
+  await page.goto(await mailedLink(page, next, '/secure/change-email/'));
+  await expectAccessible(page, 'a new e-mail');
+  await page.getByRole('button', { name: 'Use this e-mail' }).click();
+  await expect(page).toHaveURL('/account/details/');
+  await expect(page.getByText(next)).toBeVisible();
+
   await page.goto('/account/logout/');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out');

@@ -157,6 +157,23 @@ describe('other actions', () => {
     expect(after.html).not.toContain(`undoes=${first?._id}`);
   });
 
+  it('freeze a card that took the place of an ordered one, whose money stays where it is', async () => {
+    const exchanged = ops.store.exchange();
+    const adm = await ops.signedIn('adm');
+    const { html } = await adm.get(order);
+    expect(html).toContain('By post ··1234');
+    expect(html).toContain('3. Replacement of Visa eGift');
+    await adm.act(`${order}freeze/?card=c3-new`, { reason });
+    expect(exchanged.is_on_hold).toBe(true);
+    expect((await actions()).at(-1)).toMatchObject({
+      target: { kind: 'card', id: 'c3-new', order_number: orderNumber },
+      after: { frozen: 'yes' },
+    });
+    for (const action of ['resend', 'correct', 'void'])
+      expect([action, (await adm.get(`${order}${action}/?card=c3-new`)).status]).toEqual([action, 409]);
+    expect((await adm.get(`${order}refund/`)).html).not.toContain('c3-new');
+  });
+
   it('correct a recipient, and back', async () => {
     const sam = await ops.signedIn('sam');
     const url = `${order}correct/?card=c1`;

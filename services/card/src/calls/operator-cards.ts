@@ -32,6 +32,7 @@ function showFound(card: CardDocument): FoundCard {
     recipient_name: card.recipient_name,
     recipient_email: card.recipient_email,
     date_created: card.created_at.toISOString(),
+    replaces: card.replaces ?? null,
     is_on_hold: card.stop !== undefined,
     can_hold: obstacleTo(card) === undefined,
   };

@@ -2,10 +2,12 @@ import {
   advanceCard,
   canExchangeVirtualForPhysical,
   exchangeVirtualForPhysical,
+  findCards,
   readCardStates,
   readReplacement,
   redeemGift,
 } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressService } from '../fixtures/address-service';
@@ -100,7 +102,7 @@ describe('whether a gift can be exchanged', () => {
 
 describe('exchanging a gift', () => {
   it('ends the old card and puts what is left on a new one, which is yet to be activated', async () => {
-    const { card, hash } = await gift();
+    const { card, hash } = await gift({ order_number: 'BT-AAAA-BBBB-0009' });
     await redeem(hash);
     const old = await cards.printedOn(card.card_id);
     await cards.pay(old, 12.34);
@@ -114,6 +116,15 @@ describe('exchanging a gift', () => {
     const all = await cardsOf(card.order_number);
     const [next] = all.filter(({ card_id }) => card_id !== card.card_id);
     expect(all.find(({ card_id }) => card_id === card.card_id)?.status).toBe('replaced');
+    const { body: found } = await cards.harness.call(
+      findCards,
+      { body: { search: card.order_number } },
+      { as: serviceIdentity('operations') },
+    );
+    expect(found.cards).toMatchObject([
+      { card_id: next?.card_id, replaces: card.card_id, can_hold: true },
+      { card_id: card.card_id, replaces: null, can_hold: false },
+    ]);
     const printed = await cards.callService(readReplacement, { card_id: next?.card_id });
     expect(printed.body).toMatchObject({ balance: 37.66, post_to: place, recipient_name: 'Ada Lovelace' });
     expect(await cards.pay(await cards.printedOn(next?.card_id ?? ''), 1)).toMatchObject({

@@ -24,7 +24,7 @@ export function orderTone(status: OrderState): Tone {
 export function cardTone(status: CardState): Tone {
   if (status === 'redeemed' || status === 'activated' || status === 'delivered') return 'good';
   if (status === 'bounced') return 'warn';
-  return status === 'voided' || status === 'replaced' ? 'bad' : 'plain';
+  return status === 'voided' ? 'bad' : 'plain';
 }
 
 /** States of a review as operators say them. */

@@ -58,23 +58,44 @@ export function createFakeCards(asked: AskedCalls) {
     recipient_name: 'Grace Hopper',
     recipient_email: 'grace@example.org',
     date_created: placed,
+    replaces: null,
     is_on_hold: held.has(id),
-    can_hold: status !== 'voided',
+    can_hold: status !== 'voided' && status !== 'replaced',
   });
+  /** A card by mail in the place of `c3`, as the card service knows it. */
+  let replacement: FoundCard | undefined;
+  const foundCards = () => [...(replacement === undefined ? [] : [replacement]), ...cards.map(foundCard)];
+  /** Exchanges `c3` for a card by mail. */
+  const exchange = () => {
+    const old = find('c3');
+    old.status = 'replaced';
+    replacement = {
+      ...foundCard(old),
+      card_id: 'c3-new',
+      status: 'sent',
+      plastic: true,
+      last_four: '1234',
+      replaces: 'c3',
+      can_hold: true,
+    };
+    return replacement;
+  };
 
   const calls: HandledCall[] = [
     handle(findCards, async ({ body }) => ({
-      cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? cards.map(foundCard) : [],
+      cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? foundCards() : [],
       has_more: false,
     })),
     handle(holdCard, async ({ body }) => {
       asked.push({ call: 'holdCard', key: body.action_id, body });
       if (body.hold) held.add(body.card_id);
       else held.delete(body.card_id);
-      return { card: foundCard(find(body.card_id)) };
+      if (replacement?.card_id !== body.card_id) return { card: foundCard(find(body.card_id)) };
+      replacement.is_on_hold = body.hold;
+      return { card: replacement };
     }),
   ];
-  return { cards, held, find, calls };
+  return { cards, held, find, exchange, calls };
 }
 
 export type FakeCards = ReturnType<typeof createFakeCards>;

@@ -33,6 +33,7 @@ export function createFakeStore() {
     asked,
     held: cards.held,
     cards: cards.cards,
+    exchange: cards.exchange,
     refunds: orders.refunds,
     business: businesses.business,
     reviews,

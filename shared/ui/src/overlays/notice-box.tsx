@@ -21,11 +21,13 @@ export function NoticeBox({ tone = 'info', title, children, action, className }:
       role={tone === 'error' ? 'alert' : undefined}
     >
       <Icon name={toneIcons[tone]} className={styles.icon} />
-      <div className={styles.words}>
-        {title && <strong className={styles.title}>{title}</strong>}
-        {children && <div>{children}</div>}
+      <div className={styles.body}>
+        <div className={styles.words}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

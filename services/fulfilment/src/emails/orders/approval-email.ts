@@ -70,7 +70,7 @@ function wordsOf(approval: ApprovalOfOrder): Words {
         subject: 'Your order was declined',
         title: 'Your order was declined',
         paragraphs: [
-          `an owner of ${company_name} looked at your order and declined it.`,
+          `An owner of ${company_name} looked at your order and declined it.`,
           ...(reason === null ? [] : [`This is what they wrote: ${reason}`]),
           notCharged,
         ],
@@ -82,7 +82,7 @@ function wordsOf(approval: ApprovalOfOrder): Words {
         subject: 'Your order has ended',
         title: 'Your order has ended',
         paragraphs: [
-          `no owner of ${company_name} approved your order in time, so it has ended.`,
+          `No owner of ${company_name} approved your order in time, so it has ended.`,
           notCharged,
           'You are welcome to order again at any time.',
         ],
@@ -94,7 +94,7 @@ function wordsOf(approval: ApprovalOfOrder): Words {
         subject: 'Your bank did not let the payment through',
         title: 'Your bank did not let the payment through',
         paragraphs: [
-          'your order was approved, but your bank did not hold the money any longer or refused it, so the order has ended.',
+          'Your order was approved, but your bank did not hold the money any longer or refused it, so the order has ended.',
           notCharged,
           'Please order again with this card or another one.',
         ],

@@ -51,7 +51,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'We cannot take your order',
         title: 'We cannot take your order',
         paragraphs: [
-          'we are sorry: we looked at your order and cannot take it.',
+          'We are sorry: we looked at your order and cannot take it.',
           ...(reason === null ? [] : [`What we can tell you: ${reason}`]),
           notCharged,
         ],
@@ -63,7 +63,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'Your order has ended',
         title: 'Your order has ended',
         paragraphs: [
-          'we did not get what we needed in time, so your order has ended.',
+          'We did not get what we needed in time, so your order has ended.',
           notCharged,
           'You are welcome to order again at any time.',
         ],
@@ -75,7 +75,7 @@ function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder):
         subject: 'Your bank did not let the payment through',
         title: 'Your bank did not let the payment through',
         paragraphs: [
-          'we approved your order, but your bank refused the payment in the meantime, so the order has ended.',
+          'We approved your order, but your bank refused the payment in the meantime, so the order has ended.',
           notCharged,
           'Please order again with this card or another one.',
         ],

@@ -27,7 +27,8 @@ function refundable({ cards, shown }: OrderView): CardView[] {
   const refunded = new Set(shown.refunds.map(({ card_id }) => card_id));
   const isPaid = shown.order.date_approved !== null;
   return cards.filter(
-    ({ id, can_refund, status }) => can_refund || (isPaid && status === 'voided' && !refunded.has(id)),
+    ({ id, can_refund, status, isReplacement }) =>
+      can_refund || (isPaid && !isReplacement && status === 'voided' && !refunded.has(id)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FoundOrder, findOrders } from '@bowtie/contracts';
-import { moneyText, orderStates } from '@bowtie/domain';
+import { moneyText, orderStates, paymentLabel } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { orderLabels, orderTone, reviewLabels } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
@@ -49,7 +49,7 @@ function orderTable(caption: string, orders: readonly FoundOrder[]): Html {
       badge(orderLabels[order.status], orderTone(order.status)),
       moment(order.date_created),
       html`${order.buyer.name}<br><small>${order.buyer.email}</small>`,
-      order.card === null ? '' : `${order.card.card_type} ··${order.card.last_four}`,
+      order.card === null ? '' : paymentLabel(order.card.card_type, order.card.last_four),
       String(order.quantity),
       moneyText({ price: order.transaction_amount }),
       refundedText(order),

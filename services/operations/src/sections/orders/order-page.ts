@@ -1,4 +1,4 @@
-import { cardStateLabel, moneyText } from '@bowtie/domain';
+import { cardStateLabel, moneyText, paymentLabel } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import type { AuditRecord } from '../../model/audit-record';
 import { cardTone, orderLabels, orderTone } from '../../rules/labels';
@@ -80,7 +80,7 @@ function cardRow(view: OrderView, request: OperatorRequest, card: CardView): (Ht
 function paymentText({ shown }: OrderView): string {
   const method = shown.order.payment_method;
   if (method === null) return 'Not charged yet';
-  return `${method.card_type} ··${method.last_four}, ${method.first_name} ${method.last_name}`;
+  return `${paymentLabel(method.card_type, method.last_four)}, ${method.first_name} ${method.last_name}`;
 }
 
 export async function showOrder(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {

@@ -19,6 +19,8 @@ export interface CardView extends AccountOrderCard {
   place: number;
   /** Null while it is not made. */
   made: FoundCard | null;
+  /** Whether it took the place of an ordered one: its holder has it, and no money of the order is its own. */
+  isReplacement: boolean;
 }
 
 /** All that operators see of an order. */
@@ -48,6 +50,39 @@ async function readReview(
   }
 }
 
+/** The cards that took the place of ordered ones, each after the one before it. */
+function replacementsOf(ordered: readonly CardView[], made: readonly FoundCard[]): CardView[] {
+  const replacements: CardView[] = [];
+  const follow = (card: CardView, name: string) => {
+    const next = made.find(({ replaces }) => replaces === card.id);
+    if (next === undefined) return;
+    const { card_id: id, status, plastic, load_value, recipient_name, recipient_email } = next;
+    const replacement: CardView = {
+      ...card,
+      id,
+      name: `Replacement of ${name}`,
+      status,
+      plastic,
+      load_value,
+      recipient_name,
+      recipient_email,
+      tracking: null,
+      history: [],
+      events: [],
+      can_refund: false,
+      can_resend: false,
+      can_correct: false,
+      made: next,
+      isReplacement: true,
+    };
+    delete replacement.given_back;
+    replacements.push(replacement);
+    follow(replacement, name);
+  };
+  for (const card of ordered) follow(card, card.name);
+  return replacements;
+}
+
 /** @throws ApiError `order_not_found` */
 export async function readOrderView(
   deps: Pick<OperationsDeps, 'callService'>,
@@ -72,11 +107,14 @@ export async function readOrderView(
   const [found] = orders;
   if (found === undefined) throw commonError('not_found');
   const made = new Map(cards.map((card) => [card.card_id, card]));
+  const ordered = shown.cards.map((card, place): CardView => {
+    return { ...card, place, made: made.get(card.id) ?? null, isReplacement: false };
+  });
   return {
     number,
     shown,
     found,
     review,
-    cards: shown.cards.map((card, place) => ({ ...card, place, made: made.get(card.id) ?? null })),
+    cards: [...ordered, ...replacementsOf(ordered, cards)],
   };
 }

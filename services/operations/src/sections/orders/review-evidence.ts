@@ -1,5 +1,5 @@
 import { readReviewDocument } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/domain';
+import { moneyText, paymentLabel } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { reviewLabels } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
@@ -31,7 +31,7 @@ ${facts([
     'Payment card',
     payment === null
       ? null
-      : `${payment.card_type} ··${payment.last_four}, ZIP ${payment.postal_code ?? 'unknown'}, ${payment.country ?? 'country unknown'}`,
+      : `${paymentLabel(payment.card_type, payment.last_four)}, ZIP ${payment.postal_code ?? 'unknown'}, ${payment.country ?? 'country unknown'}`,
   ],
   ['Phone of the order', review.phone_number],
   [

@@ -67,6 +67,8 @@ export const FoundCardSchema = z.object({
   recipient_name: z.string().nullable(),
   recipient_email: z.string().nullable(),
   date_created: z.string(),
+  /** The card whose place this one took; null for one that was ordered. */
+  replaces: z.string().nullable(),
   /** Whether an operator has stopped it. */
   is_on_hold: z.boolean(),
   /** Whether it can be stopped, or let go on. */
