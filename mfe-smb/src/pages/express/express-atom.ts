@@ -1,5 +1,5 @@
 import { gridFields, networks, recordOf } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 import { atOnce, SendingSchema } from '../../sending/sending';
 import { PictureUrlSchema } from '../../state/picture-url';

@@ -1,5 +1,6 @@
 import { type GridError, type GridField, type Network, toBusinessPayload } from '@bowtie/domain';
-import { newId, RESET, reportError, useNavigate, useServerData } from '@bowtie/web';
+import { newId, reportError, useNavigate, useServerData } from '@bowtie/web';
+import { RESET } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { businessPaths } from '../../business-paths';
