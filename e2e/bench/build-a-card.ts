@@ -1,7 +1,7 @@
 import { percentile } from './load/percentiles';
 import { measureLandingPreview } from './measure/landing-preview';
-import { landingScriptKb } from './measure/landing-script';
 import { measureOwnPicture } from './measure/own-picture';
+import { ownScriptKb } from './measure/page-scripts';
 import type { SlowFrames } from './measure/slow-frames';
 import { measureToolDragging } from './measure/tool-dragging';
 import { atMost, type Line, plain } from './report';
@@ -16,7 +16,12 @@ export const frames = (what: string, { p95, all }: SlowFrames) =>
 export async function landingLines(url: string): Promise<Line[]> {
   const { typing, tilting, blank } = await measureLandingPreview(url);
   return [
-    atMost('build-a-card landing JavaScript, gzipped', await landingScriptKb('mfe-build-a-card'), 'kB', 90),
+    atMost(
+      'build-a-card landing JavaScript, gzipped',
+      await ownScriptKb('mfe-build-a-card', 'landing'),
+      'kB',
+      50,
+    ),
     frames('landing preview, typing', typing),
     frames('landing preview, tilting', tilting),
     plain('  the same typing on a page with nothing but a field', blank.p95, 'ms'),

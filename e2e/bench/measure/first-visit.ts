@@ -12,7 +12,7 @@ export interface FirstVisit {
 }
 
 /** What a first visit may cost at most. */
-export const firstVisitBudget: FirstVisit = { scriptKb: 150, steps: 2, shift: 0 };
+export const firstVisitBudget: FirstVisit = { scriptKb: 110, steps: 2, shift: 0 };
 
 interface Sent {
   url: string;

@@ -1,5 +1,5 @@
 import { type OwnImage, OwnImageSchema, OwnImageUrlSchema } from '@bowtie/contracts';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { z } from 'zod';
 import { type Cut, clampCut } from './crop/crop-geometry';
 

@@ -8,7 +8,7 @@ import {
   OwnImageUrlSchema,
 } from '@bowtie/contracts';
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { z } from 'zod';
 import { StoredImageSchema, type StoredOriginal, StoredOriginalSchema } from '../image-tool/stored-original';
 import { firstColour } from './background/preset-colours';

@@ -1,5 +1,5 @@
 import { emptyFlow, type Flow } from '@bowtie/domain';
-import { sharedPersistedAtom } from '@bowtie/web';
+import { sharedPersistedAtom } from '@bowtie/web/stored';
 import { flowSchema } from './late-schemas';
 
 /** Which cards there are, and where. While that stays the same, an operation changed fields alone. */

@@ -1,5 +1,5 @@
 import type { Flow } from '@bowtie/domain';
-import { lateSchema } from '@bowtie/web';
+import { lateSchema } from '@bowtie/web/stored';
 import type { OwnDesign } from './own-design';
 
 /** Of the flow's whole state. */

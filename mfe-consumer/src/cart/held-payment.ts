@@ -1,4 +1,4 @@
-import { lateSchema, persistedAtom } from '@bowtie/web';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
 /** A payment whose money was set aside, and whose order this browser has not heard of. It names nobody and opens nothing. */
 export interface HeldPayment {

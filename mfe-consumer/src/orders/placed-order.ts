@@ -1,4 +1,4 @@
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,5 @@
 import { type Network, networkNames, parseAmountCell } from '@bowtie/domain';
-import { CardArt } from '@bowtie/ui';
-import { NetworkMark } from '@bowtie/ui/cards';
+import { CardArt, NetworkMark } from '@bowtie/ui';
 import styles from './card-preview.module.css';
 
 interface CardPreviewProps {

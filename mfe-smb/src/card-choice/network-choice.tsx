@@ -1,5 +1,5 @@
 import { type Network, networkNames } from '@bowtie/domain';
-import { NetworkMark } from '@bowtie/ui/cards';
+import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 
 interface NetworkChoiceProps {

@@ -1,5 +1,5 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
-import { sharedPersistedAtom } from '@bowtie/web';
+import { sharedPersistedAtom } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';

@@ -7,7 +7,7 @@ import { type Fault, openPageServer, type PageServer } from './page-server';
 const PARTS: Record<string, RegExp> = {
   entry: /\/mfe-consumer\/.*\/remoteEntry\./,
   app: /\/mfe-consumer\/.*\/expose-App\./,
-  page: /\/mfe-consumer\/.*\/\d+\..*\.js$/,
+  page: /\/mfe-consumer\/.*\/\d+\.js$/,
   styles: /\/mfe-consumer\/.*\.css$/,
 };
 const FAULTS: Fault[] = ['missing', 'hangs', 'broken'];

@@ -18,4 +18,3 @@ export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';
 export { useStickyScrollPadding } from './cards/use-sticky-scroll-padding';
-export { NetworkMark, type NetworkMarkProps } from './gift/network-mark';

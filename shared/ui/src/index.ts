@@ -24,6 +24,7 @@ export { TextField, type TextFieldProps } from './forms/text-field';
 export { Bow } from './gift/bow';
 export { CardArt, type CardArtProps, CardValue } from './gift/card-art';
 export { MerchantMark, type MerchantMarkProps } from './gift/merchant-mark';
+export { NetworkMark, type NetworkMarkProps } from './gift/network-mark';
 export { Icon, type IconName, type IconProps } from './icon/icon';
 export { LineIcon, type LineIconProps } from './icon/line-icon';
 export { BreadcrumbList, type BreadcrumbListProps } from './navigation/breadcrumb-list';

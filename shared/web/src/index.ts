@@ -1,7 +1,6 @@
 export { ApiError } from './api/api-error';
 export { type CallInputOf, type CallOptions, call } from './api/call';
 export { newId } from './api/new-id';
-export { sendToProcessor } from './api/send-to-processor';
 export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
@@ -51,9 +50,13 @@ export {
   useSignedIn,
 } from './session/session';
 export { AreaProvider } from './state/area-provider';
-export { readStored, removeStored, storedText, writeStored } from './state/browser-storage';
-export { type LateSchema, lateSchema } from './state/late-schema';
+export {
+  followStored,
+  readStored,
+  removeStored,
+  type StorageArea,
+  storedText,
+  writeStored,
+} from './state/browser-storage';
 export { dismissNotice, type Notice, notify, showFlashMessages, useNotices } from './state/notices';
-export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './state/persisted-atom';
-export type { StoredSchema } from './state/persisted-options';
 export { usePersistedValue } from './state/use-shared-value';

@@ -1,6 +1,7 @@
 import { readOrderLink } from '@bowtie/domain';
 import { Container, Skeleton } from '@bowtie/ui';
-import { RESET, useLocation, useNavigate, useSignedIn } from '@bowtie/web';
+import { useLocation, useNavigate, useSignedIn } from '@bowtie/web';
+import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import styles from './additional-verification-request.module.css';

@@ -1,6 +1,6 @@
 import type { OrderAccess } from '@bowtie/contracts';
 import { orderTokenPattern } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 
 /** Which order the page is about, and what opens it to somebody who is not signed in as its buyer. */

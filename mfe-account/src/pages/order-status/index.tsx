@@ -1,9 +1,10 @@
 import { EmailSchema, orderStatus } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { RESET, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
+import { sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
+import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { type CallAnswer, type OrderAccess, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
-import { ApiError, call, persistedAtom, reportError, type SentForm } from '@bowtie/web';
+import { ApiError, call, reportError, type SentForm } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 
 /** What somebody types to find an order. */

@@ -1,5 +1,6 @@
 import type { DirectCards } from '@bowtie/contracts';
-import { persistedAtom, useHydrated, usePersistedValue } from '@bowtie/web';
+import { useHydrated, usePersistedValue } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import * as z from 'zod/mini';

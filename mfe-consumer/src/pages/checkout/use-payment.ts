@@ -1,7 +1,8 @@
 import { createOrder } from '@bowtie/contracts';
 import { declineAdvice, isSecondFactorFailure, moneyText } from '@bowtie/domain';
-import { ApiError, newId, RESET, refreshCart, reportError, useCart } from '@bowtie/web';
+import { ApiError, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
+import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heldPaymentAtom } from '../../cart/held-payment';

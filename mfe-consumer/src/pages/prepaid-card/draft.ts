@@ -1,6 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network, VirtualCardRow } from '@bowtie/domain';
-import { type PersistedAtom, persistedAtom } from '@bowtie/web';
+import { type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 
 /** What a visitor has chosen and typed so far. */

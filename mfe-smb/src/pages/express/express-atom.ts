@@ -1,5 +1,5 @@
 import { defaultNameOnCard, gridFields, type Network, networks, recordOf } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useStore } from 'jotai';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';

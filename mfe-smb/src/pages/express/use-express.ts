@@ -1,5 +1,6 @@
 import { type GridError, toBusinessPayload } from '@bowtie/domain';
-import { newId, RESET, reportError, useNavigate, useServerData } from '@bowtie/web';
+import { newId, reportError, useNavigate, useServerData } from '@bowtie/web';
+import { RESET } from '@bowtie/web/stored';
 import { FORM_ERROR } from 'final-form';
 import { useSetAtom } from 'jotai';
 import { useCallback, useRef, useState } from 'react';

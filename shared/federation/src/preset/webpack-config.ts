@@ -18,7 +18,7 @@ const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRu
 
 /** How an area is built. */
 export interface BuildMode {
-  /** Development builds are readable, quick to rebuild, and have plain file names. */
+  /** Development builds are readable and quick to rebuild. */
   development: boolean;
   /** Folder the files are written to. */
   out: string;
@@ -64,12 +64,12 @@ export function exposeChunk(name: string): string {
   return `expose-${name.replace(/^\.\//, '').replaceAll('/', '-')}`;
 }
 
-function federation(area: AreaFolder, mode: BuildMode): ModuleFederationPlugin {
+function federation(area: AreaFolder): ModuleFederationPlugin {
   const exposes = Object.entries(area.definition.exposes).map(
     ([name, file]) => [name, { import: file, name: exposeChunk(name) }] as const,
   );
   const remote = {
-    filename: mode.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
+    filename: 'remoteEntry.js',
     exposes: Object.fromEntries(exposes),
   };
   return new ModuleFederationPlugin({
@@ -101,7 +101,6 @@ function minimizers(): NonNullable<Configuration['optimization']>['minimizer'] {
  * nothing else.
  */
 export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration {
-  const hashed = mode.development ? '[name]' : '[name].[contenthash:10]';
   return {
     name: area.definition.area,
     context: area.root,
@@ -112,8 +111,9 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     devtool: mode.development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: mode.out,
-      filename: `${hashed}.js`,
-      chunkFilename: `${hashed}.js`,
+      // Every release has a folder of its own: hashes here would only be a table of names in each area's entry.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: mode.development ? '[name][ext]' : '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName: area.container,
@@ -159,11 +159,11 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${hashed}.css`,
-        chunkFilename: `${hashed}.css`,
+        filename: '[name].css',
+        chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
-      federation(area, mode),
+      federation(area),
       ...(area.isShell ? leanShell() : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error';
+import { ApiError } from '@bowtie/web';
 
 const TIMEOUT_MS = 20_000;
 const noAnswer = 'The payment processor did not answer. Your card was not charged. Please try again.';

@@ -7,7 +7,7 @@ import {
   isSentAlike,
   restoreCarriers,
 } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import * as z from 'zod/mini';

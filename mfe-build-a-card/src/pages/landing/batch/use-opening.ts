@@ -1,6 +1,7 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard, CardDetails, Flow, Network } from '@bowtie/domain';
-import { persistedAtom, useParams } from '@bowtie/web';
+import { useParams } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { networkOfBase, useBasePath } from '../../../state/flow-paths';

@@ -1,5 +1,5 @@
 import { type DeliveryMethod, type Network, networkNames } from '@bowtie/domain';
-import { NetworkMark } from '@bowtie/ui/cards';
+import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';

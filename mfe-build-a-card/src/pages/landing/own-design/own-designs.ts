@@ -1,5 +1,5 @@
 import type { Network } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import { ownDesignsSchema } from '../../../state/late-schemas';
 import { mostOwnDesigns, type OwnDesign } from '../../../state/own-design';
 

@@ -1,4 +1,4 @@
-import { persistedAtom } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 
 /** Who said, in this tab, that they are the buyer of this cart. */

@@ -1,4 +1,5 @@
-import { persistedAtom, type Session } from '@bowtie/web';
+import type { Session } from '@bowtie/web';
+import { persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 import type { GuestDetails } from '../payment-calls';
 

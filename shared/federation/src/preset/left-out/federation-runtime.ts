@@ -23,6 +23,14 @@ export const federationCuts: readonly Cut[] = [
     package: core,
     file: 'dist/shared/index.js',
     methods: ['emitAfterRegisterShare', 'emitAfterLoadShare', 'emitErrorLoadShare'],
+    parts: [
+      // No area is asked for what it shares.
+      { from: 'const initRemoteModule = ', upTo: 'Object.keys(host.options.shared).forEach' },
+      {
+        from: 'if (host.options.shareStrategy === "version-first"',
+        upTo: 'return promises;\n\t}\n\tloadShareSync',
+      },
+    ],
   },
   { package: core, file: 'dist/module/index.js', functions: ['getAvailableExposeNames'] },
   {
@@ -35,6 +43,12 @@ export const federationCuts: readonly Cut[] = [
     file: 'dist/utils/share.js',
     texts: [{ text: 'if (!treeShaking) return false;', instead: 'return false;' }],
   },
+  {
+    package: core,
+    file: 'dist/core.js',
+    // Bridges between frameworks.
+    parts: [{ from: 'beforeBridgeRender: new', upTo: '});\n\t\tconst plugins = ' }],
+  },
   { package: core, file: 'dist/utils/context.js', functions: ['remoteToEntry', 'optionsToMFContext'] },
   { package: bundler, file: 'dist/remotes.js', functions: ['remotes'] },
   { package: bundler, file: 'dist/updateOptions.js', functions: ['updateRemoteOptions'] },
@@ -46,12 +60,7 @@ export const federationCuts: readonly Cut[] = [
   {
     package: bundler,
     file: 'dist/init.js',
-    texts: [
-      {
-        text: 'const USE_SHARED = typeof FEDERATION_OPTIMIZE_NO_SHARED === "boolean" ? !FEDERATION_OPTIMIZE_NO_SHARED : true;',
-        instead: 'const USE_SHARED = false;',
-      },
-    ],
+    texts: [{ text: 'if (USE_SHARED) {', instead: 'if (false) {' }],
   },
   {
     package: bundler,

@@ -18,6 +18,9 @@ export const unavailable = [
   'preinitModule',
 ] as const;
 
+/** Elements that no component may draw for the same reason: what belongs into the head comes with the document. */
+export const unavailableElements = ['link', 'meta', 'script', 'style', 'title'] as const;
+
 /** Elements of view transitions, their names and styles, and the browser's own transition. */
 const viewTransitions = [
   'startViewTransition',
@@ -75,6 +78,18 @@ const preloading = [
   'preconnectAs',
 ];
 
+/** Elements that React moves into the head, and waits for: `unavailableElements`. */
+const resources = [
+  'getResource',
+  'acquireResource',
+  'suspendResource',
+  'preloadStylesheet',
+  'insertStylesheetIntoRoot',
+];
+
+/** What the browser shows while an action of React's is under way. */
+const indicators = ['defaultOnDefaultTransitionIndicator'];
+
 /** Functions as the `action` of a form. */
 const actions = ['mountActionState', 'updateActionStateImpl', 'runActionStateAction', 'dispatchActionState'];
 
@@ -83,7 +98,15 @@ export const reactDomCuts: readonly Cut[] = [
   {
     package: 'react-dom',
     file: 'cjs/react-dom-client.production.js',
-    functions: [...viewTransitions, ...fragmentRefs, ...otherBoundaries, ...preloading, ...actions],
+    functions: [
+      ...viewTransitions,
+      ...fragmentRefs,
+      ...otherBoundaries,
+      ...preloading,
+      ...resources,
+      ...indicators,
+      ...actions,
+    ],
     statements: [/(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\./],
   },
 ];

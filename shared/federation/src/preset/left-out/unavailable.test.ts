@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unavailable } from './react-dom';
+import { unavailable, unavailableElements } from './react-dom';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const inBrowsers = [
@@ -36,6 +36,14 @@ describe('what a released shell leaves out of react-dom', () => {
     const forbidden = new Set<string>([...unavailable, '*', 'React', 'ReactDOM']);
     const users = sourcesOf(folder).filter((file) =>
       takenFrom(readFileSync(file, 'utf8')).some((name) => forbidden.has(name)),
+    );
+    expect(users.map((file) => path.relative(root, file))).toEqual([]);
+  });
+
+  it.each(inBrowsers)('is not drawn by %s', (folder) => {
+    const drawn = new RegExp(`<(?:${unavailableElements.join('|')})[\\s>]`);
+    const users = sourcesOf(folder).filter(
+      (file) => file.endsWith('.tsx') && drawn.test(readFileSync(file, 'utf8')),
     );
     expect(users.map((file) => path.relative(root, file))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { persistedAtom, RESET } from '@bowtie/web';
+import { persistedAtom, RESET } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { z } from 'zod';
 

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from './browser-storage';
+import { readStored, writeStored } from '../state/browser-storage';
 import { lateSchema } from './late-schema';
 import { persistedAtom, sharedPersistedAtom } from './persisted-atom';
 

@@ -1,6 +1,4 @@
-import { newId } from '../api/new-id';
-import { reportError } from '../errors/report-error';
-import { followStored, readStored, storedText, writeStored } from './browser-storage';
+import { followStored, newId, readStored, reportError, storedText, writeStored } from '@bowtie/web';
 import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 

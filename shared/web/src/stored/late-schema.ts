@@ -1,4 +1,4 @@
-import { readStored, type StorageArea } from './browser-storage';
+import { readStored, type StorageArea } from '@bowtie/web';
 import type { StoredSchema } from './persisted-options';
 
 /**

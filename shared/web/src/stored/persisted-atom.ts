@@ -1,12 +1,18 @@
+import {
+  readStored,
+  removeStored,
+  reportError,
+  type StorageArea,
+  storedText,
+  writeStored,
+} from '@bowtie/web';
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
-import { reportError } from '../errors/report-error';
-import { readStored, removeStored, type StorageArea, storedText, writeStored } from './browser-storage';
 import { type LateSchema, missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
 
-// Written to a persisted atom it removes what is stored. Areas take it from here: it is one symbol, bundled once.
+// Written to a persisted atom it removes what is stored. Areas take it from here: it is one symbol, bundled once in each.
 export { RESET };
 
 /** A jotai storage with the version in its envelope. What cannot be written is read from memory until a page load. */

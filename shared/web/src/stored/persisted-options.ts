@@ -1,4 +1,4 @@
-import type { StorageArea } from './browser-storage';
+import type { StorageArea } from '@bowtie/web';
 
 /** A zod schema, classic or mini. Its users bring the library, late where a first visit is to go without (`lateSchema`). */
 export interface StoredSchema<T> {
