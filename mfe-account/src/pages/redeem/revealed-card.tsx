@@ -29,17 +29,6 @@ export function GiftCardDesign({ gift }: { gift: Gift }) {
   );
 }
 
-/** The sender's own words. */
-function GiftLetter({ gift: { message, sender_name } }: { gift: Gift }) {
-  if (!message) return null;
-  return (
-    <blockquote className={styles.letter}>
-      {message}
-      {sender_name && <footer>{sender_name}</footer>}
-    </blockquote>
-  );
-}
-
 interface CardDetailsProps<G extends Gift> {
   gift: G;
   hash: string;

@@ -1,6 +1,6 @@
 import { type ApiError, apiErrorOf } from '@bowtie/service-kit';
 import type { OperationsDeps } from '../deps';
-import type { AuditRecord } from '../store/audit';
+import type { AuditRecord } from '../model/audit-record';
 import type { OperatorRequest, PageAnswer } from '../web/page-request';
 import { type Action, runAction } from './run-action';
 

@@ -75,7 +75,7 @@ function replacementsOf(ordered: readonly CardView[], made: readonly FoundCard[]
       made: next,
       isReplacement: true,
     };
-    delete replacement.given_back;
+    delete replacement.refunded;
     replacements.push(replacement);
     follow(replacement, name);
   };
