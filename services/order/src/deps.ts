@@ -10,77 +10,48 @@ import {
   type PaypalProvider,
   withPaypal,
 } from '@bowtie/providers/paypal';
-import { IdempotencyKeys, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
-import { type OrderConfig, orderLimits } from './config';
-import { openActionQueue } from './outbox/action-queue';
+import type { ServiceClient, ServiceDeps } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderConfig } from './config';
+import { type ActionQueue, openActionQueue } from './outbox/action-queue';
 import { createReviewAsker, type ReviewAsker } from './outbox/ask-reviews';
 import { type BalanceTopUps, createBalanceTopUps } from './outbox/balance-top-ups';
 import { createBrandStock } from './outbox/brand-stock';
 import { type CartUses, createCartUses } from './outbox/cart-uses';
 import { createNoticeFollower, type NoticeFollower } from './outbox/follow-notices';
-import { openJobQueue } from './outbox/job-queue';
+import { type JobQueue, openJobQueue } from './outbox/job-queue';
 import { type ActionRunner, createActionRunner } from './outbox/order-actions';
 import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
-import { createOrderRewards } from './outbox/order-rewards';
+import { createOrderRewards, type OrderRewards } from './outbox/order-rewards';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
-import { createRelay } from './outbox/relay';
+import { createRelay, type Relay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
-import { BusinessOrders } from './store/business-orders';
-import { CurrentPayments } from './store/current-payments';
-import { CustomerReviews } from './store/customer-reviews';
-import { LimitUses } from './store/limit-uses';
-import { OrderActions } from './store/order-actions';
-import { OrderApprovals } from './store/order-approvals';
-import { OrderLists } from './store/order-lists';
-import { OrderReviews } from './store/order-reviews';
-import { OrderSearch } from './store/order-search';
-import { Orders } from './store/orders';
-import { PaymentCustomers } from './store/payment-customers';
-import { ReviewAsks } from './store/review-asks';
-import { ReviewDocuments } from './store/review-documents';
-import { TopUps } from './store/top-ups';
-import { WebhookEvents } from './store/webhooks/webhook-events';
+import { type OrderStores, openOrderStores } from './store/open-stores';
 
 /** What the handlers of the order service work with. */
-export interface OrderDeps {
+export interface OrderDeps extends OrderStores {
   config: OrderConfig;
-  orders: Orders;
-  orderLists: OrderLists;
-  orderSearch: OrderSearch;
-  businessOrders: BusinessOrders;
-  actions: OrderActions;
   actionRunner: ActionRunner;
-  currentPayments: CurrentPayments;
-  keys: IdempotencyKeys;
-  paymentCustomers: PaymentCustomers;
-  limitUses: LimitUses;
   /** Card payments; what is done with a payment later works for PayPal's, too. */
   payments: PaymentProvider;
   /** Undefined where the configuration has none. */
   paypal: PaypalProvider | undefined;
   settlement: PaymentCapture;
-  reviews: OrderReviews;
-  approvals: OrderApprovals;
   reviewRunner: ReviewRunner;
-  reviewDocuments: ReviewDocuments;
-  /** What buyers write about their orders; the reviews above are of orders that a rule held. */
-  customerReviews: CustomerReviews;
   reviewAsker: ReviewAsker;
   cartUses: CartUses;
   tenders: CreditTenders;
-  topUps: TopUps;
   balanceTopUps: BalanceTopUps;
   refunds: Refunds;
   publisher: Publisher;
   /** Read what the providers tell; undefined for one that the configuration does not have. */
   webhooks: { stripe: WebhookReader; paypal: WebhookReader | undefined };
-  webhookEvents: WebhookEvents;
   noticeFollower: NoticeFollower;
   progressWatch: ProgressWatch;
   /** What programs of businesses are told. */
@@ -89,55 +60,44 @@ export interface OrderDeps {
   close(): Promise<void>;
 }
 
-export async function openOrderDeps({
+/** What the order service is assembled from. */
+interface OrderParts {
+  config: OrderConfig;
+  stores: OrderStores;
+  payments: PaymentProvider;
+  paypal: PaypalProvider | undefined;
+  queue: JobQueue;
+  actionQueue: ActionQueue;
+  businessWebhooks: BusinessWebhooks;
+  callService: ServiceClient;
+  log: FastifyBaseLogger;
+}
+
+/** What was assembled, with the work that goes on by itself and that no handler asks for. */
+interface AssembledOrder {
+  deps: OrderDeps;
+  relay: Relay;
+  rewards: OrderRewards;
+  holdRelease: { close(): Promise<void> };
+}
+
+export function assembleOrder({
   config,
-  db,
-  openRedis,
+  stores,
+  payments,
+  paypal,
+  queue,
+  actionQueue,
+  businessWebhooks,
   callService,
   log,
-}: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
-  const [
-    orders,
-    orderLists,
-    orderSearch,
-    businessOrders,
-    actions,
-    currentPayments,
-    keys,
-    limitUses,
-    reviews,
-    approvals,
-    reviewDocuments,
-    customerReviews,
-    reviewAsks,
-    webhookEvents,
-    topUps,
-    redis,
-  ] = await Promise.all([
-    Orders.open(db),
-    OrderLists.open(db),
-    OrderSearch.open(db),
-    BusinessOrders.open(db),
-    OrderActions.open(db),
-    CurrentPayments.open(db),
-    IdempotencyKeys.open(db),
-    LimitUses.open(db, orderLimits(config)),
-    OrderReviews.open(db),
-    OrderApprovals.open(db),
-    ReviewDocuments.open(db, config.ORDER_LINK_KEY),
-    CustomerReviews.open(db),
-    ReviewAsks.open(db),
-    WebhookEvents.open(db),
-    TopUps.open(db),
-    openRedis(),
-  ]);
+}: OrderParts): AssembledOrder {
+  const { orders, actions, currentPayments, limitUses, reviews, approvals } = stores;
+  const { customerReviews, reviewAsks, topUps } = stores;
   const { ORDER_LEASE_MS: leaseMs, ORDER_RELAY_MS: relayMs, ORDER_RECONCILE_MS: reconcileMs } = config;
-  const paypal = choosePaypalProvider(config);
-  const payments = withUncharged(withPaypal(choosePaymentProvider(config), paypal));
   const tenders = createCreditTenders({ callService, paymentHoldMs: config.PAYMENT_HOLD_MS });
   const intervals = { relayMs, leaseMs, reconcileMs };
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
-  const queue = openJobQueue(redis);
   const stock = createBrandStock(callService);
   const cartUses = createCartUses({ callService, stock, log });
   const settlement = createPaymentCapture({
@@ -154,7 +114,6 @@ export async function openOrderDeps({
   });
   const refunds = createRefunds({ orders, payments, rewards, stock, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
-  const actionQueue = openActionQueue(redis);
   const actionRunner = createActionRunner({
     orders,
     actions,
@@ -199,14 +158,6 @@ export async function openOrderDeps({
     log,
     intervals,
   });
-  const businessWebhooks = await openBusinessWebhooks({
-    db,
-    redis,
-    orders,
-    callService,
-    log,
-    everyMs: config.WEBHOOK_RELAY_MS,
-  });
   const balanceTopUps = createBalanceTopUps({
     topUps,
     payments,
@@ -232,35 +183,21 @@ export async function openOrderDeps({
     log,
     everyMs: config.ORDER_PROGRESS_MS,
   });
-  return {
+  const deps: OrderDeps = {
     config,
-    orders,
-    orderLists,
-    orderSearch,
-    businessOrders,
-    actions,
+    ...stores,
     actionRunner,
-    currentPayments,
-    keys,
-    limitUses,
-    paymentCustomers: PaymentCustomers.open(db),
     payments,
     paypal,
     settlement,
-    reviews,
-    approvals,
     reviewRunner,
-    reviewDocuments,
-    customerReviews,
     reviewAsker,
     cartUses,
     tenders,
-    topUps,
     balanceTopUps,
     refunds,
     publisher,
     webhooks: { stripe: choosePaymentWebhooks(config), paypal: choosePaypalWebhooks(config) },
-    webhookEvents,
     noticeFollower,
     progressWatch,
     businessWebhooks,
@@ -279,4 +216,30 @@ export async function openOrderDeps({
       await actionQueue.close();
     },
   };
+  return { deps, relay, rewards, holdRelease };
+}
+
+export async function openOrderDeps({
+  config,
+  db,
+  openRedis,
+  callService,
+  log,
+}: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
+  const [stores, redis] = await Promise.all([openOrderStores(db, config), openRedis()]);
+  const { orders } = stores;
+  const paypal = choosePaypalProvider(config);
+  const everyMs = config.WEBHOOK_RELAY_MS;
+  const { deps } = assembleOrder({
+    config,
+    stores,
+    payments: withUncharged(withPaypal(choosePaymentProvider(config), paypal)),
+    paypal,
+    queue: openJobQueue(redis),
+    actionQueue: openActionQueue(redis),
+    businessWebhooks: await openBusinessWebhooks({ db, redis, orders, callService, log, everyMs }),
+    callService,
+    log,
+  });
+  return deps;
 }

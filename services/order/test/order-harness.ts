@@ -55,6 +55,8 @@ export interface OrderHarness {
   order(checkout: Checkout, key?: string): Promise<TestAnswer>;
   stored(orderNumber: string): Promise<OrderDocument | null>;
   countOrders(): Promise<number>;
+  /** Ends all that was switched to fail. */
+  recover(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -136,6 +138,15 @@ export async function openOrderHarness(
     return response.json();
   };
 
+  const control: OrderHarness['control'] = async (faults) => {
+    const { status } = await fetch(`${sandbox.url}/control`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
+    if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
+  };
+
   return {
     harness,
     carts,
@@ -147,13 +158,10 @@ export async function openOrderHarness(
     provider: createSandboxProvider(sandbox),
     prepare,
     pay,
-    control: async (faults) => {
-      const { status } = await fetch(`${sandbox.url}/control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(faults),
-      });
-      if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
+    control,
+    recover: async () => {
+      rewards.fail(0);
+      await control({ fail_next: 0 });
     },
     checkout: async (card = goodCard, who = testIdentity(), amount?: number) => {
       const cartKey = cartKeyOf(who);

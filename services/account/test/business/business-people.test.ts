@@ -23,6 +23,7 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, tokenOf } from '../account-fixture';
+import { company, type Somebody, somebody } from './register-business';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -31,38 +32,17 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 type Browser = ReturnType<AccountFixture['browser']>;
-interface Somebody {
-  browser: Browser;
-  email: string;
-  user_id: string;
-}
 const service = serviceIdentity('operations');
-
-async function somebody(email = newEmail()): Promise<Somebody> {
-  const browser = fixture.browser();
-  const user_id = await browser.becomePerson(email);
-  browser.as = { ...browser.as, email };
-  return { browser, email, user_id };
-}
 
 const register = (browser: Browser, fields: object = {}) =>
   browser.call(submitSmallBusinessRegistration, {
-    company_name: 'Lovelace & Sons, Inc.',
-    company_phone_number: '(202) 555-0143',
-    address_line1: '1600 Pennsylvania Avenue NW',
-    city: 'Washington',
-    state: 'DC',
-    zip_code: '20500',
-    contact_name: 'Ada King Lovelace',
-    contact_phone_number: '(202) 555-0144',
+    ...company,
     contact_email: 'team@example.com',
-    ein: '12-3456789',
-    source: 'gcg_smb',
     ...fields,
   });
 
 async function owner(): Promise<Somebody> {
-  const boss = await somebody();
+  const boss = await somebody(fixture);
   expect((await register(boss.browser)).status).toBe(200);
   return boss;
 }
@@ -82,7 +62,7 @@ const accountOf = async (user_id: string) =>
 
 /** Somebody who joined with a role. */
 async function member(boss: Somebody, role = 'buyer'): Promise<Somebody> {
-  const joined = await somebody();
+  const joined = await somebody(fixture);
   const { body } = await inviteOne(boss, joined.email, role);
   expect((await accept(joined, body.invitations[0].invitation_id)).status).toBe(200);
   return joined;
@@ -124,7 +104,7 @@ describe('an invitation', () => {
       invited_by: boss.email,
     });
 
-    const guest = await somebody(email);
+    const guest = await somebody(fixture, email);
     expect((await ask(guest, ownBusinessInvitations)).body.invitations).toEqual([shown.body]);
     const { invitation_id } = shown.body;
     const joined = await accept(guest, invitation_id);
@@ -148,7 +128,7 @@ describe('an invitation', () => {
 
   it('is answered alike whether the address has an account', async () => {
     const boss = await owner();
-    const known = await somebody();
+    const known = await somebody(fixture);
     const answers = [await inviteOne(boss, known.email), await inviteOne(boss, newEmail())];
     const [one, other] = answers.map(({ status, body }) => [status, Object.keys(body.invitations[0])]);
     expect(one).toEqual(other);
@@ -156,7 +136,7 @@ describe('an invitation', () => {
 
   it('is of its address alone, and of nobody who is in another business', async () => {
     const boss = await owner();
-    const [guest, stranger, other] = [await somebody(), await somebody(), await owner()];
+    const [guest, stranger, other] = [await somebody(fixture), await somebody(fixture), await owner()];
     const { body } = await inviteOne(boss, guest.email);
     const { invitation_id } = body.invitations[0];
     expect((await accept(stranger, invitation_id)).body.code).toBe('link_expired');
@@ -213,7 +193,11 @@ describe('an invitation', () => {
 describe('roles', () => {
   it('are enforced in every call', async () => {
     const boss = await owner();
-    const [buyer, viewer, stranger] = [await member(boss), await member(boss, 'viewer'), await somebody()];
+    const [buyer, viewer, stranger] = [
+      await member(boss),
+      await member(boss, 'viewer'),
+      await somebody(fixture),
+    ];
     const { body } = await inviteOne(boss, newEmail());
     const { invitation_id } = body.invitations[0];
     const writes = (user_id: string) =>
@@ -315,7 +299,7 @@ describe('roles', () => {
 
   it('are one outcome where a person joins two businesses at once', async () => {
     const [one, other] = [await owner(), await owner()];
-    const guest = await somebody();
+    const guest = await somebody(fixture);
     const ids = await Promise.all(
       [one, other].map(
         async (boss) => (await inviteOne(boss, guest.email)).body.invitations[0].invitation_id,

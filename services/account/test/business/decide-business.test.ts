@@ -6,27 +6,23 @@ import {
   readBusinessCase,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
-import { type CaptchaSandbox, startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture } from '../account-fixture';
-import { company, type Fields, operator, registrationActions, submit } from './registration-actions';
+import { company } from './register-business';
+import {
+  type Fields,
+  openRegistrationFixture,
+  operator,
+  registrationActions,
+  submit,
+} from './registration-actions';
 
 let fixture: AccountFixture;
-let sandbox: CaptchaSandbox;
 beforeAll(async () => {
-  sandbox = await startCaptchaSandbox();
-  const captcha = {
-    CAPTCHA_URL: sandbox.url,
-    CAPTCHA_SECRET_KEY: sandbox.apiKey,
-    CAPTCHA_AFTER_SIGN_UPS: '10',
-  };
-  fixture = await openAccountFixture({ env: captcha });
+  fixture = await openRegistrationFixture();
 });
-afterAll(async () => {
-  await fixture.close();
-  await sandbox.close();
-});
+afterAll(() => fixture.close());
 
 const { personWithAccount, accountOf, caseOf, kinds, decide } = registrationActions(() => fixture);
 

@@ -6,14 +6,28 @@ import {
 } from '@bowtie/contracts';
 import { type AccountFixture, newEmail } from '../account-fixture';
 
+/** What somebody registers as their business. */
+export const company = {
+  company_name: 'Lovelace & Sons, Inc.',
+  company_phone_number: '(202) 555-0143',
+  address_line1: '1600 Pennsylvania Avenue NW',
+  city: 'Washington',
+  state: 'DC',
+  zip_code: '20500',
+  contact_name: 'Ada King Lovelace',
+  contact_phone_number: '(202) 555-0144',
+  ein: '12-3456789',
+  source: 'gcg_smb',
+};
+
 /** Somebody signed in with a proven address. */
-async function somebody(fixture: AccountFixture) {
-  const [browser, email] = [fixture.browser(), newEmail()];
+export async function somebody(fixture: AccountFixture, email = newEmail()) {
+  const browser = fixture.browser();
   const user_id = await browser.becomePerson(email);
   browser.as = { ...browser.as, email };
   return { browser, email, user_id };
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>;
+export type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 /** Somebody signed in who has joined the business of an owner with a role. */
 export async function joinBusiness(
@@ -36,18 +50,6 @@ export async function joinBusiness(
 /** Somebody signed in, with a business that waits for approval. */
 export async function registerBusiness(fixture: AccountFixture, company_name = 'Acme'): Promise<Somebody> {
   const { browser, email, user_id } = await somebody(fixture);
-  await browser.call(submitSmallBusinessRegistration, {
-    company_name,
-    company_phone_number: '(202) 555-0143',
-    address_line1: '12 Main St',
-    city: 'Washington',
-    state: 'DC',
-    zip_code: '20500',
-    contact_name: 'Ada King',
-    contact_phone_number: '(202) 555-0144',
-    contact_email: email,
-    ein: '12-3456789',
-    source: 'gcg_smb',
-  });
+  await browser.call(submitSmallBusinessRegistration, { ...company, company_name, contact_email: email });
   return { browser, email, user_id };
 }

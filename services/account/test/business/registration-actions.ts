@@ -4,42 +4,48 @@ import {
   readBusinessCase,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
+import { startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { type AccountFixture, newEmail, password } from '../account-fixture';
+import { type AccountFixture, openAccountFixture, password } from '../account-fixture';
+import { company, somebody } from './register-business';
 
+/** What is sent beside a company. */
 export type Fields = Record<string, unknown>;
 
 type Browser = ReturnType<AccountFixture['browser']>;
 
+/** Who asks for what operators ask for. */
 export const operator = serviceIdentity('operations');
 
-export const company = {
-  company_name: 'Lovelace & Sons, Inc.',
-  company_phone_number: '(202) 555-0143',
-  address_line1: '1600 Pennsylvania Avenue NW',
-  city: 'Washington',
-  state: 'DC',
-  zip_code: '20500',
-  contact_name: 'Ada King Lovelace',
-  contact_phone_number: '(202) 555-0144',
-  ein: '12-3456789',
-  source: 'gcg_smb',
-};
-
+/** What somebody chooses who has no account. */
 export const passwords = { password, confirmed_password: password };
 
+/** Sends a registration of the company. */
 export const submit = (browser: Browser, fields: Fields) =>
   browser.call(submitSmallBusinessRegistration, { ...company, ...fields });
 
+/** The account service, which asks for a captcha after ten sign-ups from one network. */
+export async function openRegistrationFixture(): Promise<AccountFixture> {
+  const captcha = await startCaptchaSandbox();
+  const fixture = await openAccountFixture({
+    env: {
+      CAPTCHA_URL: captcha.url,
+      CAPTCHA_SECRET_KEY: captcha.apiKey,
+      CAPTCHA_AFTER_SIGN_UPS: '10',
+    },
+  });
+  return {
+    ...fixture,
+    close: async () => {
+      await fixture.close();
+      await captcha.close();
+    },
+  };
+}
+
 /** What somebody does who registers a business, and the operator who decides about it. */
 export function registrationActions(fixture: () => AccountFixture) {
-  /** An account with a session of its own. */
-  async function personWithAccount() {
-    const [browser, email] = [fixture().browser(), newEmail()];
-    const user_id = await browser.becomePerson(email);
-    browser.as = { ...browser.as, email };
-    return { browser, email, user_id };
-  }
+  const personWithAccount = () => somebody(fixture());
   const accountOf = async (user_id: string) =>
     (await fixture().harness.call(readBusinessAccount, { body: { user_id } }, { as: operator })).body
       .business;

@@ -7,12 +7,10 @@ import {
   takePromotionUse,
 } from '@bowtie/contracts';
 import { personKeys, serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
+import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartService } from '../../src';
-import { createFakeCatalog } from '../fixtures/fake-catalog';
 import { payload } from '../fixtures/payloads';
-import { noPartners } from '../fixtures/provider-sandboxes';
+import { openPromotionHarness } from '../fixtures/promotion-harness';
 
 const order = serviceIdentity('order');
 const ends_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -25,10 +23,7 @@ const promotions = [
 
 let harness: TestHarness;
 beforeAll(async () => {
-  harness = await openTestHarness({
-    services: [createFakeCatalog(), cartService],
-    env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
-  });
+  harness = await openPromotionHarness(promotions);
 });
 afterAll(() => harness.close());
 

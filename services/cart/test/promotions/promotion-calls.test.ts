@@ -13,20 +13,15 @@ import {
   takePromotionUse,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
+import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartService } from '../../src';
 import { newCode } from '../../src/store/promotion-codes';
-import { createFakeCatalog } from '../fixtures/fake-catalog';
 import { payload } from '../fixtures/payloads';
-import { noPartners } from '../fixtures/provider-sandboxes';
+import { openPromotionHarness } from '../fixtures/promotion-harness';
 
 let harness: TestHarness;
 beforeAll(async () => {
-  harness = await openTestHarness({
-    services: [createFakeCatalog(), cartService],
-    env: { ...noPartners, PROMOTIONS: '[]' },
-  });
+  harness = await openPromotionHarness([]);
 });
 afterAll(() => harness.close());
 

@@ -9,14 +9,12 @@ import {
   takePromotionUse,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
+import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cartService } from '../../src';
 import { openPromotionStore } from '../../src/store/promotion-store';
 import { minutesLater } from '../fixtures/cart-harness';
-import { createFakeCatalog } from '../fixtures/fake-catalog';
 import { payload } from '../fixtures/payloads';
-import { noPartners } from '../fixtures/provider-sandboxes';
+import { openPromotionHarness } from '../fixtures/promotion-harness';
 
 const order = serviceIdentity('order');
 const ends_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -27,10 +25,7 @@ const promotions = [
 
 let harness: TestHarness;
 beforeAll(async () => {
-  harness = await openTestHarness({
-    services: [createFakeCatalog(), cartService],
-    env: { ...noPartners, PROMOTIONS: JSON.stringify(promotions) },
-  });
+  harness = await openPromotionHarness(promotions);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -17,20 +17,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceSums } from '../../src/rules/view/invoice-sums';
 import { businessKey } from '../fake-cart';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
+import { declinedAtCapture, dollars } from '../payment/reward-actions';
 
 let shop: OrderHarness;
 beforeAll(async () => {
   shop = await openOrderHarness({ ORDER_LEASE_MS: '200' });
 });
-afterEach(async () => {
-  shop.rewards.fail(0);
-  await shop.control({ fail_next: 0 });
-});
+afterEach(() => shop.recover());
 afterAll(() => shop.close());
 
-/** Prices on the wire: 200 to the dollar. */
-const dollars = (amount: number) => amount * 200;
-const declinedAtCapture = '4000000000000341';
 const declined = '4000000000000002';
 let people = 0;
 

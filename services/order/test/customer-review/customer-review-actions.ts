@@ -22,7 +22,7 @@ export const patient = { timeout: 15_000 };
 export const dayMs = 86_400_000;
 
 /** Who asks for what fulfilment asks for. */
-export const as = serviceIdentity('fulfilment');
+const as = serviceIdentity('fulfilment');
 
 /** Who asks for what operators ask for. */
 export const operator = serviceIdentity('operations');

@@ -9,10 +9,7 @@ let shop: OrderHarness;
 beforeAll(async () => {
   shop = await openOrderHarness({ ORDER_LEASE_MS: '200' });
 });
-afterEach(async () => {
-  shop.rewards.fail(0);
-  await shop.control({ fail_next: 0 });
-});
+afterEach(() => shop.recover());
 afterAll(() => shop.close());
 
 const { shopper, shown, refund, start } = rewardActions(() => shop);
