@@ -36,8 +36,8 @@ const lookedFor: ReadonlySet<string> = new Set([
 ]);
 
 /** The address of a page that is worth opening by itself: no step of buying, and nothing that a mail leads to. */
-function listedPath({ path, listed = false }: BootArea['routes'][number]): string | undefined {
-  return listed || lookedFor.has(path) ? path.replace(/:[A-Za-z0-9]+\?\/$/, '') : undefined;
+function listedPath({ path, listed }: BootArea['routes'][number]): string | undefined {
+  return listed === true || lookedFor.has(path) ? path.replace(/:[A-Za-z0-9]+\?\/$/, '') : undefined;
 }
 
 /** Every page of the release that is being shown, in groups. */

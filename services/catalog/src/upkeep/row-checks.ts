@@ -1,6 +1,6 @@
 import { contrast, designOf, isOccasion, leastContrast, rgbOf } from '@bowtie/card-art';
 import { type CatalogKind, matchRoute } from '@bowtie/contracts';
-import { brandPath } from '../seed/routes';
+import { brandPath } from '@bowtie/domain';
 import type { MenuLeafRow, MerchantRow, ProductRow, Row, Rows } from '../store/rows';
 import type { RowProblems } from './row-cells';
 
