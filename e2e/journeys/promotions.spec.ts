@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { signInAsOperator } from './support/controls';
 import { expect, test } from './support/journey';
-import { signInAsOperator } from './support/operator-actions';
 import { cards, newGift } from './support/user-actions';
 
 test('an operator makes a promotion, and a shopper has it in the cart and on the receipt', async ({

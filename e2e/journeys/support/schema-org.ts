@@ -72,7 +72,7 @@ export const SchemaGraphSchema = z.object({
           '@type': z.literal('ItemList'),
           numberOfItems: z.int().positive(),
           itemListElement: z
-            .array(listItem.extend({ item: z.object({ name: text, logo: url }) }))
+            .array(listItem.extend({ item: z.object({ name: text, url, logo: url }) }))
             .min(1)
             .refine(inOrder),
         }),

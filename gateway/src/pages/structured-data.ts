@@ -10,6 +10,7 @@ import {
   type ReleasePage,
   routeExists,
 } from '@bowtie/contracts';
+import { brandPath } from '@bowtie/domain';
 
 import { brandOf } from './page-subject';
 import { reviewData } from './review-data';
@@ -167,10 +168,10 @@ function ofBrands({ answers, origin }: Described): object[] {
   const list = merchants.answer.safeParse(key === undefined ? undefined : answers[key]).data;
   if (list === undefined || list.merchants.length === 0) return [];
   const before = (list.page - 1) * list.limit;
-  const itemListElement = list.merchants.map(({ name, merchantImageUrl }, place) => ({
+  const itemListElement = list.merchants.map(({ name, slug, merchantImageUrl }, place) => ({
     '@type': 'ListItem',
     position: before + place + 1,
-    item: { '@type': 'Brand', name, logo: origin + merchantImageUrl },
+    item: { '@type': 'Brand', name, url: origin + brandPath(slug), logo: origin + merchantImageUrl },
   }));
   return [{ '@type': 'ItemList', numberOfItems: list.total_count, itemListElement }];
 }

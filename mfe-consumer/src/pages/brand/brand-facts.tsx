@@ -1,8 +1,7 @@
 import type { DirectCards } from '@bowtie/contracts';
-import { formatPhone } from '@bowtie/domain';
+import { brandPath, formatPhone } from '@bowtie/domain';
 import { linkClass, MerchantMark } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
-import { brandAddress } from '../../data/brand-address';
 import { merchantsUrl, similarQuery } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
 import styles from './brand-page.module.css';
@@ -63,7 +62,7 @@ export function SimilarBrands({ slug }: { slug: string }) {
       <ul className={styles.brands}>
         {data.merchants.map((brand) => (
           <li key={brand.slug}>
-            <Link to={brandAddress(brand.slug)} className={styles.brand}>
+            <Link to={brandPath(brand.slug)} className={styles.brand}>
               <MerchantMark src={brand.merchantImageUrl} size={48} />
               <span>
                 <strong>{brand.name}</strong>

@@ -1,5 +1,5 @@
 import type { DirectCards } from '@bowtie/contracts';
-import { brandPageWords } from '@bowtie/domain';
+import { brandPageWords, discountLabel } from '@bowtie/domain';
 import {
   Badge,
   BreadcrumbList,
@@ -136,13 +136,14 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
                 {promotionLabels.map((label) => (
                   <Badge key={label} tone="evergreen">
                     {label}
+                    {cards.discount_until !== null && label === discountLabel(cards.discount_percentage) && (
+                      <>
+                        {' until '}
+                        <DiscountEnd until={cards.discount_until} />
+                      </>
+                    )}
                   </Badge>
                 ))}
-                {cards.discount_until !== null && (
-                  <span className={styles.until}>
-                    Until <DiscountEnd until={cards.discount_until} />
-                  </span>
-                )}
               </p>
             )}
           </>

@@ -1,6 +1,6 @@
+import { brandPath } from '@bowtie/domain';
 import { MerchantMark, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
-import { brandAddress } from '../../data/brand-address';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
 import styles from './choices.module.css';
@@ -32,7 +32,7 @@ export function Brands() {
           ))}
         {data?.merchants.map((merchant) => (
           <li key={merchant.slug}>
-            <Link to={brandAddress(merchant.slug)} className={styles.brand}>
+            <Link to={brandPath(merchant.slug)} className={styles.brand}>
               <MerchantMark src={merchant.merchantImageUrl} />
               <span className={styles.brandWords}>
                 <span className={styles.brandName}>{merchant.name}</span>

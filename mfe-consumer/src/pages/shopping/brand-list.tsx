@@ -1,10 +1,10 @@
 import type { CallAnswer, Merchant, merchants } from '@bowtie/contracts';
+import { brandPath } from '@bowtie/domain';
 import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { Link, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
-import { brandAddress } from '../../data/brand-address';
 import { savingsOf } from '../../data/savings';
 import { wholeShopPath } from '../../data/shop-pages';
 import type { ShopPage } from '../../data/shop-view';
@@ -40,7 +40,7 @@ function countWords(count: number, { query, near }: ShopView, { local = false }:
 function Tile({ brand }: { brand: Merchant }) {
   const savings = savingsOf(brand);
   return (
-    <Link to={brandAddress(brand.slug)} className={styles.tile}>
+    <Link to={brandPath(brand.slug)} className={styles.tile}>
       <MerchantMark src={brand.merchantImageUrl} size={64} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>

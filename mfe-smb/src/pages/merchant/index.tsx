@@ -1,3 +1,4 @@
+import { brandPath } from '@bowtie/domain';
 import { buttonClass, Container, linkClass, MerchantMark, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams, useServerData } from '@bowtie/web';
 import { businessPaths } from '../../business-paths';
@@ -56,7 +57,7 @@ export function Page() {
         </p>
         {brand !== undefined && (
           <p>
-            <Link to={`/${brand.slug}-gift-cards/`} className={buttonClass({ variant: 'ink' })}>
+            <Link to={brandPath(brand.slug)} className={buttonClass({ variant: 'ink' })}>
               {brand.name} gift cards
             </Link>
           </p>

@@ -1,6 +1,5 @@
 import {
   type CatalogKind,
-  type ChangeState,
   changeLife,
   changeStates,
   changeSteps,
@@ -29,8 +28,6 @@ import { fieldsOf, shownField } from '../upkeep/row-fields';
 import { drawRow } from '../upkeep/row-texts';
 
 const { schedule, withdraw, discard, claim, finish } = changeSteps;
-/** Changes that were published, or are just being so. */
-const goneLive: readonly ChangeState[] = [finish.from, finish.to];
 
 /** The changes of a row that were published, of which each has a row of its own. */
 async function idsOfRow({ db }: CatalogDeps, kind: CatalogKind, row_id: string, skip: number, limit: number) {
@@ -125,7 +122,8 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
       { $set: { ...said, state: claim.to, publish_at: null, publish_zone: null } },
     );
     // Whoever asks again is told how it ended.
-    const isMine = known.published_by === operator && goneLive.includes(known.state);
+    const isMine =
+      known.published_by === operator && (known.state === finish.from || known.state === finish.to);
     if (isClaimed === null && !isMine) throw callError(publishCatalogChange, 'change_moved');
     const done = await publisher.publish(change_id);
     if (done.state === refusedChange)

@@ -1,5 +1,5 @@
 import type { SaleItem } from '@bowtie/contracts';
-import { brandPrice, cardFee, centsFromDollars, networkNames } from '@bowtie/domain';
+import { brandPath, brandPrice, cardFee, centsFromDollars, networkNames } from '@bowtie/domain';
 import type { CatalogRows, MerchantEntry } from '../model/catalog-rows';
 import type { MerchantRow } from '../model/rows';
 import { firstStock, isOnSale } from './brand-offer';
@@ -61,7 +61,7 @@ function ofBrand({ row, shown }: MerchantEntry, now: Date): OnSale {
       kind: 'brand',
       title: `${name} gift card`,
       description: `${row.description}. Gift cards of ${heldValues({ min: least, max: highest })}, without a card fee.`,
-      path: `/${slug}-gift-cards/`,
+      path: brandPath(slug),
       image_path: asPng(shown.merchantImageUrl),
       brand: name,
       category: row.category,

@@ -1,6 +1,6 @@
 import { designCategories } from '@bowtie/card-art';
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
-import { moneyText, type Network } from '@bowtie/domain';
+import { brandPath, moneyText, type Network } from '@bowtie/domain';
 import type { SearchDocument, SearchKind } from '@bowtie/providers/search';
 import type { CatalogRows } from '../model/catalog-rows';
 
@@ -98,7 +98,7 @@ function merchantEntries({ merchants }: CatalogRows): SearchEntry[] {
         id: shown.slug,
         title: shown.name,
         detail: savingText(shown.max_discount_percentage, shown.max_cash_back_value),
-        href: `/${shown.slug}-gift-cards/`,
+        href: brandPath(shown.slug),
         image_url: shown.merchantImageUrl,
       },
       { keywords: row.category, description: row.description, enabled: row.enabled, local: row.local },

@@ -1,6 +1,7 @@
 import type { DesignCategory, OccasionSlug } from '@bowtie/card-art';
+import { brandPath } from '@bowtie/domain';
 import type { MenuLeafRow, Row } from '../model/rows';
-import { brandPath, type LinkedPath } from './routes';
+import type { LinkedPath } from './routes';
 
 interface LinkSeed extends Omit<Row<'menu_links'>, '_id' | 'position' | 'href' | 'dropdownItems'> {
   id: string;

@@ -1,3 +1,5 @@
+import type { brandPath } from '@bowtie/domain';
+
 /** The pages that links of the seeded catalogue may lead to. */
 export const linkedRoutes = [
   '/',
@@ -45,9 +47,6 @@ export const linkedRoutes = [
 ] as const;
 
 type LinkedRoute = (typeof linkedRoutes)[number];
-
-/** The page of a brand. */
-export const brandPath = (slug: string) => `/${slug}-gift-cards/` as const;
 
 /** A path of the store, with a query where one is needed, or a brand's page. */
 export type LinkedPath = LinkedRoute | `${LinkedRoute}?${string}` | ReturnType<typeof brandPath>;

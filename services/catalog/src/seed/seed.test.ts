@@ -1,8 +1,8 @@
 import { cardDesigns, designCategories } from '@bowtie/card-art';
-import { networks } from '@bowtie/domain';
+import { brandPath, networks } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { rowSchemas } from '../model/rows';
-import { brandPath, linkedRoutes } from './routes';
+import { linkedRoutes } from './routes';
 import { seed } from './seed';
 
 const { rows } = seed;

@@ -1,7 +1,7 @@
 import { contrast, designOf, isOccasion, leastContrast, rgbOf } from '@bowtie/card-art';
 import { type CatalogKind, matchRoute } from '@bowtie/contracts';
+import { brandPath } from '@bowtie/domain';
 import type { MenuLeafRow, MerchantRow, ProductRow, Row, Rows } from '../model/rows';
-import { brandPath } from '../seed/routes';
 import type { RowProblems } from './row-cells';
 
 const white = rgbOf('#FFFFFF');

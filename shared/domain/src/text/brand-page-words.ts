@@ -1,6 +1,11 @@
 import type { BrandKind } from '../money/brand-price';
 import { moneyText } from '../money/money';
 
+/** Where a brand's cards are bought. */
+export function brandPath(slug: string): `/${string}-gift-cards/` {
+  return `/${slug}-gift-cards/`;
+}
+
 /** What a brand's page says of itself. */
 interface BrandPage {
   name: string;

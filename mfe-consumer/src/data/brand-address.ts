@@ -1,2 +1,0 @@
-/** The page of a brand. */
-export const brandAddress = (slug: string): string => `/${slug}-gift-cards/`;
