@@ -27,7 +27,7 @@ export const PostToSchema = z.object({
   ...AddressSchema.shape,
 });
 
-/** The form's field of a refused path. */
+/** The form's field of an invalid path. */
 export function addressField(path: string): string | undefined {
   return path in noAddress ? path : undefined;
 }

@@ -4,7 +4,7 @@ import { ApiError, reportError } from '@bowtie/web';
 /** What came of a call: its answer, or why it was refused. */
 export type Settled<T> = { value: T; error?: undefined } | { value?: undefined; error: ApiError };
 
-/** Makes a call whose refusals a page shows. What is not the visitor's doing is reported. */
+/** Makes a call whose errors a page shows. What is not the visitor's doing is reported. */
 export async function settled<T>(
   report: ReportLabel,
   signal: AbortSignal,

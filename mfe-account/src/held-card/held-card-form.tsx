@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, string>> = {
   security_code: 'security_code',
 };
 
-/** Whether a refusal is ours to look into; a mistyped card is told, not reported as a fault. */
+/** Whether an error is ours to look into; a mistyped card is told, not reported as a fault. */
 function labelOf(error: unknown, { notFound, other }: HeldCardFormProps['labels']): ReportLabel {
   return error instanceof ApiError && error.code === 'card_not_found' ? notFound : other;
 }

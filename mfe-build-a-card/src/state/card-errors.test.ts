@@ -1,12 +1,12 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { plastic, virtual } from '../../testing/review';
-import { noteErrors, standing, standingFields } from './card-errors';
+import { noteErrors, openErrors, openFieldErrors } from './card-errors';
 
 const card = plastic('a');
 const info = card.deliveryInfo;
 if (info === null) throw new Error('the card goes nowhere');
-const refuse = (field: string, of: BuildACardCard = card) =>
+const errorsAt = (field: string, of: BuildACardCard = card) =>
   noteErrors(new Map([['a', { [field]: 'No.' }]]), [of]);
 
 describe('what was refused of a card', () => {
@@ -20,11 +20,11 @@ describe('what was refused of a card', () => {
     ['name_on_card', 'nameOnCard', { ...card, nameOnCard: 'Grace' }],
     ['carrier_type', 'package', { ...card, carrierOption: 'no_carrier' }],
   ])('%s stands at %s until that is changed', (field, place, changed) => {
-    const refusals = refuse(field);
-    expect(standing(refusals, card)).toEqual({ [field]: 'No.' });
-    expect(standingFields(refusals, card)).toEqual({ [place]: 'No.' });
-    expect(standing(refusals, changed)).toEqual({});
-    expect(standing(refusals, { ...card, messageOnCard: 'Something else' })).toEqual({ [field]: 'No.' });
+    const cardErrors = errorsAt(field);
+    expect(openErrors(cardErrors, card)).toEqual({ [field]: 'No.' });
+    expect(openFieldErrors(cardErrors, card)).toEqual({ [place]: 'No.' });
+    expect(openErrors(cardErrors, changed)).toEqual({});
+    expect(openErrors(cardErrors, { ...card, messageOnCard: 'Something else' })).toEqual({ [field]: 'No.' });
   });
 
   it('has its place in the mail, too', () => {
@@ -36,7 +36,7 @@ describe('what was refused of a card', () => {
       ['recipient_email', 'recipientEmail'],
       ['group_uuid', 'recipientEmail'],
     ] as const) {
-      expect(standingFields(refuse(field, mailed), mailed)).toEqual({ [place]: 'No.' });
+      expect(openFieldErrors(errorsAt(field, mailed), mailed)).toEqual({ [place]: 'No.' });
     }
   });
 });

@@ -1,23 +1,23 @@
 import { type AddressParts, addressPartNames, type BuildACardCard, cardAddressFields } from '@bowtie/domain';
 import { atom } from 'jotai';
 
-/** Messages of refused fields, by the wire's name of the field. */
+/** Messages of invalid fields, by the wire's name of the field. */
 export type FieldMessages = Readonly<Partial<Record<string, string>>>;
-/** The refused fields of each card. */
+/** The invalid fields of each card. */
 export type CardErrorsById = ReadonlyMap<string, FieldMessages>;
 
 interface CardError {
   field: string;
   message: string;
-  /** What the card had in the field when it was refused. */
+  /** What the card had in the field when the store rejected it. */
   had: string;
 }
 type CardErrors = ReadonlyMap<string, readonly CardError[]>;
 
-/** What was refused when the cards were last put into the cart. Each refusal stands until its field is changed. */
+/** What was rejected when the cards were last put into the cart. Each error stands until its field is changed. */
 export const cardErrorsAtom = atom<CardErrors>(new Map());
 
-/** A field of a form, where a refusal is shown. */
+/** A field of a form, where an error is shown. */
 type FormField =
   | 'network'
   | 'design'
@@ -107,7 +107,7 @@ function contentOf(card: BuildACardCard, field: string): unknown {
 
 const had = (card: BuildACardCard, field: string) => JSON.stringify(contentOf(card, field) ?? null);
 
-/** Notes what was refused of which cards, as they are now. */
+/** Notes which fields of which cards were rejected, as they are now. */
 export function noteErrors(fieldErrors: CardErrorsById, cards: readonly BuildACardCard[]): CardErrors {
   return new Map(
     cards.map((card) => [
@@ -119,20 +119,20 @@ export function noteErrors(fieldErrors: CardErrorsById, cards: readonly BuildACa
   );
 }
 
-/** What is still refused of a card: all that has not been changed since. */
-export function standing(refusals: CardErrors, card: BuildACardCard): FieldMessages {
-  const fieldErrors = refusals.get(card.cardId) ?? [];
+/** The errors of a card whose fields have not been changed since. */
+export function openErrors(cardErrors: CardErrors, card: BuildACardCard): FieldMessages {
+  const fieldErrors = cardErrors.get(card.cardId) ?? [];
   return Object.fromEntries(
     fieldErrors
-      .filter((refusal) => had(card, refusal.field) === refusal.had)
+      .filter((error) => had(card, error.field) === error.had)
       .map(({ field, message }) => [field, message] as const),
   );
 }
 
 /** The same by the fields of the forms. */
-export function standingFields(refusals: CardErrors, card: BuildACardCard): FieldErrorsByName {
+export function openFieldErrors(cardErrors: CardErrors, card: BuildACardCard): FieldErrorsByName {
   const found: Partial<Record<FormField, string>> = {};
-  for (const [field, message] of Object.entries(standing(refusals, card))) {
+  for (const [field, message] of Object.entries(openErrors(cardErrors, card))) {
     const place = formFieldOf(field, card);
     if (place !== undefined && message !== undefined) found[place] ??= message;
   }

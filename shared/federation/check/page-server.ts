@@ -15,7 +15,7 @@ import {
   renderDocument,
   toBootRelease,
 } from '@bowtie/contracts';
-import { sampleCart } from '@bowtie/contracts/samples';
+import { sampleCart, sampleLoginStatus } from '@bowtie/contracts/samples';
 import { ReleaseFolder } from '../src/release/release-folder';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../../..');
@@ -43,16 +43,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'";
 
 const answers = {
-  [LOGIN_CHECK_KEY]: {
-    is_logged_in: false,
-    user_id: null,
-    first_name: null,
-    full_name: null,
-    username: null,
-    phone_number: null,
-    flash_messages: {},
-    is_guest: false,
-  },
+  [LOGIN_CHECK_KEY]: sampleLoginStatus(),
   [MENU_DATA_KEY]: { links: [], promoBanners: [], searchDropDown: [] },
   [CART_KEY]: { cart: sampleCart() },
 };

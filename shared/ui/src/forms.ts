@@ -1,4 +1,4 @@
-/** More controls for forms, bundled into the areas that use them. What they share they take from the main door. */
+/** More controls for forms, bundled into the areas that use them. What they share they import from the main entry point. */
 
 export { AmountField, type AmountFieldProps } from './forms/amount-field';
 export { Checkbox, type CheckboxProps } from './forms/choice/checkbox';

@@ -1,6 +1,6 @@
 /**
- * The door of the design system: what a first page may need. The shell provides it once to every area, so each byte here
- * is paid by everyone; what only some pages need stands behind doors of its own: `@bowtie/ui/cards`,
+ * The main entry point of the design system: what a first page may need. The shell provides it once to every area, so each byte here
+ * is paid by everyone; what only some pages need stands behind entry points of its own: `@bowtie/ui/cards`,
  * `@bowtie/ui/forms` and `@bowtie/ui/lists`.
  */
 export { Button, type ButtonProps } from './actions/button';

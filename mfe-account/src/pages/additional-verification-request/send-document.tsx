@@ -42,9 +42,9 @@ export function SendDocument({ review, lookup, onSent }: SendDocumentProps) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File) => {
-    const refusal = fileErrorOf(file);
-    setError(refusal);
-    if (refusal !== undefined) return;
+    const fileError = fileErrorOf(file);
+    setError(fileError);
+    if (fileError !== undefined) return;
     const sending = new AbortController();
     stop.current = sending;
     setShare(0);

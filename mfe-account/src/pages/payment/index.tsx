@@ -41,9 +41,9 @@ export function Page() {
   };
   const add = async (card: NewCard) => {
     setMessage(undefined);
-    const refused = await saveCard(card);
-    if (refused !== undefined) {
-      setMessage(refused);
+    const errorText = await saveCard(card);
+    if (errorText !== undefined) {
+      setMessage(errorText);
       return;
     }
     notify(`${card.label} is saved.`);

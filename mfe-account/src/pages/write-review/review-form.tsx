@@ -24,8 +24,8 @@ interface Values {
 const fieldErrors = schemaErrors(writeReview.body.omit({ token: true }));
 
 function validate(values: Values) {
-  const { stars: wrong, ...others } = fieldErrors(values);
-  return wrong === undefined ? others : { stars: 'Please choose how many stars.', ...others };
+  const { stars: starsError, ...others } = fieldErrors(values);
+  return starsError === undefined ? others : { stars: 'Please choose how many stars.', ...others };
 }
 
 const fields: readonly string[] = ['stars', 'title', 'text', 'name'] satisfies (keyof Values)[];

@@ -11,7 +11,7 @@ interface AcceptanceNoticeProps {
 /** Why a picture may not be printed, and what to do about it. */
 export function AcceptanceNotice({ acceptance, onWiden }: AcceptanceNoticeProps) {
   if (acceptance.state === 'failed') return <NoticeBox tone="error">{acceptance.message}</NoticeBox>;
-  if (acceptance.state !== 'refused') return null;
+  if (acceptance.state !== 'rejected') return null;
   const wouldHelp = onWiden && acceptance.reasons.some(({ code }) => code === 'image_too_small');
   return (
     <NoticeBox

@@ -11,7 +11,7 @@ export type Acceptance =
   | { readonly state: 'open' }
   /** It is being uploaded, cut or looked at. */
   | { readonly state: 'asked' }
-  | { readonly state: 'refused'; readonly reasons: readonly RejectionReason[] }
+  | { readonly state: 'rejected'; readonly reasons: readonly RejectionReason[] }
   | { readonly state: 'failed'; readonly message: string };
 
 const open: Acceptance = { state: 'open' };
@@ -34,7 +34,7 @@ export function useAcceptance({ upload, cut, onAccept }: Acceptable) {
       const verdict = await acceptPicture(image, cut, mine.signal);
       if (mine.signal.aborted) return;
       if (verdict.accepted) onAccept(verdict.picture);
-      else setAcceptance({ state: 'refused', reasons: verdict.reasons });
+      else setAcceptance({ state: 'rejected', reasons: verdict.reasons });
     } catch (error) {
       if (mine.signal.aborted) return;
       reportError('image upload', error);

@@ -14,10 +14,10 @@ export function useChosenFile(onFile: (file: File) => void) {
     if (file === undefined) return;
     attempt.current += 1;
     const mine = attempt.current;
-    const refusal = await validateFile(file);
+    const errorText = await validateFile(file);
     if (mine !== attempt.current) return;
-    setError(refusal);
-    if (refusal === undefined) onFile(file);
+    setError(errorText);
+    if (errorText === undefined) onFile(file);
   };
   const takeLatest = useRef(take);
   takeLatest.current = take;

@@ -7,7 +7,7 @@ import { CutPicture } from './crop-stage';
 /** What is written on the card that a picture is for. */
 export type CardText = Pick<CardArtProps, 'network' | 'amount' | 'nameOnCard' | 'messageOnCard' | 'plastic'>;
 
-/** The cut in hand. It reaches the picture past the card around it, which a drag does not change. */
+/** The current cut. It reaches the picture past the card around it, which a drag does not change. */
 export const CurrentCut = createContext<Cut>(centredCut);
 
 function CutShown({ url, size }: DisplayedPicture) {

@@ -62,7 +62,7 @@ export function CropStep({
     if (ready) stage.current?.focus({ preventScroll: true });
   }, [ready]);
   // The answer may stand below the fold of the dialog; the focus brings it into view and to the ear.
-  const answered = acceptance.state === 'refused' || acceptance.state === 'failed';
+  const answered = acceptance.state === 'rejected' || acceptance.state === 'failed';
   useEffect(() => {
     if (answered) notices.current?.focus();
   }, [answered]);

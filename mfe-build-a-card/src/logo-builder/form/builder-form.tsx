@@ -42,7 +42,7 @@ const valuesOnly = { values: true };
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
-  const { element, save, busy, refusal, actions } = useBuilderActions(builder, onSaved);
+  const { element, save, busy, errors, actions } = useBuilderActions(builder, onSaved);
   const preview = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useStickyScrollPadding(preview, 'start');
@@ -96,7 +96,7 @@ export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: 
                 size={logo?.size}
                 zoom={form.logoZoom}
                 upload={upload}
-                error={form.logoError ?? refusal?.fields.logo}
+                error={form.logoError ?? errors?.fields.logo}
                 outside={form.logoPlacementError !== null}
                 onFile={actions.chooseLogo}
                 onAgain={again}
@@ -105,7 +105,7 @@ export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: 
               />
               <BackgroundFields
                 background={form.background}
-                error={refusal?.fields.background}
+                error={errors?.fields.background}
                 onBackground={actions.lay}
                 onPicture={turnToPicture}
               />
@@ -117,7 +117,7 @@ export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: 
               />
             </div>
           </div>
-          {refusal?.general !== undefined && <NoticeBox tone="error">{refusal.general}</NoticeBox>}
+          {errors?.general !== undefined && <NoticeBox tone="error">{errors.general}</NoticeBox>}
           <div ref={foot} className={styles.foot}>
             <Button variant="quiet" onClick={onSavedOnes}>
               Saved ones

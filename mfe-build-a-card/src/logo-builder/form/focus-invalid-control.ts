@@ -3,7 +3,7 @@ import { focusFirstError } from '@bowtie/web/forms';
 /** The control that corrects each error. */
 export type InvalidControl = 'name' | 'logo' | 'place of the logo' | 'background';
 
-/** Puts the focus where a refusal is mended, once it is drawn. */
+/** Puts the focus on the control with an error, once it is drawn. */
 export function focusInvalidControl(form: HTMLElement | null, part: InvalidControl): void {
   if (part === 'name') {
     focusFirstError(form);

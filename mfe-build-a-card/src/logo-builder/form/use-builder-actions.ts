@@ -19,7 +19,7 @@ export function useBuilderActions(
     save,
     mend: dismissError,
     busy,
-    refusal,
+    errors,
   } = useSaveCobrand({
     form,
     upload,
@@ -61,7 +61,7 @@ export function useBuilderActions(
     element,
     save,
     busy,
-    refusal,
+    errors,
     actions: {
       name: (name: string) => {
         if (name !== form.name) change({ name });

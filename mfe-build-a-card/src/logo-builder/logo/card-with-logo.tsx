@@ -12,19 +12,19 @@ interface PlacedDesign extends CobrandDesignProps {
   readonly error: string | null;
 }
 
-/** The design in hand. It reaches the card past what is printed on it, which a drag does not change. */
+/** The current design. It reaches the card past what is printed on it, which a drag does not change. */
 export const CurrentDesign = createContext<PlacedDesign | null>(null);
 
 const outline = printableOutline.map(({ x, y }) => `${x * 100} ${y * 100}`).join(' ');
 
 /** Where a logo may stand: what is printed on the card lies outside of it. */
-function FreeArea({ refused }: { readonly refused: boolean }) {
+function FreeArea({ isInvalid }: { readonly isInvalid: boolean }) {
   return (
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={classNames(styles.free, refused && styles.refused)}
+      className={classNames(styles.free, isInvalid && styles.invalid)}
     >
       <polygon points={outline} className={styles.around} />
       <polygon points={outline} className={styles.line} />
@@ -39,14 +39,14 @@ function FaceShown() {
   return (
     <>
       <CobrandDesign {...shown} />
-      {design.logo && (design.moving || error !== null) && <FreeArea refused={error !== null} />}
+      {design.logo && (design.moving || error !== null) && <FreeArea isInvalid={error !== null} />}
     </>
   );
 }
 
 interface CardWithLogoProps {
   readonly network: Network;
-  /** What is written on the card in hand. */
+  /** What is written on the current card. */
   readonly text: CardText;
   readonly ink: DesignInk;
 }

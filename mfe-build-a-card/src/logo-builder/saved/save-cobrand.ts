@@ -2,7 +2,7 @@ import { type Cobrand, submitCobrand, unexpectedMessage } from '@bowtie/contract
 import { ApiError, call, reportError } from '@bowtie/web';
 import type { submissionOf } from '../cobrand-draft';
 
-/** The controls of the builder at which a refusal can be shown. */
+/** The controls of the builder at which an error can be shown. */
 export type CobrandField = 'name' | 'background' | 'logo';
 
 /** Why a co-brand was not saved: at its control, or as a whole. */
@@ -14,7 +14,7 @@ export interface CobrandErrors {
 
 export type CobrandOutcome =
   | { readonly saved: true; readonly cobrand: Cobrand }
-  | { readonly saved: false; readonly refusal: CobrandErrors };
+  | { readonly saved: false; readonly errors: CobrandErrors };
 
 const fields: readonly CobrandField[] = ['name', 'background', 'logo'];
 /** Refusals that belong to a control whatever path they came with. */
@@ -27,7 +27,7 @@ const fieldOfCode: Readonly<Record<string, CobrandField>> = {
 const timeoutMs = 30_000;
 
 /** Shows each message at its control; what belongs to none is said as a whole. */
-function refusalOf(error: unknown): CobrandErrors {
+function errorsOf(error: unknown): CobrandErrors {
   if (!(error instanceof ApiError)) return { code: 'unexpected', fields: {}, general: unexpectedMessage };
   const atFields: Partial<Record<CobrandField, string>> = {};
   for (const [path, [message]] of Object.entries(error.errors)) {
@@ -52,6 +52,6 @@ export async function saveCobrand(
     return { saved: true, cobrand };
   } catch (error) {
     reportError('cobrands', error);
-    return { saved: false, refusal: refusalOf(error) };
+    return { saved: false, errors: errorsOf(error) };
   }
 }

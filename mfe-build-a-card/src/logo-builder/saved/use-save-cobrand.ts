@@ -8,7 +8,7 @@ import type { CobrandForm } from '../form/use-cobrand-form';
 import { type CobrandErrors, type CobrandField, saveCobrand } from './save-cobrand';
 
 type Saving =
-  | { readonly state: 'open'; readonly refusal?: CobrandErrors }
+  | { readonly state: 'open'; readonly errors?: CobrandErrors }
   /** `asked`: as soon as the logo is there. */
   | { readonly state: 'asked' | 'saving' };
 
@@ -32,7 +32,7 @@ interface Saves {
   readonly form: CobrandForm;
   readonly upload: Upload;
   readonly onSaved: (cobrand: Cobrand) => void;
-  readonly onFailed: (refusal: CobrandErrors) => void;
+  readonly onFailed: (errors: CobrandErrors) => void;
 }
 
 /** Has the store render and save what is in the builder, as soon as its logo is there. */
@@ -52,10 +52,10 @@ export function useSaveCobrand({ form, upload, onSaved, onFailed }: Saves) {
     settle.current?.(errors);
     settle.current = undefined;
   };
-  const fail = (refusal: CobrandErrors) => {
-    setSaving({ state: 'open', refusal });
-    end(refusal);
-    onFailed(refusal);
+  const fail = (errors: CobrandErrors) => {
+    setSaving({ state: 'open', errors });
+    end(errors);
+    onFailed(errors);
   };
   const send = async () => {
     if (form.logo === null) return;
@@ -67,7 +67,7 @@ export function useSaveCobrand({ form, upload, onSaved, onFailed }: Saves) {
     const outcome = await saveCobrand(body, key.current.id);
     if (outcome.saved) forgetServerData((url) => url.startsWith(userCobrands.path));
     if (isUnmounted.current) return;
-    if (!outcome.saved) return fail(outcome.refusal);
+    if (!outcome.saved) return fail(outcome.errors);
     end();
     onSaved(outcome.cobrand);
   };
@@ -87,10 +87,10 @@ export function useSaveCobrand({ form, upload, onSaved, onFailed }: Saves) {
   /** What was refused about a control is said no longer once the control has changed. */
   const dismissError = (field: CobrandField) => {
     setSaving((now) => {
-      if (now.state !== 'open' || now.refusal === undefined) return now;
-      const { [field]: _mended, ...fields } = now.refusal.fields;
+      if (now.state !== 'open' || now.errors === undefined) return now;
+      const { [field]: _mended, ...fields } = now.errors.fields;
       return Object.keys(fields).length > 0
-        ? { state: 'open', refusal: { code: now.refusal.code, fields } }
+        ? { state: 'open', errors: { code: now.errors.code, fields } }
         : { state: 'open' };
     });
   };
@@ -98,7 +98,7 @@ export function useSaveCobrand({ form, upload, onSaved, onFailed }: Saves) {
   return {
     mend: dismissError,
     busy: saving.state !== 'open',
-    refusal: saving.state === 'open' ? saving.refusal : undefined,
+    errors: saving.state === 'open' ? saving.errors : undefined,
     /** Gives what was refused, or nothing once it is saved. A logo that is on its way is waited for. */
     save: () =>
       new Promise<CobrandErrors | undefined>((resolve) => {

@@ -11,7 +11,7 @@ import { Container } from '@bowtie/ui';
 import { useDocumentTitle } from '@bowtie/web';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
-import { cardErrorsAtom, standingFields } from '../../state/card-errors';
+import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { type CarrierPart, openPart, partBefore } from '../../state/carrier-parts';
 import { useFlow } from '../../state/flow';
 import { useStepShown } from '../../state/previous-step';
@@ -53,7 +53,7 @@ export function Page() {
   const { flow, act } = flowState;
   useStepShown('carrier');
   const { place, faceless, goTo, leave } = usePlace(flow, act);
-  const refusals = useAtomValue(cardErrorsAtom);
+  const cardErrors = useAtomValue(cardErrorsAtom);
   const same = useSameForAll(flowState, place?.card);
   const ledToLanding = useSetAtom(isRedirectedAtom);
   const title = place === undefined ? titles.plastic : titles[place.card.deliveryMethod];
@@ -112,7 +112,7 @@ export function Page() {
     act(discard);
     leave('review');
   };
-  const fieldErrors = standingFields(refusals, card);
+  const fieldErrors = openFieldErrors(cardErrors, card);
   const shared = {
     flow,
     act: same.act,

@@ -35,7 +35,7 @@ const packageValues = (card: BuildACardCard): PackageValues => ({ carrierOption:
 const packageErrors = ({ carrierOption }: PackageValues) =>
   carrierOption === null ? { carrierOption: 'Please choose what the card arrives in.' } : {};
 
-function Packages({ picture, refusal }: { picture: string | undefined; refusal: string | undefined }) {
+function Packages({ picture, storeError }: { picture: string | undefined; storeError: string | undefined }) {
   const { value, choose, error } = useFormChoice<CarrierType | null>('carrierOption');
   return (
     <ChoiceCards<CarrierType>
@@ -45,7 +45,7 @@ function Packages({ picture, refusal }: { picture: string | undefined; refusal: 
       mediaBeside
       value={value}
       onValue={choose}
-      error={error ?? refusal}
+      error={error ?? storeError}
       options={carrierTypes.map((kind) => ({
         value: kind,
         label: packageNames[kind],
@@ -60,7 +60,7 @@ function Packages({ picture, refusal }: { picture: string | undefined; refusal: 
 export function PackageStep({ flow, act, forAll, card, fieldErrors, arriving, onDone, onBack }: StepProps) {
   const initialValues = useInitialValues(card, packageValues);
   // A greeting card can be refused that the package does not have: then the package is what is wrong.
-  const refusal =
+  const storeError =
     fieldErrors.package ?? (needsGreetingCard(carrierTypeOf(card)) ? undefined : fieldErrors.greetingCard);
   const take = ({ carrierOption }: Partial<PackageValues>): Flow | undefined =>
     carrierOption ? act(chooseCarrierOption, card.cardId, carrierOption, forAll) : undefined;
@@ -69,13 +69,13 @@ export function PackageStep({ flow, act, forAll, card, fieldErrors, arriving, on
       title="What shall the card arrive in?"
       lead="Each one brings your own words along, and none of them costs anything extra."
       arriving={arriving}
-      isInvalid={refusal !== undefined}
+      isInvalid={storeError !== undefined}
       submitLabel="Continue"
       onBack={onBack}
       initialValues={initialValues}
       validate={packageErrors}
       onSubmit={(values) => {
-        const after = refusal === undefined ? take(values) : undefined;
+        const after = storeError === undefined ? take(values) : undefined;
         if (after === undefined) return false;
         onDone(after);
         return true;
@@ -83,7 +83,7 @@ export function PackageStep({ flow, act, forAll, card, fieldErrors, arriving, on
       cards={flow.cards}
     >
       <FlowFields<PackageValues> cardId={card.cardId} read={packageValues} onChoose={take} />
-      <Packages picture={cardPicture(card)} refusal={refusal} />
+      <Packages picture={cardPicture(card)} storeError={storeError} />
     </StepFrame>
   );
 }

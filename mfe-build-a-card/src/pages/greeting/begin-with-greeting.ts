@@ -17,7 +17,7 @@ export interface Greeting {
   words: Readonly<Record<Exclude<TextName, 'recipientEmail'>, string>>;
 }
 
-/** Puts a greeting card and its words around the gift in hand, or the first of a new batch; it goes by mail from here on. */
+/** Puts a greeting card and its words around the current card, or the first of a new batch; it goes by mail from here on. */
 export function beginWithGreeting(flow: Flow, { slug, option, words }: Greeting): Flow {
   const begun = beginBatch(flow);
   const cardId = currentCard(begun)?.cardId;

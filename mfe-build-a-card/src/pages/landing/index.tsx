@@ -5,7 +5,7 @@ import { Link, useParams, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
-import { cardErrorsAtom, standingFields } from '../../state/card-errors';
+import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
 import { firstCard, firstDesign } from './batch/first-card';
@@ -33,13 +33,13 @@ function PreviewSkeleton() {
   );
 }
 
-/** Where the cards of a batch are put together, with the one in hand always in view. */
+/** Where the cards of a batch are put together, with the current one always in view. */
 export function Page() {
   const base = useBasePath();
   const network = networkOfBase(base);
   const { slug = '' } = useParams();
   const batch = useBatch();
-  const refusals = useAtomValue(cardErrorsAtom);
+  const cardErrors = useAtomValue(cardErrorsAtom);
   const { flow, card, catalog, actions } = batch;
   const own = usePersistedValue(ownDesigns, noOwnDesigns);
   const [place, setPlace] = useState<GalleryPlace>({ category: '', page: 1 });
@@ -69,9 +69,9 @@ export function Page() {
       flow.cards.map((each) => ({
         card: each,
         design: cardDesign(each, catalog.templates, own) ?? firstDesign(flow, each, first),
-        problems: problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
+        problems: problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
       })),
-    [flow, first, catalog, own, refusals],
+    [flow, first, catalog, own, cardErrors],
   );
   const editing = flow.editing !== null;
   const shared = {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { media, useMedia } from '../../layout/use-media';
-import { standing } from '../../state/card-errors';
+import { openErrors } from '../../state/card-errors';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';
 import { useStepShown } from '../../state/previous-step';
@@ -48,7 +48,7 @@ export function Page() {
   const { cartList, bulkDeliveryGroups } = asBefore(flow);
   const { quotes, failed, refetch } = useShippingQuotes(cartList);
   const inCart = useReplacedGroups(flow);
-  const { processing, message, details, refusals, add, calm } = useAddToCart(flow, inCart.replaces, act);
+  const { processing, message, details, cardErrors, add, calm } = useAddToCart(flow, inCart.replaces, act);
   const problem = useRef<HTMLDivElement>(null);
   const bar = useMedia(media.narrow);
 
@@ -62,7 +62,7 @@ export function Page() {
     if (message !== undefined) problem.current?.focus();
   }, [message]);
 
-  const fieldErrorsOf = (card: BuildACardCard) => standing(refusals, card);
+  const fieldErrorsOf = (card: BuildACardCard) => openErrors(cardErrors, card);
   const edit = (cardId: string, part: LinePlace['part']) => {
     calm();
     act(editCard, cardId, part === 'landing' ? 'landing' : 'carrier');

@@ -62,8 +62,8 @@ export function BrandForm({ brand, hasDiscountEnded, initial, editing, onChange,
 
   const submit = async (order: BrandOrder) => {
     if (hasDiscountEnded()) return { [FORM_ERROR]: discountEnded };
-    const wrong = await unverifiedPeople(order);
-    if (Object.keys(wrong).length > 0) return nested(wrong);
+    const addressErrors = await unverifiedPeople(order);
+    if (Object.keys(addressErrors).length > 0) return nested(addressErrors);
     const content = JSON.stringify([order, editing]);
     if (attempt.current.content !== content) attempt.current = { content, key: newId(), groups: new Map() };
     const ids = Object.keys(order.people);

@@ -3,7 +3,7 @@ import { refreshCart, refreshSession } from '@bowtie/web';
 import { cartGroups, putGroups } from '@bowtie/web/cart-edit';
 
 /**
- * After a refusal that may mean that the session ended, and its cart with it: puts back what the visitor still sees. Says
+ * After an error that may mean that the session ended, and its cart with it: puts back what the visitor still sees. Says
  * whether that was so. A cart that was emptied elsewhere is of a later version and stays as it is.
  */
 export async function restoreLostCart(seen: Cart | undefined): Promise<boolean> {

@@ -3,7 +3,7 @@ import { itemName, joinNames } from '@bowtie/domain';
 import type { ApiError } from '@bowtie/web';
 import { itemRecipient } from '../../cart/item-label';
 
-/** Says which cards of the cart are sold out; undefined for any other refusal. `cart` is the one that was to be paid. */
+/** Says which cards of the cart are sold out; undefined for any other error. `cart` is the one that was to be paid. */
 export function soldOutText({ code, errors, message }: ApiError, cart: Cart | undefined): string | undefined {
   if (code !== 'no_inventory') return undefined;
   const short = Object.entries(errors).flatMap(([path, [reason]]) => {

@@ -4,8 +4,8 @@ interface HolidayText {
   name: string;
   title: string;
   lead: string;
-  /** The card in hand. */
-  inHand: { design: string; alt: string; amount: number };
+  /** The card of the hero. */
+  heroCard: { design: string; alt: string; amount: number };
   /** About the designs. */
   drawn: string;
   /** About the day, and how cards are given on it. */
@@ -22,7 +22,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     name: 'Christmas',
     title: 'Christmas gift cards',
     lead: 'For stockings, for the mail carrier, and for the cousin who has everything but time.',
-    inHand: { design: 'glass-baubles', alt: 'Glass baubles on a fir branch', amount: 50 },
+    heroCard: { design: 'glass-baubles', alt: 'Glass baubles on a fir branch', amount: 50 },
     drawn:
       'Glass on a fir branch, a lane of gingerbread, lights on a porch: drawn for Christmas and for nothing else.',
     day: {
@@ -43,7 +43,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     name: 'Hanukkah',
     title: 'Hanukkah gift cards',
     lead: 'Gelt for grown-ups, and for the children who would rather choose for themselves.',
-    inHand: { design: 'eight-nights', alt: 'Nine lights on a night-blue card', amount: 18 },
+    heroCard: { design: 'eight-nights', alt: 'Nine lights on a night-blue card', amount: 18 },
     drawn:
       'Nine lamps, four letters on a dreidel, a small jar that lasted: each design keeps to one of the things that the days are about.',
     day: {
@@ -64,7 +64,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     name: 'Diwali',
     title: 'Diwali gift cards',
     lead: 'For sweets, for something new, and for everybody at whose door you would leave a lamp.',
-    inHand: { design: 'rows-of-lamps', alt: 'Rows of small clay lamps', amount: 51 },
+    heroCard: { design: 'rows-of-lamps', alt: 'Rows of small clay lamps', amount: 51 },
     drawn:
       'A rangoli in colored powder, rows of clay lamps, marigolds and mango leaves over the door: what a house wears in these days.',
     day: {
@@ -85,7 +85,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     name: 'Kwanzaa',
     title: 'Kwanzaa gift cards',
     lead: 'For the sixth evening and the last, for students, makers and elders.',
-    inHand: { design: 'unity-cup', alt: 'The unity cup on a woven mat', amount: 70 },
+    heroCard: { design: 'unity-cup', alt: 'The unity cup on a woven mat', amount: 70 },
     drawn:
       'Seven candles, the woven mat on which all else stands, the cup that is shared: the symbols as they are set on the table.',
     day: {

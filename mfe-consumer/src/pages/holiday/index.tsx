@@ -37,22 +37,22 @@ export function Page() {
   const { route } = usePage();
   const holiday = holidaySlugs.find((slug) => route.path === `/${slug}-holiday-gift-cards/`);
   if (holiday === undefined) throw new Error(`There is no holiday for ${route.path}`);
-  const { name, title, lead, inHand, drawn, day, wishes, when } = holidayTexts[holiday];
+  const { name, title, lead, heroCard, drawn, day, wishes, when } = holidayTexts[holiday];
   return (
     <Container className={styles.page}>
       <LandingHero
         title={title}
         lead={lead}
         actions={[
-          { to: `/visa-gift-cards/virtual/?design=${inHand.design}`, label: 'Send one by e-mail' },
+          { to: `/visa-gift-cards/virtual/?design=${heroCard.design}`, label: 'Send one by e-mail' },
           { to: '/visa-gift-cards/predesign/?kind=plastic&category=holiday', label: 'Send one by mail' },
         ]}
       >
         <CardArt
-          src={`/images/cards/${inHand.design}.svg`}
-          alt={inHand.alt}
+          src={`/images/cards/${heroCard.design}.svg`}
+          alt={heroCard.alt}
           network="visa"
-          amount={inHand.amount}
+          amount={heroCard.amount}
           width={440}
           tilt
           loading="eager"

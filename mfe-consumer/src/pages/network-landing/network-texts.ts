@@ -1,7 +1,7 @@
 import { type Network, networkNames } from '@bowtie/domain';
 
 interface NetworkText {
-  /** The design of the card in hand. */
+  /** The design of the card of the hero. */
   design: string;
   alt: string;
   amount: number;

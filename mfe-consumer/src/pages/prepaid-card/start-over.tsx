@@ -29,7 +29,7 @@ const list = new Intl.ListFormat('en-US');
 
 /** Begins the card anew after a question that names what goes, and brings it back as long as nothing new is typed. */
 export function StartOver({ draft, disabled, onReset }: StartOverProps) {
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [discarded, setDiscarded] = useState<CardDraft>();
   const undo = useRef<HTMLButtonElement>(null);
   const again = useRef<HTMLButtonElement>(null);
@@ -37,8 +37,8 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
   const undoable = discarded !== undefined && lost.length === 0;
   // The dialog gives the focus back as it closes; after that it comes to the way back.
   useEffect(() => {
-    if (undoable && !asking) requestAnimationFrame(() => undo.current?.focus());
-  }, [undoable, asking]);
+    if (undoable && !isConfirming) requestAnimationFrame(() => undo.current?.focus());
+  }, [undoable, isConfirming]);
 
   return (
     <div className={styles.again}>
@@ -48,7 +48,7 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
         size="small"
         onClick={() => {
           setDiscarded(undefined);
-          ask(true);
+          setConfirming(true);
         }}
         disabled={disabled === true || lost.length === 0}
       >
@@ -79,17 +79,17 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
       <Dialog
         title="Start over?"
         size="small"
-        open={asking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         footer={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button
               variant="ribbon"
               onClick={() => {
                 setDiscarded(draft);
                 onReset({ ...emptyDraft, design: draft.design });
-                ask(false);
+                setConfirming(false);
               }}
             >
               Clear and start over

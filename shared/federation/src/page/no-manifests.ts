@@ -3,7 +3,7 @@
  * document knows every file and the document asks for them, so none of that ever runs; it would be 3 kB on every first visit.
  */
 
-/** What is left of the keeper of manifests: the runtime forgets them when a remote is registered anew. */
+/** What is left of the cache of manifests: the runtime forgets them when a remote is registered anew. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin(): void {} };
   readonly manifestCache = new Map<string, unknown>();

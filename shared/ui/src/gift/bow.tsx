@@ -1,6 +1,6 @@
 import styles from './bow.module.css';
 
-/** The house's bow, tied; decoration only. Its three shades come from the style sheet. */
+/** The store's bow, tied; decoration only. Its three shades come from the style sheet. */
 export function Bow({ className }: { readonly className?: string | undefined }) {
   const half = (
     <>

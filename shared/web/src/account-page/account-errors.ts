@@ -12,7 +12,7 @@ export function accountMessage(error: unknown): string {
 }
 
 /**
- * A refusal as the errors of a form of the account with these fields. A wrong password stands at `passwordField`.
+ * An `ApiError` as the errors of a form of the account with these fields. A wrong password stands at `passwordField`.
  */
 export function accountErrors(
   error: unknown,

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Stable code of the refusal; `no_connection`, `timed_out` or `unexpected` when the store did not say. */
+  /** Stable code of the error; `no_connection`, `timed_out` or `unexpected` when the store did not say. */
   readonly code: string;
   /** Messages by the path of the field they belong to. */
   readonly errors: Readonly<Record<string, readonly string[]>>;

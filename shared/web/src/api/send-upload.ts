@@ -31,13 +31,13 @@ function exchange(definition: AnyCall, form: FormData, options: UploadOptions): 
     request.setRequestHeader('accept', 'application/json');
     const requestId = newId();
     request.setRequestHeader('x-request-id', requestId);
-    const refuse = (error: ApiError) => {
+    const rejectWith = (error: ApiError) => {
       error.requestId = requestId;
       reject(error);
     };
     request.timeout = timeoutMs;
     const abort = () => request.abort();
-    const fail = (code: string) => () => refuse(new ApiError(0, code, noConnection));
+    const fail = (code: string) => () => rejectWith(new ApiError(0, code, noConnection));
     if (onProgress !== undefined) listen(request, onProgress);
     request.addEventListener('error', fail('no_connection'));
     request.addEventListener('timeout', fail('timed_out'));
@@ -47,7 +47,7 @@ function exchange(definition: AnyCall, form: FormData, options: UploadOptions): 
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body);
-      else refuse(apiErrorOf(request.status, body));
+      else rejectWith(apiErrorOf(request.status, body));
     });
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);

@@ -104,7 +104,7 @@ export async function keepBannerPromotion(
   }
 }
 
-/** Applies a promo code; without one, takes the applied one off. The refusal's own message is shown. */
+/** Applies a promo code; without one, takes the applied one off. The error's own message is shown. */
 export function changePromoCode(code: string | undefined): Promise<CartOutcome> {
   return perform({
     send: async () => (await import('./cart-calls')).sendPromoCode(code),

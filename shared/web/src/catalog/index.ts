@@ -1,6 +1,6 @@
 /**
- * Asks the catalogue for its designs. A door of its own, for chunks that load late: pages whose data came with the
- * document go without the schemas of these calls. The API client is the page's own, so it comes through the front door.
+ * The catalogue's designs. An entry point of its own, for chunks that load late: pages whose data came with the
+ * document go without the schemas of these calls. The API client is the page's own, so it comes from the main entry point.
  */
 import { type CallAnswer, designCategories, giftTemplates } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';

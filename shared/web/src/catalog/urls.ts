@@ -1,5 +1,5 @@
 /**
- * Addresses of the catalogue's designs, exactly as pages ask for them and as their first data are keyed. A door of its
+ * Addresses of the catalogue's designs, exactly as pages ask for them and as their first data are keyed. An entry point of its
  * own: it comes with the pages, the calls themselves only where the document did not bring their answers.
  */
 import type { Network } from '@bowtie/domain';

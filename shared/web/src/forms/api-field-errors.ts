@@ -2,8 +2,8 @@ import { ApiError } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 
 /**
- * A refusal as the errors of a form: messages go to the fields that `fieldOf` knows, the rest to the form as a whole.
- * `fieldOf` gets the path of the refused field, such as `cards.0.recipient_email`.
+ * An `ApiError` as the errors of a form: messages go to the fields that `fieldOf` knows, the rest to the form as a whole.
+ * `fieldOf` gets the path of the invalid field, such as `cards.0.recipient_email`.
  */
 export function apiFieldErrors(
   error: unknown,

@@ -22,8 +22,8 @@ export async function joinNewsletter({ email }: NewsletterValues): Promise<Newsl
     await call(newsletterSignup, { body: { email: email.trim() } });
     return undefined;
   } catch (error) {
-    const refused = error instanceof ApiError ? error.errors.email?.[0] : undefined;
-    if (refused === undefined) reportError('newsletter', error);
-    return { email: refused ?? newsletterFailed };
+    const emailError = error instanceof ApiError ? error.errors.email?.[0] : undefined;
+    if (emailError === undefined) reportError('newsletter', error);
+    return { email: emailError ?? newsletterFailed };
   }
 }

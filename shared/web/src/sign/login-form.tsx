@@ -18,7 +18,7 @@ interface Credentials {
   password: string;
 }
 
-/** What the page advises under the message of a refusal. */
+/** What the page advises under the message of an error. */
 type Advice = 'check' | 'wait' | 'confirm';
 
 const empty: Credentials = { email: '', password: '' };
@@ -61,7 +61,7 @@ export function LoginForm({ search, onEntered }: LoginFormProps) {
   const [advice, setAdvice] = useState<Advice>('check');
   const { field, withCaptcha } = useCaptcha('login');
 
-  const refused = (message: string, then: Advice) => {
+  const fail = (message: string, then: Advice) => {
     setAdvice(then);
     return { [FORM_ERROR]: message };
   };
@@ -71,13 +71,13 @@ export function LoginForm({ search, onEntered }: LoginFormProps) {
       return undefined;
     } catch (error) {
       if (error instanceof ApiError) {
-        if (error.status === 429 || error.status === 503) return refused(error.message, 'wait');
-        if (error.code === 'captcha_required') return refused(error.message, 'wait');
-        if (error.code === 'email_unproven') return refused(error.message, 'confirm');
-        if (error.status === 401) return refused(storeMessages.loginFailed, 'check');
+        if (error.status === 429 || error.status === 503) return fail(error.message, 'wait');
+        if (error.code === 'captcha_required') return fail(error.message, 'wait');
+        if (error.code === 'email_unproven') return fail(error.message, 'confirm');
+        if (error.status === 401) return fail(storeMessages.loginFailed, 'check');
       }
       reportError('sign-in', error);
-      return refused(storeMessages.loginFailed, 'check');
+      return fail(storeMessages.loginFailed, 'check');
     }
   };
   return (

@@ -2,7 +2,7 @@ import { Bow } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './logo.module.css';
 
-/** The house's name, which leads home. */
+/** The store's name, which leads home. */
 export function Logo() {
   return (
     <Link to="/" className={styles.logo} aria-label="Bowtie, home">

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { EnvelopePreview } from '../../../previews/mail/envelope-preview';
-import { cardErrorsAtom, standingFields } from '../../../state/card-errors';
+import { cardErrorsAtom, openFieldErrors } from '../../../state/card-errors';
 import { useTypedCard } from '../../../state/flow';
 import { addressErrors } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
@@ -21,7 +21,7 @@ export function DeliveryStep({ card: shown, ...props }: StepProps) {
   const { flow, arriving, onBack } = props;
   // What the services say follows the address as it is typed.
   const card = useTypedCard(shown);
-  const fieldErrors = standingFields(useAtomValue(cardErrorsAtom), card);
+  const fieldErrors = openFieldErrors(useAtomValue(cardErrorsAtom), card);
   const delivery = useDelivery({ ...props, card, fieldErrors });
   const { info, answers, method } = delivery;
   const initialValues = useInitialValues(card, addressValues);

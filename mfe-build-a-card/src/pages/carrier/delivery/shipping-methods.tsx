@@ -48,7 +48,7 @@ function Content({ state, chosen, error, onChoose, onRetry }: ShippingMethodsPro
         tone="error"
         title="The parcel carrier does not answer"
         action={
-          <Button size="small" icon="refresh" onClick={onRetry} data-refused="true">
+          <Button size="small" icon="refresh" onClick={onRetry} data-invalid="true">
             Ask again
           </Button>
         }

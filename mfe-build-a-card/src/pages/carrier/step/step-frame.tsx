@@ -53,7 +53,7 @@ function Sum({ cards }: { cards: readonly BuildACardCard[] }) {
 /** The fields themselves say what is wrong. */
 const invalidForm = { [FORM_ERROR]: 'Something is not right yet.' };
 
-/** How long the message of a refusal is waited for. */
+/** How long the message of an error is waited for. */
 const mostFrames = 30;
 
 /** Puts the focus on the first field that is not right, or on what helps; where it is a group, on its first control. */
@@ -62,9 +62,9 @@ function focusFirstInvalid(form: HTMLFormElement | null): void {
 }
 
 function findFirstInvalid(form: HTMLFormElement | null, framesLeft: number): void {
-  // The messages are drawn by a render that follows the refusal, on a busy machine some frames later.
+  // The messages are drawn by a render that follows the answer, on a busy machine some frames later.
   requestAnimationFrame(() => {
-    const firstInvalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
+    const firstInvalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
     if (!firstInvalid && framesLeft > 1) return findFirstInvalid(form, framesLeft - 1);
     const control =
       firstInvalid instanceof HTMLFieldSetElement ? firstInvalid.querySelector('input') : firstInvalid;

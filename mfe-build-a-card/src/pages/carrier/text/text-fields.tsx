@@ -23,7 +23,7 @@ export function textValues({ personalizationInfo }: BuildACardCard): TextValues 
   return { carrierTo, carrierFrom, carrierMessage, recipientEmail };
 }
 
-/** What a field says is wrong: what its rule says, or the store's refusal of what still stands there. */
+/** What a field says is wrong: what its rule says, or what the store said of the same text. */
 export function textErrorOf(name: TextName, card: BuildACardCard, fieldErrors: FieldErrorsByName) {
   return (meta: Parameters<typeof fieldError>[0], value: string): string | undefined =>
     fieldError(meta) ?? (value === textValues(card)[name] ? fieldErrors[name] : undefined);

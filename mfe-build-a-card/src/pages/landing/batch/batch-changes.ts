@@ -59,7 +59,7 @@ export function changeQuantity(flow: Flow, wanted: number): Flow {
   return { ...changed, removed: fewer ? removedFrom(flow.cards, changed.cards.length) : null };
 }
 
-/** Takes the card in hand away; the last one stays. */
+/** Takes the current card away; the last one stays. */
 export function removeCurrent(flow: Flow, cardId: string): Flow {
   return flow.cards.length > 1 ? removeCard(flow, cardId) : flow;
 }

@@ -8,7 +8,7 @@ import type { useBatch } from './use-batch';
 
 interface HowManyProps {
   readonly batch: ReturnType<typeof useBatch>;
-  /** The place of the card in hand, from 1. */
+  /** The place of the current card, from 1. */
   readonly at: number;
 }
 

@@ -37,7 +37,7 @@ const loadCatalog = () => import('../../../data/fetch-catalog');
 /** What was taken away while this page shows, and can be brought back. */
 export type Undoable = 'nothing' | 'removed' | 'cleared';
 
-/** The batch of the landing: its cards, the one in hand, and all that can be done with them. */
+/** The batch of the landing: its cards, the current one, and all that can be done with them. */
 export function useBatch() {
   const { flow, act, type } = useFlow();
   const network = networkOfBase(useBasePath());

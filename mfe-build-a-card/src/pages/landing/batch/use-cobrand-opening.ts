@@ -17,7 +17,7 @@ interface CobrandOpening {
   };
 }
 
-/** Puts the saved logo card that the address names (`?cobrand=`) on the card in hand, once. */
+/** Puts the saved logo card that the address names (`?cobrand=`) on the current card, once. */
 export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(name);

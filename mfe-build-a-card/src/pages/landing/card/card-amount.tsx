@@ -9,16 +9,16 @@ interface CardAmountProps {
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
   /** Why the store refused what the card holds. */
-  readonly refusal: string | undefined;
+  readonly storeError: string | undefined;
 }
 
 /** The value of the card. */
-export const CardAmount = memo(function CardAmount({ card, limits, tried, refusal }: CardAmountProps) {
+export const CardAmount = memo(function CardAmount({ card, limits, tried, storeError }: CardAmountProps) {
   const errorOf = (_meta: unknown, amount: number | undefined) => {
     const errorText = validateField('amount', { ...card, amount }, limits);
     // Too little may be the beginning of more; too much, and part of a dollar, never become right.
     const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
-    return (tried || tooMuch ? errorText : undefined) ?? (amount === card.amount ? refusal : undefined);
+    return (tried || tooMuch ? errorText : undefined) ?? (amount === card.amount ? storeError : undefined);
   };
   const choices = useMemo(
     () => usualCardValues.filter((value) => value >= limits.min && value <= limits.max),

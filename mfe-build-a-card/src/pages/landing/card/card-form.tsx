@@ -35,13 +35,13 @@ interface CardFormProps {
   readonly setPlace: (place: GalleryPlace) => void;
 }
 
-/** The decisions about the card in hand, one after the other, and the way on. */
+/** The decisions about the current card, one after the other, and the way on. */
 export function CardForm({ batch, card, cards, limits, gallery, place, setPlace }: CardFormProps) {
   const { flow, act, products, typing, actions } = batch;
   const navigate = useNavigate();
   const base = useBasePath();
   const narrow = useMedia(media.narrow);
-  const { refused, now, open, tried, goTo, goOn } = useNextStep(batch, card, cards);
+  const { storeErrors, now, open, tried, goTo, goOn } = useNextStep(batch, card, cards);
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
   const initialValues = useInitialValues(card, landingValues);
@@ -79,7 +79,7 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
         onChoose={choose}
       />
       <CardStep title="Network and delivery">
-        <CardKind networks={flow.configuration.networks} error={refused.network} />
+        <CardKind networks={flow.configuration.networks} error={storeErrors.network} />
       </CardStep>
       <CardStep title="Design">
         {products.status === 'failed' ? (
@@ -94,16 +94,16 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
             onPlace={setPlace}
             onDesign={actions.chooseDesign}
             onImage={actions.changeImage}
-            error={tried ? messageOf(now, card, 'design') : refused.design}
+            error={tried ? messageOf(now, card, 'design') : storeErrors.design}
           />
         )}
       </CardStep>
       <CardStep title="Amount">
-        <CardAmount card={card} limits={limits} tried={tried} refusal={refused.amount} />
+        <CardAmount card={card} limits={limits} tried={tried} storeError={storeErrors.amount} />
       </CardStep>
       {card.deliveryMethod === 'plastic' && (
         <CardStep title="On the card">
-          <PrintedTexts card={card} limits={limits} tried={tried} refusals={refused} />
+          <PrintedTexts card={card} limits={limits} tried={tried} storeErrors={storeErrors} />
         </CardStep>
       )}
       {!editing && (

@@ -47,7 +47,7 @@ interface CardPreviewProps {
   readonly small?: boolean;
 }
 
-/** The card in hand, as it will arrive. It follows every key press by itself, without the page. */
+/** The current card, as it will arrive. It follows every key press by itself, without the page. */
 export const CardPreview = memo(function CardPreview({
   card,
   design,

@@ -14,7 +14,7 @@ export interface StripCard {
 
 interface CardStripProps {
   readonly cards: readonly StripCard[];
-  /** Id of the card in hand. */
+  /** Id of the current card. */
   readonly chosen: string;
   readonly onSelect: (cardId: string) => void;
 }
@@ -57,7 +57,7 @@ function wordsOf(each: StripCard, place: number): string {
   return [`Card ${place + 1}`, networkNames[card.cardNetwork], ...amount, ...name, stateOf(each)].join(', ');
 }
 
-/** The cards of the batch side by side, each with its own mark: which one is in hand. A radio group, keys and all. */
+/** The cards of the batch side by side, each with its own mark: which one is current. A radio group, keys and all. */
 export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: CardStripProps) {
   const ready = cards.filter(({ problems }) => problems.length === 0).length;
   return (

@@ -15,7 +15,7 @@ interface InHandProps {
   readonly onSelect: (cardId: string) => void;
 }
 
-/** The card in hand, what the batch costs, and the other cards to take in hand. */
+/** The current card, what the batch costs, and the other cards to choose. */
 export const CurrentCard = memo(function InHand({
   card,
   cards,

@@ -11,7 +11,7 @@ interface CardWordsProps {
   /** Whether the visitor has tried to go on, so that what is missing may be said. */
   readonly tried: boolean;
   /** What the store refused of the card. */
-  readonly refusals: FieldErrorsByName;
+  readonly storeErrors: FieldErrorsByName;
 }
 
 /**
@@ -43,7 +43,7 @@ const PrintedText = memo(function PrintedText({
   card,
   limits,
   tried,
-  refusals,
+  storeErrors,
   field,
   hint,
   max,
@@ -52,7 +52,7 @@ const PrintedText = memo(function PrintedText({
   const told = tried || begun(card[field]);
   const errorOf = (_meta: unknown, text: string) =>
     (told ? validateField(field, { ...card, [field]: text }, limits) : undefined) ??
-    (text === card[field] ? refusals[field] : undefined);
+    (text === card[field] ? storeErrors[field] : undefined);
   return (
     <FormTextField
       id={fieldPlaces[field].id}

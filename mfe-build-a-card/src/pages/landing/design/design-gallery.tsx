@@ -19,7 +19,7 @@ interface DesignGalleryProps {
   readonly shown: GalleryPage;
   readonly place: GalleryPlace;
   readonly onPlace: (place: GalleryPlace) => void;
-  /** Id of the design on the card in hand. */
+  /** Id of the design on the current card. */
   readonly chosen: string | undefined;
   readonly onChoose: (design: GiftTemplate) => void;
 }

@@ -7,7 +7,7 @@ import styles from '../design/design-source.module.css';
 interface OwnPicturePanelProps {
   /** Pictures of this kind that were on a card before. */
   readonly designs: readonly OwnDesign[];
-  /** Id of the picture on the card in hand. */
+  /** Id of the picture on the current card. */
   readonly chosen: string | null;
   readonly lead: string;
   readonly action: string;

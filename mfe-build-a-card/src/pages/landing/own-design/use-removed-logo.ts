@@ -3,7 +3,7 @@ import { notify } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
 import type { OwnDesign } from '../../../state/own-design';
 
-/** Says that a logo card has left the card in hand because of its new network, and asks for another design. */
+/** Says that a logo card has left the current card because of its new network, and asks for another design. */
 export function useRemovedLogo(
   card: BuildACardCard,
   designs: readonly OwnDesign[],

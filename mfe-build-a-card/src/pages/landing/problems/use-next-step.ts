@@ -3,7 +3,7 @@ import { useNavigate } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { cardErrorsAtom, standingFields } from '../../../state/card-errors';
+import { cardErrorsAtom, openFieldErrors } from '../../../state/card-errors';
 import { stepPath, useBasePath } from '../../../state/flow-paths';
 import { isRedirectedAtom } from '../../../state/redirect-reason';
 import { leaveCleared } from '../batch/batch-changes';
@@ -21,8 +21,8 @@ export function useNextStep(
   const { act, catalog, typing, actions } = batch;
   const navigate = useNavigate();
   const base = useBasePath();
-  const refusals = useAtomValue(cardErrorsAtom);
-  const fieldErrors = useMemo(() => standingFields(refusals, card), [refusals, card]);
+  const cardErrors = useAtomValue(cardErrorsAtom);
+  const fieldErrors = useMemo(() => openFieldErrors(cardErrors, card), [cardErrors, card]);
   /** What kept the visitor from going on at the last try; undefined before the first. */
   const [shownProblems, setShownProblems] = useState<readonly Problem[]>();
   const now = cards.flatMap(({ problems }) => problems);
@@ -57,7 +57,7 @@ export function useNextStep(
     typing.settle();
     const settled = act((same) => same);
     const problems = settled.cards.flatMap((each) =>
-      problemsOf(each, loadLimits(catalog.products, each), standingFields(refusals, each)),
+      problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
     );
     const [first] = problems;
     setShownProblems(problems);
@@ -72,8 +72,8 @@ export function useNextStep(
     return undefined;
   };
   return {
-    /** What the store refused of the card in hand, by its fields. */
-    refused: fieldErrors,
+    /** What the store rejected of the current card, by its fields. */
+    storeErrors: fieldErrors,
     /** What is wrong with the cards as they are. */
     now,
     /** What of that kept the visitor from going on. */

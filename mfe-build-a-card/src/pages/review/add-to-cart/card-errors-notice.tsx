@@ -16,12 +16,12 @@ interface CardErrorsNoticeProps {
 /** Why the cards did not go into the cart: one thing after another, those about a field with the way to it. */
 export function CardErrorsNotice({ message, details, cards, fieldErrorsOf, onEdit }: CardErrorsNoticeProps) {
   const fields = cards.flatMap((card, index) =>
-    errorsOfCard(card, fieldErrorsOf(card)).map((refused) => ({ ...refused, card, place: index + 1 })),
+    errorsOfCard(card, fieldErrorsOf(card)).map((error) => ({ ...error, card, place: index + 1 })),
   );
   if (details.length + fields.length === 0) return <NoticeBox tone="error">{message}</NoticeBox>;
   return (
     <NoticeBox tone="error" title={message}>
-      <ul className={styles.refusals}>
+      <ul className={styles.errors}>
         {details.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -25,7 +25,7 @@ export interface LinePlace {
   part: 'landing' | CarrierPart;
 }
 
-/** The lines of a card. Every field of section 7 is behind one of them, so no refusal stays without a place. */
+/** The lines of a card. Every field of section 7 is behind one of them, so no error stays without a place. */
 export const linePlaces = {
   design: {
     name: 'Design',

@@ -16,7 +16,7 @@ interface AddingState {
   processing: boolean;
   /** What went wrong in a word. */
   message: string | undefined;
-  /** What the store said beside that, one thing after another; what it says of a card's fields is in the refusals. */
+  /** What the store said beside that, one thing after another; what it says of a card's fields is in `cardErrors`. */
   details: readonly string[];
 }
 
@@ -28,23 +28,23 @@ const quiet: AddingState = { processing: false, message: undefined, details: [] 
  */
 export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) {
   const [state, setState] = useState(quiet);
-  const [refusals, setRefusals] = useAtom(cardErrorsAtom);
+  const [cardErrors, setCardErrors] = useAtom(cardErrorsAtom);
   const navigate = useNavigate();
   const tried = useRef<{ content: string; key: string }>(undefined);
 
   const add = async () => {
     const payload = toCartPayload(flow);
-    const refused = validateCards(flow.cartList);
-    if (refused.size > 0) {
+    const invalid = validateCards(flow.cartList);
+    if (invalid.size > 0) {
       const none = sellableCards(flow).length === 0;
-      setRefusals(noteErrors(refused, flow.cartList));
+      setCardErrors(noteErrors(invalid, flow.cartList));
       setState({ ...quiet, message: none ? storeMessages.noCardBuilt : storeMessages.addToCartFailed });
       return;
     }
     // The same content is the same request: should the answer to the first try be lost, the second adds nothing twice.
     const content = JSON.stringify([payload, replaces]);
     if (tried.current?.content !== content) tried.current = { content, key: newId() };
-    setRefusals(noteErrors(noCardErrors, []));
+    setCardErrors(noteErrors(noCardErrors, []));
     setState({ ...quiet, processing: true });
     const outcome = await addCards(payload, { key: tried.current.key, flyout: false, replaces });
     if (!outcome.done) {
@@ -53,8 +53,8 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
         setState({ processing: false, message: failure.message, details: [editPreservedText] });
         return;
       }
-      const { fieldErrors: refused, others } = storeErrors(failure?.errors ?? {}, flow, payload);
-      setRefusals(noteErrors(refused, flow.cartList));
+      const { fieldErrors, others } = storeErrors(failure?.errors ?? {}, flow, payload);
+      setCardErrors(noteErrors(fieldErrors, flow.cartList));
       const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
       setState({
         processing: false,
@@ -63,7 +63,7 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       });
       return;
     }
-    setRefusals(noteErrors(noCardErrors, []));
+    setCardErrors(noteErrors(noCardErrors, []));
     await navigate(checkoutPath);
     // Another tab may have begun a card meanwhile: what was in the review here has gone, and nothing else.
     act(
@@ -71,5 +71,5 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       flow.cartList.map(({ cardId }) => cardId),
     );
   };
-  return { ...state, refusals, add, calm: () => setState(quiet) };
+  return { ...state, cardErrors, add, calm: () => setState(quiet) };
 }

@@ -112,7 +112,7 @@ export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps)
             <dt>{name}</dt>
             <dd>{contentOf(line, card, quotes)}</dd>
             {lineErrors.length > 0 && (
-              <dd className={styles.refused}>
+              <dd className={styles.error}>
                 <Icon name="alert" size={18} />
                 <ul>
                   {lineErrors.map((each) => (
@@ -126,7 +126,7 @@ export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps)
                   variant="quiet"
                   size="small"
                   icon="edit"
-                  data-refused="true"
+                  data-invalid="true"
                   onClick={() => onEdit(part)}
                 >
                   {change}
