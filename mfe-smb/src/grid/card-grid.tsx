@@ -61,7 +61,10 @@ function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
       write: (draft) => actions.current.writeCell(draft),
-      pasteBlock: (text) => actions.current.paste(text),
+      pasteBlock: (text) => {
+        flushSync(() => waiting.end());
+        actions.current.paste(text);
+      },
       pause: waiting,
     });
     return { editing: typed, pause: waiting };

@@ -1,9 +1,10 @@
 import { type CallAnswer, copyCartFromOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { Button, Dialog, NoticeBox, Skeleton, TextField } from '@bowtie/ui';
+import { Button, Dialog, NoticeBox, Skeleton } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { ApiError, call, reportError, useNavigate, useServerData } from '@bowtie/web';
-import { useEffect, useMemo, useState } from 'react';
+import { CheckedForm, FormTextField, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import { useEffect, useMemo } from 'react';
 import { businessPaths } from '../business-paths';
 import { loadCartRows } from '../state/business-order';
 import { useBusinessOrder, useGridHistory } from '../state/order-atom';
@@ -47,82 +48,136 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
     if (error !== undefined) reportError('order lookup', error);
   }, [error]);
   const sheets = useMemo(() => (answer === undefined ? [] : orderedSheets(answer)), [answer]);
-  const [chosen, setChosen] = useState<string>();
-  const [amount, setAmount] = useState('');
-  const { order, dispatch } = useBusinessOrder();
-  const { forget } = useGridHistory();
-  const navigate = useNavigate();
-  const sheet = sheets.find(({ id }) => id === chosen) ?? sheets[0];
-  const replaced = order.rows.length;
-  const take = () => {
-    if (sheet === undefined) return;
-    const { details, rows } = withAmount(sheet, amount);
-    dispatch(loadCartRows, details, rows, []);
-    // What was undone before belongs to the rows that are gone.
-    forget();
-    navigate(sheet.isGone ? businessPaths.details : businessPaths.customize);
-  };
+  const [first] = sheets;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Order again"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="ribbon" disabled={sheet === undefined} onClick={take}>
-            {replaced === 0 ? 'Open in the grid' : 'Replace the grid'}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open={open} onClose={onClose} title="Order again">
       <div className={styles.sheet}>
         {error !== undefined && <NoticeBox tone="error">{problemOf(error)}</NoticeBox>}
         {error === undefined && answer === undefined && <Skeleton height={160} />}
-        {sheet !== undefined && (
-          <>
-            <p>
-              The same people, ready to edit: {cardsText(sheet.rows.length)} {ways[sheet.style]}. Nothing is
-              bought before you check out.
-            </p>
-            {sheets.length > 1 && (
-              <RadioGroup
-                legend="Which cards?"
-                options={sheets.map(({ id, name, rows, style }) => ({
-                  value: id,
-                  label: `${cardsText(rows.length)} ${ways[style]}: ${name}`,
-                }))}
-                value={sheet.id}
-                onValue={setChosen}
-              />
-            )}
-            <TextField
-              label="New amount for each card, in dollars"
-              hint="Leave it empty to keep the amounts. You can change each one in the grid."
-              inputMode="numeric"
-              maxLength={4}
-              optional
-              value={amount}
-              onChange={({ currentTarget: { value } }) => setAmount(value.replace(/\D/g, ''))}
-            />
-            {sheet.isGone && (
-              <NoticeBox tone="warning" title={`${sheet.name} is not sold any more`}>
-                Your people come along. Next you choose another card for them.
-              </NoticeBox>
-            )}
-            <UnavailableCards gone={answer?.gone ?? []} isWhole={sheet.isGone} />
-            {replaced > 0 && (
-              <NoticeBox tone="warning" title="Your grid is not empty">
-                It has {replaced === 1 ? 'one row' : `${replaced} rows`} that {replaced === 1 ? 'is' : 'are'}{' '}
-                replaced. What is in your business cart stays.
-              </NoticeBox>
-            )}
-          </>
+        {first === undefined ? (
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        ) : (
+          <ReorderForm
+            key={orderNumber}
+            sheets={sheets}
+            first={first}
+            gone={answer?.gone ?? []}
+            onClose={onClose}
+          />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ReorderFormProps {
+  sheets: readonly OrderedSheet[];
+  first: OrderedSheet;
+  gone: Reordered['gone'];
+  onClose(): void;
+}
+
+interface ReorderValues {
+  sheet: string;
+  amount: string;
+}
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+
+/** Which cards are ordered again, and for how much. */
+function ReorderForm({ sheets, first, gone, onClose }: ReorderFormProps) {
+  const { order, dispatch } = useBusinessOrder();
+  const { forget } = useGridHistory();
+  const navigate = useNavigate();
+  const replaced = order.rows.length;
+  const take = ({ sheet, amount }: ReorderValues) => {
+    const chosen = sheets.find(({ id }) => id === sheet) ?? first;
+    const { details, rows } = withAmount(chosen, amount);
+    dispatch(loadCartRows, details, rows, []);
+    // What was undone before belongs to the rows that are gone.
+    forget();
+    navigate(chosen.isGone ? businessPaths.details : businessPaths.customize);
+  };
+  return (
+    <CheckedForm<ReorderValues>
+      className={styles.sheet}
+      initialValues={{ sheet: first.id, amount: '' }}
+      onSubmit={take}
+    >
+      <ChosenSheet sheets={sheets} first={first} />
+      <FormTextField
+        name="amount"
+        format={digits}
+        label="New amount for each card, in dollars"
+        hint="Leave it empty to keep the amounts. You can change each one in the grid."
+        inputMode="numeric"
+        maxLength={4}
+        optional
+      />
+      <Gone sheets={sheets} first={first} gone={gone} />
+      {replaced > 0 && (
+        <NoticeBox tone="warning" title="Your grid is not empty">
+          It has {replaced === 1 ? 'one row' : `${replaced} rows`} that {replaced === 1 ? 'is' : 'are'}{' '}
+          replaced. What is in your business cart stays.
+        </NoticeBox>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+        <SubmitButton variant="ribbon">
+          {replaced === 0 ? 'Open in the grid' : 'Replace the grid'}
+        </SubmitButton>
+      </div>
+    </CheckedForm>
+  );
+}
+
+type SheetsProps = Pick<ReorderFormProps, 'sheets' | 'first'>;
+
+function useChosenSheet({ sheets, first }: SheetsProps) {
+  const { value, choose } = useFormChoice<string>('sheet');
+  return { sheet: sheets.find(({ id }) => id === value) ?? first, choose };
+}
+
+/** The cards of one kind of an order that has several. */
+function ChosenSheet(props: SheetsProps) {
+  const { sheet, choose } = useChosenSheet(props);
+  return (
+    <>
+      <p>
+        The same people, ready to edit: {cardsText(sheet.rows.length)} {ways[sheet.style]}. Nothing is bought
+        before you check out.
+      </p>
+      {props.sheets.length > 1 && (
+        <RadioGroup
+          legend="Which cards?"
+          options={props.sheets.map(({ id, name, rows, style }) => ({
+            value: id,
+            label: `${cardsText(rows.length)} ${ways[style]}: ${name}`,
+          }))}
+          value={sheet.id}
+          onValue={choose}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is not sold any more. */
+function Gone({ gone, ...props }: SheetsProps & Pick<ReorderFormProps, 'gone'>) {
+  const { sheet } = useChosenSheet(props);
+  return (
+    <>
+      {sheet.isGone && (
+        <NoticeBox tone="warning" title={`${sheet.name} is not sold any more`}>
+          Your people come along. Next you choose another card for them.
+        </NoticeBox>
+      )}
+      <UnavailableCards gone={gone} isWhole={sheet.isGone} />
+    </>
   );
 }
 

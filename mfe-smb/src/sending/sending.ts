@@ -32,7 +32,7 @@ export function ownZone(): string {
 }
 
 /** Whose clocks are meant. */
-export function zoneOf({ zone }: Sending): string {
+function zoneOf({ zone }: Sending): string {
   return zone === '' ? ownZone() : zone;
 }
 

@@ -23,8 +23,8 @@ interface CellEditingOptions {
   pause: TypingPause;
 }
 
-/** `open` is typed in; `ready` is hidden, and `armed` hidden with the keyboard. */
-export type FieldState = 'open' | 'armed' | 'ready';
+/** `open` is typed in; `ready` is hidden. */
+export type FieldState = 'open' | 'ready';
 
 type CellName = Readonly<Record<keyof TypedCell, string>>;
 const isSameCell = (one: CellName | undefined, other: CellName | undefined) =>
@@ -48,8 +48,6 @@ export class CellEditing extends KeyedSubscribable {
   #cell: TypedCell | undefined;
   /** The cell whose field is in the page, whether it is seen or not. */
   #ready: TypedCell | undefined;
-  /** Whether that field has the keyboard already, though it is hidden: its cell was come to by typing. */
-  #isArmed = false;
   #isReplaced = false;
   #isPreparing = false;
   /** Cells that were left and do not show it yet. */
@@ -74,8 +72,7 @@ export class CellEditing extends KeyedSubscribable {
   /** Whether a cell has its field in the page, and how. */
   fieldAt(rowId: string, field: string): FieldState | undefined {
     if (isSameCell(this.#cell, { rowId, field })) return 'open';
-    if (!isSameCell(this.#ready, { rowId, field })) return undefined;
-    return this.#isArmed ? 'armed' : 'ready';
+    return isSameCell(this.#ready, { rowId, field }) ? 'ready' : undefined;
   }
 
   /** What a cell that was left shows until the order has it. */
@@ -94,7 +91,6 @@ export class CellEditing extends KeyedSubscribable {
     const before = this.#ready;
     this.#cell = this.#typedCell();
     this.#ready = this.#cell;
-    this.#isArmed = false;
     this.#isReplaced = isReplaced;
     this.#pause.renew();
     this.#tell(before, this.#cell);
@@ -119,13 +115,6 @@ export class CellEditing extends KeyedSubscribable {
     this.prepareAfterPaint();
   }
 
-  /** Notes that the hidden field has lost the keyboard. */
-  disarm(): void {
-    if (!this.#isArmed) return;
-    this.#isArmed = false;
-    this.#tell(this.#ready);
-  }
-
   /**
    * Puts the hidden field of the cell where the keyboard is into the page, in a frame of its own: to open it is but to show it
    * then, and the letter that opens it need not wait until the page is laid out for a new field.
@@ -143,20 +132,10 @@ export class CellEditing extends KeyedSubscribable {
     if (!this.isOpen) {
       const before = this.#ready;
       const cell = this.#typedCell();
-      const isSame = isSameCell(cell, before);
-      // Whoever has typed types on: the field gets the keyboard in a frame of its own, too.
-      if (stale.length > 0) afterPaint(() => this.#arm(cell));
       this.#ready = cell;
-      this.#isArmed &&= isSame;
-      if (!isSame) this.#tell(before, cell);
+      if (!isSameCell(cell, before)) this.#tell(before, cell);
     }
     this.#tell(...stale);
-  }
-
-  #arm(cell: TypedCell | undefined): void {
-    if (cell === undefined || this.isOpen || !isSameCell(cell, this.#ready)) return;
-    this.#isArmed = true;
-    this.#tell(cell);
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */

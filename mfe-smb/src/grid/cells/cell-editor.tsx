@@ -33,25 +33,16 @@ export function CellEditor({ rowId, field, text, label, state, editing }: CellEd
     input.current.focus({ preventScroll: true });
     if (begun !== '') input.current.setSelectionRange(begun.length, begun.length);
   });
-  const arm = useEffectEvent(() => {
-    const field = input.current;
-    if (field === null || document.activeElement !== cellOf(field)) return;
-    // A letter replaces it, and a screen reader tells it.
-    field.value = text;
-    field.focus({ preventScroll: true });
-    field.select();
-  });
   const isOpen = state === 'open';
   // Before the letter that opened it comes to whatever has the keyboard.
   useLayoutEffect(() => {
-    if (state === 'open') begin();
-    else if (state === 'armed') arm();
-  }, [state]);
+    if (isOpen) begin();
+  }, [isOpen]);
   const wiring = {
     ref: input,
     className: classNames(styles.editor, !isOpen && styles.waiting),
     'aria-label': label,
-    'aria-hidden': state === 'ready' || undefined,
+    'aria-hidden': !isOpen || undefined,
     tabIndex: -1,
     maxLength: longestCell,
     autoComplete: 'off',
@@ -63,12 +54,9 @@ export function CellEditor({ rowId, field, text, label, state, editing }: CellEd
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: Element }) => {
       // A window that goes behind another leaves the field where it is.
-      if (document.activeElement === currentTarget) return;
-      editing.disarm();
-      editing.closeAfterPaint();
+      if (document.activeElement !== currentTarget) editing.closeAfterPaint();
     },
     onPaste: (event: React.ClipboardEvent) => {
-      if (!editing.isOpen) return;
       const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
       if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
       event.preventDefault();

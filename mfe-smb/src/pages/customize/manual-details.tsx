@@ -1,36 +1,38 @@
-import { fits, type GridField, gridRule } from '@bowtie/domain';
-import { Button, TextField } from '@bowtie/ui';
-import { TextArea } from '@bowtie/ui/forms';
+import { entriesOf, fits, type GridField, gridRule } from '@bowtie/domain';
+import { Button } from '@bowtie/ui';
 import { newId } from '@bowtie/web';
+import { CheckedForm, FormTextArea, FormTextField, type fieldError, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { columnHint, columnLabel } from '../../grid-labels';
 import { manualRows, parsePerson, sharedFields } from '../../manual-rows';
-import { detailRow, takeRows } from '../../state/business-order';
+import { detailRow, type OrderDetails, takeRows } from '../../state/business-order';
 import { useBusinessOrder } from '../../state/order-atom';
 import styles from './customize.module.css';
+
+/** Cells that all cards share, and the list of people. */
+type ManualValues = Partial<Record<GridField, string>> & { list: string };
+
+const peopleIn = (list: string) =>
+  list.split('\n').filter((line) => {
+    const { name, email } = parsePerson(line);
+    return name !== '' || email !== '';
+  }).length;
 
 /** What all cards share, and a list of people: the rows are made of both. */
 export function ManualDetails() {
   const { order, dispatch } = useBusinessOrder();
   const { details, rows } = order;
-  const { style, quantity } = details;
+  const { style } = details;
   const [first] = rows;
-  const [texts, setTexts] = useState<Partial<Record<GridField, string>>>({});
-  const [left, setLeft] = useState<ReadonlySet<GridField>>(new Set());
-  const [list, setList] = useState('');
-  const textOf = (field: GridField) => texts[field] ?? first?.[field] ?? '';
-  const people = list.split('\n').filter((line) => {
-    const { name, email } = parsePerson(line);
-    return name !== '' || email !== '';
-  }).length;
-  const count = people > 0 ? people : quantity;
-  const errorOf = (field: GridField) => {
-    const rule = gridRule(field, style);
-    const isLooked = left.has(field) && textOf(field).trim() !== '';
-    return rule !== undefined && isLooked ? fits(rule, textOf(field)) : undefined;
-  };
-  const finish = (isAdded: boolean) => {
-    const shared = Object.fromEntries(sharedFields(style).map((field) => [field, textOf(field)]));
+  const fields = sharedFields(style);
+  const [initialValues] = useState<ManualValues>(() => ({
+    ...Object.fromEntries(fields.map((field) => [field, first?.[field] ?? ''])),
+    list: '',
+  }));
+  const finish = ({ list, ...cells }: ManualValues, isAdded: boolean) => {
+    const shared = Object.fromEntries(entriesOf(cells).map(([field, text]) => [field, text ?? '']));
+    const { quantity } = details;
     const made = manualRows(list, shared, { style, quantity, makeRow: () => detailRow(details, newId()) });
     dispatch(takeRows, made, isAdded);
   };
@@ -38,53 +40,72 @@ export function ManualDetails() {
     <section className={styles.part} aria-labelledby="manual">
       <h2 id="manual">What all cards share</h2>
       <p className={styles.muted}>It goes into every row. In the grid you can change each card by itself.</p>
-      <div className={styles.fields}>
-        {sharedFields(style).map((field) => {
-          const wiring = {
-            label: columnLabel(field, style),
-            hint: columnHint(field, style),
-            error: errorOf(field),
-            value: textOf(field),
-            onBlur: () => setLeft((fields) => new Set([...fields, field])),
-          };
-          const type = (text: string) => setTexts((now) => ({ ...now, [field]: text }));
-          return field === 'carrierMessage' ? (
-            <TextArea
-              key={field}
-              {...wiring}
-              limit={120}
-              rows={3}
-              onChange={({ target }) => type(target.value)}
-            />
-          ) : (
-            <TextField key={field} {...wiring} onChange={({ target }) => type(target.value)} />
-          );
-        })}
-      </div>
-      <TextArea
-        label="Who gets a card"
-        hint={
-          style === 'email'
-            ? 'One person a line, with name and email: Ada Lovelace, ada@example.com'
-            : 'One name a line. Leave it empty for cards that are all the same.'
-        }
-        optional
-        rows={8}
-        value={list}
-        onChange={({ target }) => setList(target.value)}
-      />
-      <div className={styles.actions}>
-        <Button variant="ribbon" iconEnd="arrow-right" onClick={() => finish(false)}>
-          {rows.length > 0
-            ? `Replace my rows with ${count}`
-            : `Make ${count === 1 ? 'one row' : `${count} rows`}`}
-        </Button>
-        {rows.length > 0 && (
-          <Button variant="outline" icon="plus" onClick={() => finish(true)}>
-            Add {count === 1 ? 'one row' : `${count} rows`} to my {rows.length}
-          </Button>
-        )}
-      </div>
+      <CheckedForm<ManualValues>
+        className={styles.part}
+        initialValues={initialValues}
+        onSubmit={(values) => finish(values, false)}
+      >
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <SharedField key={field} field={field} style={style} />
+          ))}
+        </div>
+        <FormTextArea
+          name="list"
+          label="Who gets a card"
+          hint={
+            style === 'email'
+              ? 'One person a line, with name and email: Ada Lovelace, ada@example.com'
+              : 'One name a line. Leave it empty for cards that are all the same.'
+          }
+          optional
+          rows={8}
+        />
+        <Finish quantity={details.quantity} standing={rows.length} onAdd={(values) => finish(values, true)} />
+      </CheckedForm>
     </section>
+  );
+}
+
+/** A cell that all cards share. What is not right is said as a help: it may be mended in the grid, too. */
+function SharedField({ field, style }: { field: GridField; style: OrderDetails['style'] }) {
+  const wiring = {
+    name: field,
+    label: columnLabel(field, style),
+    hint: columnHint(field, style),
+    errorOf: ({ touched }: Parameters<typeof fieldError>[0], text: string) => {
+      const rule = gridRule(field, style);
+      return rule !== undefined && touched && text.trim() !== '' ? fits(rule, text) : undefined;
+    },
+  };
+  return field === 'carrierMessage' ? (
+    <FormTextArea {...wiring} limit={120} rows={3} />
+  ) : (
+    <FormTextField {...wiring} />
+  );
+}
+
+interface FinishProps {
+  quantity: number;
+  /** How many rows are there already. */
+  standing: number;
+  onAdd: (values: ManualValues) => void;
+}
+
+function Finish({ quantity, standing, onAdd }: FinishProps) {
+  const { values } = useFormState<ManualValues>({ subscription: { values: true } });
+  const count = peopleIn(values.list) || quantity;
+  const counted = count === 1 ? 'one row' : `${count} rows`;
+  return (
+    <div className={styles.actions}>
+      <SubmitButton variant="ribbon" iconEnd="arrow-right">
+        {standing > 0 ? `Replace my rows with ${count}` : `Make ${counted}`}
+      </SubmitButton>
+      {standing > 0 && (
+        <Button variant="outline" icon="plus" onClick={() => onAdd(values)}>
+          Add {counted} to my {standing}
+        </Button>
+      )}
+    </div>
   );
 }

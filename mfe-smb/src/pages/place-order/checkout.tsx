@@ -1,0 +1,163 @@
+import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
+import { Button, Container, Surface } from '@bowtie/ui';
+import { Columns } from '@bowtie/ui/cards';
+import { useNavigate, useSession } from '@bowtie/web';
+import type { PaymentMethod } from '@bowtie/web/payment-form';
+import { useState } from 'react';
+import { businessPaths } from '../../business-paths';
+import { CheckoutSteps } from '../../order/checkout-steps';
+import { OrderSums } from '../../order/order-sums';
+import { PaymentDialogs } from '../../order/payment-dialogs';
+import { AlmostThere } from './almost-there';
+import { ApprovalNotice } from './approval-notice';
+import { NoCards } from './no-cards';
+import { PaymentStep } from './payment-step';
+import { PendingNotice } from './pending-notice';
+import styles from './place-order.module.css';
+import { PromoCode } from './promo-code';
+import { PurchaseOrderField } from './purchase-order-field';
+import { useSavedCards } from './saved-card-choice';
+import { ShippingStep } from './shipping-step';
+import { useBalanceChoice } from './use-balance-choice';
+import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
+import { useStepFocus } from './use-step-focus';
+
+interface CheckoutProps {
+  /** The cart as it was read last; null where it is empty. */
+  first: Cart | null;
+  isPending: boolean;
+  /** Above which orders of the visitor wait for an owner; `undefined` where none do. */
+  limits: SmallBusinessStatus['approval'];
+  reload: () => void;
+}
+
+const phases = {
+  preparing: { label: 'Preparing your payment', from: 0, to: 30 },
+  bank: { label: 'Asking your bank', from: 30, to: 70 },
+  order: { label: 'Placing your order', from: 70, to: 98 },
+} as const;
+
+/** The steps of the checkout, of a business that may order. */
+export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
+  const navigate = useNavigate();
+  const { phoneNumber } = useSession();
+  const [changed, setChanged] = useState<Cart>();
+  const [step, setStep] = useState<'shipping' | 'payment'>('shipping');
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
+  const savedCards = useSavedCards();
+  const balance = useBalanceChoice();
+  const open = useOpenBusinessPayment(true);
+  const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
+    ({ order_hash }) => navigate(businessPaths.confirmation(order_hash), { replace: true }),
+    () => {
+      setChanged(undefined);
+      balance.reload();
+      reload();
+    },
+  );
+  const heading = useStepFocus(step);
+  // Of two answers the later version is the cart.
+  const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
+  const dialogs = (
+    <PaymentDialogs
+      progress={
+        standing.at === 'paying' && standing.isOpenAbove !== true ? phases[standing.phase] : undefined
+      }
+      isAsking={standing.at === 'second_factor'}
+      onCode={(code) => void confirm(code)}
+      onStop={stop}
+    />
+  );
+
+  if (standing.at === 'unanswered')
+    return (
+      <AlmostThere onFinish={() => void tryAgain()}>
+        Your payment went through, but we lost the connection before we could confirm your order. Nothing will
+        be charged twice.
+      </AlmostThere>
+    );
+  if (cart === null || cart.cart_items.length === 0)
+    return (
+      <>
+        <NoCards orderNumber={open.data?.state === 'ordered' ? open.data.order_number : undefined} />
+        {dialogs}
+      </>
+    );
+  const isPosted = cart.delivery_groups.some(({ virtual }) => !virtual);
+  const isPhoneAsked = isPosted && phoneNumber === null;
+  const inHand =
+    open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
+  if (inHand !== undefined && standing.at === 'open' && standing.message === undefined)
+    return (
+      <AlmostThere
+        field={
+          <PurchaseOrderField
+            value={purchaseOrderNumber}
+            error={undefined}
+            onValue={setPurchaseOrderNumber}
+          />
+        }
+        onFinish={() =>
+          void finish(inHand.payment_intent_id, {
+            purchaseOrderNumber,
+            phone: undefined,
+            balance: inHand.balance ?? 0,
+          })
+        }
+      >
+        Your bank has accepted the payment, and your order is not placed yet. Finish it now: nothing is
+        charged twice.
+      </AlmostThere>
+    );
+  const tender = balance.splitOf(cart.total);
+  const message = standing.at === 'open' ? standing.message : undefined;
+  const purchaseOrderError = standing.at === 'open' ? standing.errors?.purchase_order_number?.[0] : undefined;
+  const handleMethod = (method: PaymentMethod, phone: string | undefined) =>
+    void pay(method, { purchaseOrderNumber, phone, balance: tender.balance }, tender.due);
+  return (
+    <Container className={styles.page}>
+      <CheckoutSteps current={step} />
+      {isPending && <PendingNotice subtotal={cart.subtotal} />}
+      <ApprovalNotice limits={limits} total={cart.total} />
+      <Columns
+        aside={
+          <Surface as="section" className={styles.sheet} aria-label="Summary">
+            <h2 className={styles.subtitle}>Summary</h2>
+            <OrderSums {...cart} cards={cart.total_quantity} />
+            <PromoCode cart={cart} onCart={setChanged} />
+          </Surface>
+        }
+      >
+        <div ref={heading}>
+          {step === 'shipping' ? (
+            <ShippingStep cart={cart} onCart={setChanged} onDone={() => setStep('payment')} />
+          ) : (
+            <>
+              <PaymentStep
+                cart={cart}
+                savedCards={savedCards}
+                phone={isPhoneAsked ? '' : undefined}
+                purchaseOrderNumber={purchaseOrderNumber}
+                purchaseOrderError={purchaseOrderError}
+                message={message}
+                onPurchaseOrderNumber={setPurchaseOrderNumber}
+                onMethod={handleMethod}
+                balance={balance}
+                tender={tender}
+                onBalanceAlone={(phone) =>
+                  void finish(undefined, { purchaseOrderNumber, phone, balance: tender.balance })
+                }
+              />
+              <p className={styles.actions}>
+                <Button icon="chevron-left" onClick={() => setStep('shipping')}>
+                  Back to shipping
+                </Button>
+              </p>
+            </>
+          )}
+        </div>
+      </Columns>
+      {dialogs}
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Each step is read from its heading on; the page that is opened keeps the focus where the shell put it. */
+export function useStepFocus(step: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const heading = place.current?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [step]);
+  return place;
+}
