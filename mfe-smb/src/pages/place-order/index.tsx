@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   linkClass,
-  NoticeBox,
   Skeleton,
   Surface,
 } from '@bowtie/ui';
@@ -21,11 +20,13 @@ import { useBusinessStatus } from '../../data/business-status';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { PaymentDialogs } from '../../order/payment-dialogs';
+import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
 import { PaymentStep } from './payment-step';
 import { PendingNotice } from './pending-notice';
 import styles from './place-order.module.css';
 import { PromoCode } from './promo-code';
+import { PurchaseOrderField } from './purchase-order-field';
 import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
@@ -211,6 +212,13 @@ function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   if (inHand !== undefined && standing.at === 'open' && standing.message === undefined)
     return (
       <AlmostThere
+        field={
+          <PurchaseOrderField
+            value={purchaseOrderNumber}
+            error={undefined}
+            onValue={setPurchaseOrderNumber}
+          />
+        }
         onFinish={() =>
           void finish(inHand.payment_intent_id, {
             purchaseOrderNumber,
@@ -272,18 +280,6 @@ function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
         </div>
       </Columns>
       {dialogs}
-    </Container>
-  );
-}
-
-function AlmostThere({ onFinish, children }: { onFinish: () => void; children: ReactNode }) {
-  return (
-    <Container width="text" className={styles.page}>
-      <h1>Almost there</h1>
-      <NoticeBox tone="warning">{children}</NoticeBox>
-      <Button variant="ribbon" size="large" onClick={onFinish}>
-        Finish my order
-      </Button>
     </Container>
   );
 }
