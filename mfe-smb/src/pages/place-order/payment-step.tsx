@@ -1,11 +1,12 @@
 import type { Cart, SavedPaymentMethod } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { Icon, linkClass, NoticeBox, Surface, TextField } from '@bowtie/ui';
+import { Icon, linkClass, NoticeBox, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { ChosenPaymentForm, type PaymentMethod } from '@bowtie/web/payment-form';
 import { BalanceSection } from './balance-section';
 import { PayButton } from './pay-button';
 import styles from './place-order.module.css';
+import { PurchaseOrderField } from './purchase-order-field';
 import { SavedCardChoice } from './saved-card-choice';
 import type { BalanceChoice, BalanceSplit } from './use-balance-choice';
 
@@ -44,15 +45,10 @@ export function PaymentStep(props: PaymentStepProps) {
       <h1>How would you like to pay?</h1>
       {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet} aria-label="Purchase order">
-        <TextField
-          name="purchase_order_number"
-          label="Purchase order number"
-          hint="Optional. It stands on your order and its invoice."
-          maxLength={40}
-          autoComplete="off"
+        <PurchaseOrderField
           value={props.purchaseOrderNumber}
           error={props.purchaseOrderError}
-          onChange={(event) => props.onPurchaseOrderNumber(event.currentTarget.value)}
+          onValue={props.onPurchaseOrderNumber}
         />
       </Surface>
       <BalanceSection choice={balance} tender={tender} />

@@ -228,9 +228,12 @@ it('says why an order is refused, and finishes one whose answer was lost, once',
 
 it('finishes a payment that was accepted for a page that was closed', async () => {
   const { placed } = open({ open: true });
+  fireEvent.change(await screen.findByRole('textbox', { name: /Purchase order number/ }), {
+    target: { value: 'PO-9' },
+  });
   await press(/Finish my order/);
   await waitFor(() => expect(here()).toContain('#the-hash'));
-  expect(placed).toMatchObject([{ payment_intent_id: 'pi_0' }]);
+  expect(placed).toMatchObject([{ payment_intent_id: 'pi_0', purchase_order_number: 'PO-9' }]);
 });
 
 it('leads to registration where there is no business, and says that a rejected one cannot order', async () => {
