@@ -72,7 +72,7 @@ export const style = `
 .ops-timeline li:last-child { border-bottom: 0; }
 .ops-timeline time { color: var(--muted); font-variant-numeric: tabular-nums; }
 @media (max-width: 40rem) { .ops table { min-width: 44rem; } }
-@media (max-width: 30rem) { .ops-timeline li { grid-template-columns: 1fr; } .ops h1 { font-size: var(--text-28); } .ops dl { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); } .ops-who { width: 100%; justify-content: space-between; } }
+@media (max-width: 30rem) { .ops-timeline li { grid-template-columns: 1fr; } .ops h1 { font-size: var(--text-28); } .ops dl { grid-template-columns: fit-content(8rem) minmax(0, 1fr); } .ops-who { width: 100%; justify-content: space-between; } }
 .ops-tabs { margin-bottom: var(--space-16); }
 .ops-tabs a { display: inline-block; padding: var(--space-8) 0; }
 .ops-tabs a[aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
