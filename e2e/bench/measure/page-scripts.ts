@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const assetsSchema = z.object({ js: z.array(z.string()) });
 const builtSchema = z.object({
+  early: z.string().optional(),
   boot: assetsSchema,
   pages: z.record(z.string(), assetsSchema),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), gzip: z.number().optional() })),
@@ -40,5 +41,6 @@ export async function ownScriptKb(area: AreaName, page: string): Promise<number>
 /** All JavaScript of a first visit to a page, the shell's with it. */
 export async function firstScriptKb(area: AreaName, page: string): Promise<number> {
   const shell = await built('shell');
-  return gzipKb(shell, shell.boot.js) + (await ownScriptKb(area, page));
+  const early = shell.early === undefined ? [] : [shell.early];
+  return gzipKb(shell, [...early, ...shell.boot.js]) + (await ownScriptKb(area, page));
 }

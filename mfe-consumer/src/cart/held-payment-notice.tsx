@@ -1,5 +1,5 @@
 import { Button, Money, NoticeBox } from '@bowtie/ui';
-import type { HeldPayment } from './held-payment';
+import type { HeldPayment } from './held-payment-schema';
 
 interface HeldPaymentNoticeProps {
   held: HeldPayment;

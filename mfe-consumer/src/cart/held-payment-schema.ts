@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { HeldPayment } from './held-payment';
+
+/** A payment whose money was set aside, and whose order this browser has not heard of. It names nobody and opens nothing. */
+export interface HeldPayment {
+  /** What was set aside, 200 to the dollar. */
+  total: number;
+  /** When, in milliseconds of the visitor's clock. */
+  at: number;
+}
 
 /** Longer than the store keeps a hold, and about as long as banks show one that was given back. */
 const maxAgeMs = 86_400_000;

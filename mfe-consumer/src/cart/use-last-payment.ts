@@ -2,7 +2,8 @@ import type { CallAnswer, Cart, paymentState } from '@bowtie/contracts';
 import { reportError, useServerData, useSession } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type HeldPayment, heldPaymentAtom } from './held-payment';
+import { heldPaymentAtom } from './held-payment';
+import type { HeldPayment } from './held-payment-schema';
 
 /** Who has not told who they are has no payment, and goes without the schemas of these calls. */
 const loadCalls = () => import('./last-payment-calls');

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { readStored, writeStored } from '@bowtie/web';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../state/browser-storage';
 import { lateSchema } from './late-schema';
 import { persistedAtom, sharedPersistedAtom } from './persisted-atom';
 

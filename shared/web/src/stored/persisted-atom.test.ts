@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { followStored, readStored, storedText, writeStored } from '@bowtie/web';
 import { createStore } from 'jotai';
 import { RESET } from 'jotai/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { followStored, readStored, storedText, writeStored } from '../state/browser-storage';
 import { persistedAtom } from './persisted-atom';
 
 const count = () => persistedAtom({ key: 'count', initial: 0, schema: z.number() });

@@ -50,6 +50,29 @@ export const federationCuts: readonly Cut[] = [
     parts: [{ from: 'beforeBridgeRender: new', upTo: '});\n\t\tconst plugins = ' }],
   },
   { package: core, file: 'dist/utils/context.js', functions: ['remoteToEntry', 'optionsToMFContext'] },
+  {
+    package: bundler,
+    file: 'dist/index.js',
+    // The rest of its interface is for code that looks for it in the page: there is none.
+    texts: [
+      {
+        text: 'import * as runtime from "@module-federation/runtime";',
+        instead:
+          'import { init as initRuntime } from "@module-federation/runtime";\nconst runtime = { init: initRuntime };',
+      },
+    ],
+  },
+  {
+    package: bundler,
+    file: 'dist/consumes.js',
+    parts: [
+      {
+        from: 'getShortErrorMsg(RUNTIME_012, ',
+        upTo: ');\n\t\t\t\t\treturn treeShakingGetter',
+        instead: 'RUNTIME_012 + " " + shareKey',
+      },
+    ],
+  },
   { package: bundler, file: 'dist/remotes.js', functions: ['remotes'] },
   { package: bundler, file: 'dist/updateOptions.js', functions: ['updateRemoteOptions'] },
   {
@@ -60,7 +83,10 @@ export const federationCuts: readonly Cut[] = [
   {
     package: bundler,
     file: 'dist/init.js',
-    texts: [{ text: 'if (USE_SHARED) {', instead: 'if (false) {' }],
+    texts: [
+      { text: 'import helpers from "@module-federation/runtime/helpers";', instead: '' },
+      { text: 'if (USE_SHARED) {', instead: 'if (false) {' },
+    ],
   },
   {
     package: bundler,

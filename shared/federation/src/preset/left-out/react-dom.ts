@@ -12,6 +12,10 @@ export const unavailable = [
   'Activity',
   'useActionState',
   'useFormState',
+  'useFormStatus',
+  'requestFormReset',
+  'prefetchDNS',
+  'preconnect',
   'preload',
   'preloadModule',
   'preinit',
@@ -108,5 +112,10 @@ export const reactDomCuts: readonly Cut[] = [
       ...actions,
     ],
     statements: [/(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\./],
+  },
+  {
+    package: 'react-dom',
+    file: 'cjs/react-dom.production.js',
+    statements: [/exports\.(?:pre\w+|useForm\w+|requestFormReset) =/],
   },
 ];

@@ -1,7 +1,7 @@
 import { brandOf, paymentLabel, type TypedCard, toProcessorCard } from '@bowtie/domain';
 import { ApiError } from '@bowtie/web';
+import { sendToProcessor } from '@bowtie/web/processor';
 import { z } from 'zod';
-import { sendToProcessor } from '../../api/send-to-processor';
 import type { CardSetup, Intent, NewCard, PaymentAnswer, PaymentMethod, SetupAnswer } from '../payment-form';
 
 const ProcessorAnswerSchema = z.discriminatedUnion('status', [

@@ -1,7 +1,7 @@
 import { Checkbox } from '@bowtie/ui/forms';
+import { sendToProcessor } from '@bowtie/web/processor';
 import { useState } from 'react';
 import { z } from 'zod';
-import { sendToProcessor } from '../../api/send-to-processor';
 
 const TokenSchema = z.object({ token: z.string() });
 
