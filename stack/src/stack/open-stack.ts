@@ -40,7 +40,7 @@ export async function openStack({
   const unlock = lockDataDir(settings.dataDir);
   const processes = new Map<string, Supervised>();
   const close = async () => {
-    // In turn, from the door inwards, so that work in hand finds what it needs until it is done.
+    // In turn, from the gateway inwards, so that work in hand finds what it needs until it is done.
     for (const supervised of [...processes.values()].reverse()) await supervised.stop();
     unlock();
   };

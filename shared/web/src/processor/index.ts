@@ -1,4 +1,4 @@
-/** Talking to the payment processor and other partners past the store. A door of its own: only forms of payment and of captchas do. */
+/** Talking to the payment processor and other partners past the store. An entry point of its own: only forms of payment and of captchas need it. */
 import { ApiError } from '@bowtie/web';
 
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 /**
- * State that outlives a reload. A door of its own, which each area bundles that keeps something: most first pages keep nothing.
- * The storage itself comes through the front door.
+ * State that outlives a reload. An entry point of its own, which each area bundles that keeps something: most first pages keep nothing.
+ * The storage itself comes from the main entry point.
  */
 export { type LateSchema, lateSchema } from './late-schema';
 export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './persisted-atom';
