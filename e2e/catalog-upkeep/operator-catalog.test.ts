@@ -1,4 +1,5 @@
 import { catalogKinds, directCards, menuData } from '@bowtie/contracts';
+import { cartService } from '@bowtie/service-cart';
 import { catalogService } from '@bowtie/service-catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkedRoutes } from '../../services/catalog/src/seed/routes';
@@ -10,10 +11,18 @@ import {
 } from '../../services/operations/test/operations-harness';
 
 const reason = 'The brand asked for it';
+const nowhere = { URL: 'http://127.0.0.1:9', KEY: 'none' };
+/** The cart service keeps the promotions that banners name; it asks no partner here. */
+const partners = {
+  PARCEL_CARRIER_URL: nowhere.URL,
+  PARCEL_CARRIER_KEY: nowhere.KEY,
+  ADDRESS_SERVICE_URL: nowhere.URL,
+  ADDRESS_SERVICE_KEY: nowhere.KEY,
+};
 let ops: OperationsHarness;
 let adm: OperatorBrowser;
 beforeAll(async () => {
-  ops = await openOperationsHarness({}, [catalogService]);
+  ops = await openOperationsHarness(partners, [catalogService, cartService]);
   adm = await ops.signedIn('adm');
   adm.pages = [...linkedRoutes, '/:slug-gift-cards/'];
 });
@@ -31,8 +40,13 @@ function filledIn(html: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const [, name = '', value = ''] of main.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>\n([^<]*)/g))
     fields[name] = plainText(value).replaceAll('\n', '\r\n');
-  for (const [tag] of main.matchAll(/<input type="text"[^>]*>/g))
-    fields[/name="([^"]+)"/.exec(tag)?.[1] ?? ''] = plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+  for (const [tag] of main.matchAll(/<input type="text"[^>]*>/g)) {
+    const name = /name="([^"]+)"/.exec(tag)?.[1] ?? '';
+    const value = plainText(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const before = fields[name];
+    // The links of a menu have a field of each name apiece.
+    fields[name] = before === undefined ? value : [before, value].flat();
+  }
   for (const [, name = '', options = ''] of main.matchAll(
     /<select id="row[^>]* name="([^"]+)"[^>]*>(.*?)<\/select>/gs,
   ))

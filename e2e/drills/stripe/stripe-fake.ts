@@ -25,7 +25,7 @@ interface Method {
 }
 
 const secretKey = 'sk_test_drill';
-export const publishableKey = 'pk_test_drill';
+const publishableKey = 'pk_test_drill';
 /** The card that its bank asks about. */
 const askedAbout = '3220';
 

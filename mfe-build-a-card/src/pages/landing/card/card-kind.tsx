@@ -27,7 +27,8 @@ export const CardKind = memo(function CardKind({ networks, error }: CardKindProp
       <ChoiceCards
         legend={fieldPlaces.network.label}
         error={error}
-        minWidth={150}
+        // A mark, the longest name and the tick beside each other.
+        minWidth={216}
         value={network.value}
         onValue={network.choose}
         options={networks.map((each) => ({
