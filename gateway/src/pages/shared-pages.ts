@@ -3,7 +3,7 @@ import { type BootData, fillCall, fillTemplate, type ReleasePage } from '@bowtie
 import { createSingleFlight, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CompressedDocument, compressDocument } from '../answers/compressed-document';
+import { type CompressedDocument, compressDocument, compressFurther } from '../answers/compressed-document';
 import { type DocumentFrame, type Documents, fillDocument } from './documents';
 import type { FirstAnswerer } from './first-answers';
 import type { LiveRelease } from './live-release';
@@ -17,6 +17,8 @@ export interface SharedPage {
   document: CompressedDocument;
   /** Tells these answers from any others. */
   dataVersion: string;
+  /** Whether the document was compressed as far as it goes. */
+  isSmallest: boolean;
   /** Whether nothing is missing: no answer, and no HTML that there should be. */
   complete: boolean;
   checkedAt: number;
@@ -65,6 +67,7 @@ export class SharedPages {
   readonly #searched = createPageCache(mostBytesSearched);
   readonly #checks = createSingleFlight<SharedPage>();
   #live: LiveRelease | undefined;
+  #isShrinking = false;
 
   constructor(deps: { documents: Documents; answerer: FirstAnswerer; renderer: PageRenderer }) {
     this.#documents = deps.documents;
@@ -93,6 +96,7 @@ export class SharedPages {
         throw error;
       });
       if (this.#live === address.live) pages.set(key, page);
+      if (isOne && page.document === known?.document) void this.#shrink(key, page, address.log);
       return page;
     });
     if (known === undefined) return checked;
@@ -103,6 +107,21 @@ export class SharedPages {
         return known;
       },
     );
+  }
+
+  /** Compresses a page further whose data stayed. One at a time: it keeps a core busy for a tenth of a second. */
+  async #shrink(key: string, { document, isSmallest }: SharedPage, log: FastifyBaseLogger): Promise<void> {
+    if (isSmallest || this.#isShrinking) return;
+    this.#isShrinking = true;
+    try {
+      const smallest = await compressFurther(document);
+      const now = this.#pages.get(key);
+      if (now?.document === document) this.#pages.set(key, { ...now, document: smallest, isSmallest: true });
+    } catch (error) {
+      log.warn({ err: error }, 'a page could not be compressed further');
+    } finally {
+      this.#isShrinking = false;
+    }
   }
 
   /** The page with the data of now: the one that is known where they did not change. */
@@ -121,6 +140,7 @@ export class SharedPages {
       frame,
       answers,
       document: await compressDocument(fillDocument(frame, answers)),
+      isSmallest: false,
       dataVersion,
       complete: complete && isWhole,
       checkedAt: performance.now(),

@@ -60,6 +60,20 @@ describe.each(modes)('rendered pages in %s', (mode) => {
     await harness.close();
   });
 
+  it('are sent in fewer bytes once their data stayed, and say the same', async () => {
+    const harness = await openHarness(mode);
+    const ask = async () => {
+      const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+      const answer = await fetch(`${harness.url}/rendered/`, { headers });
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      return { bytes: Number(answer.headers.get('content-length')), text: await answer.text() };
+    };
+    const first = await ask();
+    await expect.poll(async () => (await ask()).bytes).toBeLessThan(first.bytes);
+    expect((await ask()).text).toBe(first.text);
+    await harness.close();
+  });
+
   it('show changed data to the first who comes after a while', async () => {
     const harness = await openHarness(mode);
     const page = async () => bootOf((await harness.browser().get('/rendered/')).text);
