@@ -1,14 +1,9 @@
-import { messages, moneyText } from '@bowtie/domain';
+import { moneyText } from '@bowtie/domain';
 import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { changePromoCode, useCart } from '@bowtie/web';
-import { CheckedForm, FormTextField, SubmitButton } from '@bowtie/web/forms';
-import { useEffect, useRef, useState } from 'react';
-import { focusIfLost } from '../../focus/focus-if-lost';
+import { PromoCodeForm, usePromoCodeFocus } from '@bowtie/web/forms';
+import { useState } from 'react';
 import styles from './cart.module.css';
-
-const empty = { code: '' };
-/** One field that must not be empty: a schema would bring its library into the cart. */
-const validate = ({ code }: typeof empty) => (code.trim() === '' ? { code: messages.required } : {});
 
 /**
  * A promo code: put in, or taken off again. Beside one that a banner promised there is room for the visitor's own. In an empty
@@ -19,19 +14,10 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState('');
   const [errorText, setErrorText] = useState<string>();
-  const line = useRef<HTMLParagraphElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const promotion = cart?.promotion ?? undefined;
   const applied = promotion?.code ?? cart?.promo_code ?? undefined;
   const hasField = !waiting && (applied === undefined || promotion?.origin === 'banner');
-  const before = useRef(applied);
-
-  // What was pressed has gone: the line takes the place of the field, and the field that of the line.
-  useEffect(() => {
-    if (before.current === applied) return;
-    before.current = applied;
-    focusIfLost(applied === undefined ? field.current : line.current);
-  }, [applied]);
+  const { line, field } = usePromoCodeFocus(applied);
 
   /** Gives the message where the store refuses. */
   const change = async (to: string | undefined): Promise<string | undefined> => {
@@ -47,10 +33,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${news}` : news);
     return undefined;
   };
-  const submit = async ({ code }: typeof empty) => {
-    const refused = busy ? undefined : await change(code.trim());
-    return refused === undefined ? undefined : { code: refused };
-  };
+  const send = async (code: string) => (busy ? undefined : await change(code));
   const takeOff = async () => setErrorText(await change(undefined));
   return (
     <div className={waiting ? styles.waiting : styles.code}>
@@ -72,26 +55,14 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
       )}
       {errorText !== undefined && <NoticeBox tone="error">{errorText}</NoticeBox>}
       {hasField && (
-        <CheckedForm
+        <PromoCodeForm
           // Another code: the field begins anew.
           key={applied}
           className={styles.promo}
-          initialValues={empty}
-          quietUntilSent
-          validate={validate}
-          onSubmit={submit}
-        >
-          <FormTextField
-            ref={field}
-            name="code"
-            label="Promo code"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-          />
-          <SubmitButton busy={busy}>Apply</SubmitButton>
-        </CheckedForm>
+          field={field}
+          busy={busy}
+          onSend={send}
+        />
       )}
       <VisuallyHidden>
         <span role="status">{news}</span>

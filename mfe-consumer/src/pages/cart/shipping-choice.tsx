@@ -3,10 +3,10 @@ import { dayText, moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
 import { reportError } from '@bowtie/web';
+import { focusIfLost } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';
-import { focusIfLost } from '../../focus/focus-if-lost';
 import styles from './cart.module.css';
 import { useShippingSelection } from './use-shipping-selection';
 

@@ -1,8 +1,8 @@
 import type { CartItem } from '@bowtie/contracts';
 import { useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
+import { focusIfLost } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
-import { focusIfLost } from '../../focus/focus-if-lost';
 
 interface Removed {
   /** The group as it was. */

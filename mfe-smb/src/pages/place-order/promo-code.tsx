@@ -1,14 +1,10 @@
 import { applyPromoCode, type Cart, removePromoCode } from '@bowtie/contracts';
-import { messages, source, storeMessages } from '@bowtie/domain';
+import { source, storeMessages } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import { PromoCodeForm, usePromoCodeFocus } from '@bowtie/web/forms';
+import { useState } from 'react';
 import styles from './place-order.module.css';
-
-const empty = { code: '' };
-const validate = schemaErrors(z.object({ code: z.string().trim().min(1, messages.required) }));
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status < 500) return error.message;
@@ -27,22 +23,14 @@ export function PromoCode({ cart, onCart }: PromoCodeProps) {
   const [problem, setProblem] = useState<string>();
   const { promotion } = cart;
   const applied = promotion?.code ?? cart.promo_code ?? undefined;
-  const line = useRef<HTMLParagraphElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const before = useRef(applied);
-  // What was pressed has gone: the line takes the place of the field, and the field that of the line.
-  useEffect(() => {
-    if (before.current === applied) return;
-    before.current = applied;
-    if (document.activeElement === document.body) (line.current ?? field.current)?.focus();
-  }, [applied]);
-  const submit = async ({ code }: typeof empty) => {
+  const { line, field } = usePromoCodeFocus(applied);
+  const send = async (code: string) => {
     try {
-      const body = { promo_code: code.trim(), source: source.business };
+      const body = { promo_code: code, source: source.business };
       onCart((await call(applyPromoCode, { body })).cart);
       return undefined;
     } catch (error) {
-      return { code: messageOf(error) };
+      return messageOf(error);
     }
   };
   const takeOff = async () => {
@@ -66,24 +54,7 @@ export function PromoCode({ cart, onCart }: PromoCodeProps) {
       )}
       {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
       {applied === undefined ? (
-        <CheckedForm
-          className={styles.promoForm}
-          initialValues={empty}
-          quietUntilSent
-          validate={validate}
-          onSubmit={submit}
-        >
-          <FormTextField
-            ref={field}
-            name="code"
-            label="Promo code"
-            optional
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-          />
-          <SubmitButton>Apply</SubmitButton>
-        </CheckedForm>
+        <PromoCodeForm className={styles.promoForm} field={field} onSend={send} />
       ) : (
         <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
           Take off
