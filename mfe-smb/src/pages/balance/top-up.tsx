@@ -2,7 +2,7 @@ import { moneyText, topUpDollars } from '@bowtie/domain';
 import { Button, NoticeBox, TextField } from '@bowtie/ui';
 import { ChosenPaymentForm } from '@bowtie/web/payment-form';
 import { useState } from 'react';
-import { PaymentDialogs } from '../../order/payment-dialogs';
+import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
 import styles from './balance.module.css';
 import { useTopUp } from './use-top-up';
 
@@ -11,8 +11,7 @@ const { least, most } = topUpDollars;
 const rule = `Whole dollars from ${moneyText({ dollars: least })} to ${moneyText({ dollars: most })}.`;
 
 const phases = {
-  preparing: { label: 'Preparing your payment', from: 0, to: 30 },
-  bank: { label: 'Asking your bank', from: 30, to: 70 },
+  ...firstPhases,
   money: { label: 'Adding the money', from: 70, to: 98 },
 } as const;
 
@@ -76,10 +75,8 @@ export function TopUp({ onAdded }: { onAdded: (amount: number) => void }) {
         />
       )}
       <PaymentDialogs
-        progress={
-          standing.at === 'paying' && standing.isOpenAbove !== true ? phases[standing.phase] : undefined
-        }
-        isAsking={standing.at === 'second_factor'}
+        standing={standing}
+        phases={phases}
         onCode={(code) => void confirm(code)}
         onStop={stop}
       />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
-import { PaymentDialogs } from '../../order/payment-dialogs';
+import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
 import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
 import { NoCards } from './no-cards';
@@ -32,8 +32,7 @@ interface CheckoutProps {
 }
 
 const phases = {
-  preparing: { label: 'Preparing your payment', from: 0, to: 30 },
-  bank: { label: 'Asking your bank', from: 30, to: 70 },
+  ...firstPhases,
   order: { label: 'Placing your order', from: 70, to: 98 },
 } as const;
 
@@ -59,14 +58,7 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   // Of two answers the later version is the cart.
   const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
   const dialogs = (
-    <PaymentDialogs
-      progress={
-        standing.at === 'paying' && standing.isOpenAbove !== true ? phases[standing.phase] : undefined
-      }
-      isAsking={standing.at === 'second_factor'}
-      onCode={(code) => void confirm(code)}
-      onStop={stop}
-    />
+    <PaymentDialogs standing={standing} phases={phases} onCode={(code) => void confirm(code)} onStop={stop} />
   );
 
   if (standing.at === 'unanswered')
