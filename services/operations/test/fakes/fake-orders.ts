@@ -59,7 +59,7 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     refundIssued: refunds.length > 0,
     refunds,
   });
-  const giveBack = (ids: readonly string[]) => {
+  const refund = (ids: readonly string[]) => {
     const given = ids.map(find).filter(({ can_refund }) => can_refund);
     for (const card of given) {
       Object.assign(card, { status: 'voided', can_refund: false, can_resend: false, can_correct: false });
@@ -123,7 +123,7 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
         const ids = body?.card_ids ?? [];
         if (!ids.map(find).some(({ can_refund }) => can_refund))
           throw callError(requestRefund, 'nothing_to_refund');
-        return giveBack(ids);
+        return refund(ids);
       });
       mayFail();
       return answer;
@@ -131,7 +131,7 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     handle(cancelOrder, async ({ params, idempotencyKey, body }) => {
       check(params.order_number);
       asked.push({ call: 'cancelOrder', key: idempotencyKey, body });
-      return once(idempotencyKey, () => giveBack(cards.map(({ id }) => id)));
+      return once(idempotencyKey, () => refund(cards.map(({ id }) => id)));
     }),
     handle(resendGift, async ({ params, idempotencyKey, body }) => {
       asked.push({ call: 'resendGift', key: idempotencyKey, body });
