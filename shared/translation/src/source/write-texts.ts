@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keptFile, messagesFile, readPackageMessages } from './package-messages';
+import { checkPackageTexts } from './package-texts';
+
+/** The packages whose sources hold texts for customers. */
+export function translatedPackages(repository: string): string[] {
+  const areas = readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const shared = ['shared/ui', 'shared/web', 'shared/domain', 'shared/contracts', 'shared/card-art'];
+  return [...areas, ...shared].filter((name) => existsSync(path.join(repository, name, 'src')));
+}
+
+const sorted = (texts: Iterable<string>) => [...texts].sort((a, b) => (a < b ? -1 : 1));
+const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** Sorts the messages of a package, drops those that no source has any more, and says what is missing. */
+function writeTexts(root: string, language: string): void {
+  const { missing, unused, unlike } = checkPackageTexts(root, language);
+  const { messages, kept } = readPackageMessages(root, language);
+  const gone = new Set(unused);
+  const used = sorted(Object.keys(messages)).filter((text) => !gone.has(text));
+  if (used.length > 0)
+    write(messagesFile(root, language), Object.fromEntries(used.map((text) => [text, messages[text]])));
+  const keeps = sorted(kept).filter((text) => !gone.has(text));
+  if (keeps.length > 0) write(keptFile(root), keeps);
+  process.stdout.write(`${path.basename(root)}: ${missing.length} missing, ${gone.size} dropped\n`);
+  for (const { text, place } of missing) process.stdout.write(`  ${place}\t${JSON.stringify(text)}\n`);
+  for (const text of unlike) process.stdout.write(`  other placeholders\t${JSON.stringify(text)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const repository = path.resolve(import.meta.dirname, '../../../..');
+  const wanted = process.argv.slice(2);
+  for (const name of wanted.length > 0 ? wanted : translatedPackages(repository))
+    writeTexts(path.join(repository, name), 'es');
+}
