@@ -1,12 +1,12 @@
 /** The addresses of what is written as Markdown: the blog with its posts, and the page about research. */
 
-import { readPost, readPosts } from './pages/blog/read-posts';
+import { posts as articles, researchPost } from './pages/blog/posts';
 
 const page = 'blog';
 const render = 'server' as const;
 
-const posts = readPosts().map(({ slug, title, description, published, picture }) => ({
-  path: `/blog/${slug}/`,
+const posts = [...articles].map(([path, { title, description, published, picture }]) => ({
+  path,
   page,
   render,
   // Some tell of business ordering where it is there.
@@ -15,8 +15,6 @@ const posts = readPosts().map(({ slug, title, description, published, picture })
   description,
   article: { headline: title, published, image: picture },
 }));
-
-const research = readPost('research.md');
 
 export const blogRoutes = [
   {
@@ -33,7 +31,7 @@ export const blogRoutes = [
     page,
     render,
     title: 'Gift card research: studies and law | Bowtie',
-    description: research.description,
-    article: { headline: research.title, published: research.published, image: research.picture },
+    description: researchPost.description,
+    article: { headline: researchPost.title, published: researchPost.published, image: researchPost.picture },
   },
 ];

@@ -4,6 +4,7 @@ import {
   beginHydration,
   bootData,
   newId,
+  pageLanguage,
   refreshCart,
   refreshSession,
   reportError,
@@ -62,7 +63,7 @@ Object.assign(window, { bowtie: { override, clearOverrides } });
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no #root');
 const store = (
-  <BrowserRouter>
+  <BrowserRouter basename={pageLanguage().prefix}>
     <WidgetSourceContext value={remoteWidgets}>
       <Store pages={remotePages} />
     </WidgetSourceContext>

@@ -56,7 +56,7 @@ export async function renderPage({ module, area, page, url, boot }: WantedPage):
   };
   startServerPage(boot);
   return renderToHtml(
-    <StaticRouter location={url}>
+    <StaticRouter location={url} basename={web.pageLanguage().prefix}>
       <Store pages={pages} />
     </StaticRouter>,
   );

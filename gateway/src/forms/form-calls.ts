@@ -1,13 +1,15 @@
-import type { FormResult } from '@bowtie/contracts';
+import { type FormResult, type PageLanguage, splitLanguage } from '@bowtie/contracts';
 import {
   type ApiError,
   apiErrorOf,
   commonError,
   encodeEffects,
+  errorAnswerIn,
   identityHeader,
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathnameOf } from '../authorisation/call-table';
 import type { PageClient } from '../pages/page-client';
 import { deviceOf } from '../session/device';
 import type { PageForm } from './page-forms';
@@ -32,6 +34,7 @@ export async function callForForm(
 ): Promise<FormResult> {
   const { call } = form;
   const { context, headers, id, log } = request;
+  const { language } = splitLanguage(pathnameOf(request.raw.url ?? ''));
   const values = valuesOf(form, request);
   try {
     const answer = await callService({
@@ -44,6 +47,7 @@ export async function callForForm(
       client: { address: context.address, device: deviceOf(request) },
       requestId: id,
       log,
+      language,
     });
     if (answer === undefined) throw new Error(`${call.name} answered nothing`);
     if (answer.effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(answer.effects));
@@ -54,7 +58,7 @@ export async function callForForm(
     return {
       call: call.name,
       values,
-      error: failureOf(apiError ?? commonError('service_unavailable'), reply),
+      error: failureOf(apiError ?? commonError('service_unavailable'), reply, language),
     };
   }
 }
@@ -62,7 +66,8 @@ export async function callForForm(
 function failureOf(
   { status, answer, retryAfterSeconds }: ApiError,
   reply: FastifyReply,
+  language: PageLanguage,
 ): NonNullable<FormResult['error']> {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-  return { ...answer, status };
+  return { ...errorAnswerIn(language, answer), status };
 }

@@ -1,4 +1,4 @@
-import { unexpectedError } from '@bowtie/contracts';
+import { pageLanguages, unexpectedError } from '@bowtie/contracts';
 import { apiErrorOf } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -48,10 +48,11 @@ export function registerForms(server: FastifyInstance, { pages, callService, hea
     );
     scope.setErrorHandler(answerInWords);
     for (const form of pageForms) {
-      scope.post(form.path, { bodyLimit }, async (request, reply) => {
-        const result = await callForForm(callService, form, request, reply);
-        return pages.answerForm(request, reply, pathnameOf(request.raw.url ?? form.path), result);
-      });
+      for (const { prefix } of pageLanguages)
+        scope.post(prefix + form.path, { bodyLimit }, async (request, reply) => {
+          const result = await callForForm(callService, form, request, reply);
+          return pages.answerForm(request, reply, pathnameOf(request.raw.url ?? form.path), result);
+        });
     }
   });
 }

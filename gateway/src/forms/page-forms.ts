@@ -1,4 +1,4 @@
-import { type AnyCall, newsletterSignup, orderStatus, unsubscribe } from '@bowtie/contracts';
+import { type AnyCall, newsletterSignup, orderStatus, splitLanguage, unsubscribe } from '@bowtie/contracts';
 
 /** A form of a page that browsers can send without a script. */
 export interface PageForm {
@@ -25,5 +25,7 @@ export const pageForms: readonly PageForm[] = [
 
 /** The form of a route as Fastify registered it. */
 export function formOfRoute(method: string, url: string | undefined): PageForm | undefined {
-  return method === 'POST' ? pageForms.find(({ path }) => path === url) : undefined;
+  if (method !== 'POST' || url === undefined) return undefined;
+  const { path: asked } = splitLanguage(url);
+  return pageForms.find(({ path }) => path === asked);
 }

@@ -7,6 +7,7 @@ import {
   type RenderedPage,
   renderDocument,
 } from '@bowtie/contracts';
+import { textIn } from '@bowtie/service-kit';
 import { hashOf } from '../answers/security-headers';
 import type { LiveRelease } from './live-release';
 import { withSubject } from './page-subject';
@@ -67,14 +68,25 @@ export class Documents {
     const { origin, pathname, answers = {} } = where;
     const place = randomUUID();
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
-    const told = page && withSubject(page, answers);
+    const { prefix } = live.language;
+    const told = page && withSubject(page, answers, live.language);
     const document = renderDocument(live.template, {
       release: live.release,
       page: told,
       boot: this.boot(live, { [place]: 0 }),
       origin,
+      language: live.language,
+      unknownTitle: textIn(live.language, 'Page not found | Bowtie'),
+      languages: [...live.all.values()].map(({ language }) => language),
       ...(told !== undefined && {
-        head: structuredData({ release: live.release, page: told, origin, pathname, answers }),
+        head: structuredData({
+          release: live.release,
+          page: told,
+          origin,
+          site: origin + prefix,
+          pathname,
+          answers,
+        }),
         picture: socialPictureOf(told, answers),
       }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),

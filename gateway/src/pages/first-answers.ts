@@ -4,6 +4,7 @@ import {
   LOGIN_CHECK_KEY,
   MENU_DATA_KEY,
   matchRoute,
+  type PageLanguage,
   type ReleasePage,
 } from '@bowtie/contracts';
 import {
@@ -34,6 +35,8 @@ export interface FirstAnswers {
 interface Requester {
   session: HeldSession | undefined;
   identity: Identity;
+  /** The language that the answers' texts are to be in. */
+  language: PageLanguage;
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -84,10 +87,9 @@ export class FirstAnswerer {
   forEverybody(
     pathname: string,
     keys: readonly string[],
-    requestId: string,
-    log: FastifyBaseLogger,
+    asked: Pick<Requester, 'requestId' | 'log' | 'language'>,
   ): Promise<FirstAnswers> {
-    return this.#all(pathname, keys, { session: undefined, identity: anonymous, requestId, log });
+    return this.#all(pathname, keys, { ...asked, session: undefined, identity: anonymous });
   }
 
   /** Those answers that are this visitor's own. */
@@ -146,10 +148,19 @@ export class FirstAnswerer {
     call: AnyCall,
     params: Record<string, string>,
     url: string,
-    { session, identity, requestId, log }: Requester,
+    { session, identity, requestId, log, language }: Requester,
   ): Promise<Found | undefined> {
     const token = this.#tokens.sign(identity, session?.raw);
-    const answer = await this.#callService({ call, params, url, identity, token, requestId, log });
+    const answer = await this.#callService({
+      call,
+      params,
+      url,
+      identity,
+      token,
+      requestId,
+      log,
+      language,
+    });
     return answer === undefined
       ? undefined
       : { body: call.answer.parse(answer.body), effects: answer.effects };
@@ -157,10 +168,10 @@ export class FirstAnswerer {
 }
 
 /** The name under which an answer serves others too; undefined for what is this visitor's alone. */
-function sharedKey(key: string, { session }: Requester): string | undefined {
+function sharedKey(key: string, { session, language }: Requester): string | undefined {
   const isPublic = (matchRoute(reads, pathnameOf(key))?.route.cacheSeconds ?? 0) > 0;
   const isAlike = session === undefined && (key === LOGIN_CHECK_KEY || key === CART_KEY);
-  return isPublic || isAlike ? key : undefined;
+  return isPublic || isAlike ? `${language.tag} ${key}` : undefined;
 }
 
 const lateError = () => new Error('not answered in time');

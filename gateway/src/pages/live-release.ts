@@ -6,9 +6,13 @@ import {
   type BootRelease,
   channelSchema,
   configureRelease,
+  english,
+  languagesOf,
   type PageConfiguration,
+  type PageLanguage,
   type ReleaseDocument,
   releaseDocumentSchema,
+  releaseIn,
   toBootRelease,
 } from '@bowtie/contracts';
 import { type Periodic, startPeriodic } from '@bowtie/service-kit';
@@ -26,6 +30,9 @@ export interface LiveRelease {
   styles: ReadonlyMap<string, string>;
   /** When the first release with an area's version was made: since then its pages are what they are. */
   since: ReadonlyMap<AreaName, string>;
+  language: PageLanguage;
+  /** The same release in each of its languages by their tags, the usual one first: one object for all of them. */
+  all: ReadonlyMap<string, LiveRelease>;
 }
 
 /** So far back a release is looked for that had an area's version already. */
@@ -86,17 +93,28 @@ async function readRelease(
   configuration: PageConfiguration,
 ): Promise<LiveRelease> {
   const channel = channelSchema.parse(await readJson(channelFile));
-  const release = configureRelease(await readDocument(folder, channel.release), configuration);
-  const { shell } = release.areas;
-  if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
-  const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
-  return {
-    release,
-    boot: toBootRelease(release),
-    template,
-    styles: await readStyles(folder, release),
-    since: await versionsSince(folder, release),
-  };
+  const document = await readDocument(folder, channel.release);
+  const since = await versionsSince(folder, document);
+  const all = new Map<string, LiveRelease>();
+  for (const language of languagesOf(document)) {
+    const translated = releaseIn(document, language);
+    if (translated === undefined) continue;
+    const release = configureRelease(translated, configuration);
+    const { shell } = release.areas;
+    if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
+    all.set(language.tag, {
+      release,
+      boot: toBootRelease(release, language),
+      template: await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8'),
+      styles: await readStyles(folder, release),
+      since,
+      language,
+      all,
+    });
+  }
+  const live = all.get(english.tag);
+  if (live === undefined) throw new Error('the release is in no language');
+  return live;
 }
 
 /**

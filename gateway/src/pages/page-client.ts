@@ -1,4 +1,4 @@
-import { type AnyCall, ErrorAnswerSchema, markerHeader } from '@bowtie/contracts';
+import { type AnyCall, ErrorAnswerSchema, english, markerHeader, type PageLanguage } from '@bowtie/contracts';
 import {
   ApiError,
   type Client,
@@ -33,6 +33,8 @@ interface PageCall {
   client?: Client;
   requestId: string;
   log: FastifyBaseLogger;
+  /** The language that the answer's texts are to be in; the usual one without it. */
+  language?: PageLanguage;
 }
 
 /** Undefined when there is nothing to show: an empty answer, or one that is no JSON. */
@@ -44,7 +46,7 @@ interface PageAnswer {
 export type PageClient = (pageCall: PageCall) => Promise<PageAnswer | undefined>;
 
 async function callInProcess(service: Service, pageCall: PageCall): Promise<PageAnswer | undefined> {
-  const { call, params, url, body: sent, identity, requestId, log } = pageCall;
+  const { call, params, url, body: sent, identity, requestId, log, language = english } = pageCall;
   const handled = service.calls.find((candidate) => candidate.call.name === call.name);
   if (handled === undefined) throw new Error(`${service.name} does not answer ${call.name}`);
   const { value, effects } = await dispatchCall(handled, {
@@ -54,6 +56,7 @@ async function callInProcess(service: Service, pageCall: PageCall): Promise<Page
     identity,
     client: pageCall.client ?? { address: 'local', device: undefined },
     host: undefined,
+    language,
     requestId,
     log,
   });
@@ -66,7 +69,7 @@ async function callOverHttp(
   timeoutMs: number,
   pageCall: PageCall,
 ): Promise<PageAnswer | undefined> {
-  const { call, url, token, client, requestId } = pageCall;
+  const { call, url, token, client, requestId, language = english } = pageCall;
   const isWrite = call.method !== 'GET';
   const { statusCode, headers, body } = await pool.request({
     path: url,
@@ -77,6 +80,7 @@ async function callOverHttp(
       [identityHeader]: token,
       [requestIdHeader]: requestId,
       accept: 'application/json',
+      'accept-language': language.tag,
       ...(client !== undefined && { [clientAddressHeader]: client.address }),
       ...(client?.device !== undefined && { [deviceHeader]: client.device }),
       ...(isWrite && { [markerHeader.name]: markerHeader.value, 'content-type': 'application/json' }),

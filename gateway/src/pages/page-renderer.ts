@@ -79,7 +79,14 @@ export class PageRenderer {
       const route = area.routes.find(({ render, path }) => render === 'server' && !path.includes(':'));
       if (area.server === undefined || route === undefined) continue;
       const page = { area, route, params: {}, query: {}, firstCalls: [] };
-      const asked = this.#request({ live, page, url: route.path, boot, requestId: randomUUID(), log });
+      const asked = this.#request({
+        live,
+        page,
+        url: live.language.prefix + route.path,
+        boot,
+        requestId: randomUUID(),
+        log,
+      });
       await asked.catch((error: unknown) => {
         log.warn(
           { err: error, area: area.area, version: area.version },

@@ -1,8 +1,13 @@
-import { type BootData, directCards, fillCall, type ReleasePage } from '@bowtie/contracts';
+import { type BootData, directCards, fillCall, type PageLanguage, type ReleasePage } from '@bowtie/contracts';
 import { brandPageWords } from '@bowtie/domain';
+import { textIn } from '@bowtie/service-kit';
 
 /** The page as it is told of: with the title, the description and the product of the brand that it is about. */
-export function withSubject(page: ReleasePage, answers: BootData['answers']): ReleasePage {
+export function withSubject(
+  page: ReleasePage,
+  answers: BootData['answers'],
+  language: PageLanguage,
+): ReleasePage {
   const brand = brandOf(page, answers);
   if (brand === undefined) return page;
   const { onDemandCards: cards, promotionLabels } = brand;
@@ -15,13 +20,15 @@ export function withSubject(page: ReleasePage, answers: BootData['answers']): Re
     labels: promotionLabels,
   });
   const product = {
-    name: `${merchant.name} gift card`,
+    name: textIn(language, `${merchant.name} gift card`),
     image: merchant.merchantImageUrl,
     lowPrice: values.min * (1 - cards.discount_percentage / 100),
     highPrice: values.max * (1 - cards.discount_percentage / 100),
   };
   const sells = values.min > 0;
-  return { ...page, route: { ...page.route, ...words, ...(sells && { product }) } };
+  const title = textIn(language, words.title);
+  const description = textIn(language, words.description);
+  return { ...page, route: { ...page.route, title, description, ...(sells && { product }) } };
 }
 
 /** The brand whose page it is; undefined where it is about none, or nothing is known of it. */

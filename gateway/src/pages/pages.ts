@@ -1,11 +1,15 @@
 import {
   type BootData,
   CART_KEY,
+  english,
   FORM_RESULT_KEY,
   type FormResult,
   findPage,
+  LANGUAGE_COOKIE,
   LOGIN_CHECK_KEY,
+  languageOfTag,
   type ReleasePage,
+  splitLanguage,
 } from '@bowtie/contracts';
 import { answerNotFound, commonError } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,8 +65,18 @@ export class Pages {
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .send(plainPage('We are setting up shop', 'The store opens in a moment. Please try again.'));
     }
+    const { language, path } = splitLanguage(pathname);
+    const spoken = live.all.get(language.tag);
     try {
-      return await this.#page(request, reply, live, pathname);
+      // A release that was not built in a language has no pages in it.
+      if (spoken === undefined) return await this.#notFound(request, reply, live, pathname);
+      const chosen = languageOfTag(request.cookies[LANGUAGE_COOKIE]);
+      // Only a plain address asks: one with a language in it was followed or shared for that.
+      if (language === english && chosen !== english && live.all.has(chosen.tag) && isRead(request))
+        return reply
+          .header('cache-control', 'private, no-cache')
+          .redirect(chosen.prefix + (request.raw.url ?? '/'), 302);
+      return await this.#page(request, reply, spoken, path);
     } catch (error) {
       if (!isTooMany(error)) throw error;
       return reply
@@ -78,12 +92,13 @@ export class Pages {
     live: LiveRelease,
     pathname: string,
   ): Promise<FastifyReply> {
-    const query = (request.raw.url ?? '').slice(pathname.length);
+    const { prefix } = live.language;
+    const query = searchOf(request);
     const page = findPage(live.release, pathname, new URLSearchParams(query));
     const proper = page === undefined ? undefined : properPath(page);
     if (page === undefined || proper === undefined) return this.#notFound(request, reply, live, pathname);
     if (!pathname.endsWith('/')) {
-      return reply.redirect(proper + query, 301);
+      return reply.redirect(prefix + proper + query, 301);
     }
     await this.#deps.authorisation.page(request, reply);
     const address = this.#addressOf(request, live, page, proper);
@@ -116,10 +131,11 @@ export class Pages {
     result: FormResult,
   ): Promise<FastifyReply> {
     const { watch, sharedPages, headers } = this.#deps;
-    const { live } = watch;
-    const page = live === undefined ? undefined : findPage(live.release, pathname);
+    const { language, path } = splitLanguage(pathname);
+    const live = watch.live?.all.get(language.tag);
+    const page = live === undefined ? undefined : findPage(live.release, path);
     if (live === undefined || page === undefined) throw commonError('not_found');
-    const address = this.#addressOf(request, live, page, pathname);
+    const address = this.#addressOf(request, live, page, path);
     const shared = await sharedPages.get(address);
     const own = { [FORM_RESULT_KEY]: result };
     const { frame } = await sharedPages.render(address, { ...shared.answers, ...own });
@@ -141,13 +157,14 @@ export class Pages {
   async #answersFor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, pathname }: Address,
+    { live, page, pathname }: Address,
     shared: BootData['answers'],
   ): Promise<BootData['answers']> {
     const { session, identity } = request.context;
     if (session === undefined) return shared;
     const { answerer } = this.#deps;
-    const asker = { session, identity, requestId: request.id, log: request.log };
+    const { id: requestId, log } = request;
+    const asker = { session, identity, requestId, log, language: live.language };
     const own = await answerer.forVisitor(pathname, answerer.keysOf(page), asker);
     await this.#settleSession(request, reply, own);
     return { ...withoutLogin(shared), ...own.answers };
@@ -188,6 +205,13 @@ export class Pages {
     return publicOrigin(request, this.#deps.publicUrl);
   }
 }
+
+function searchOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? '/';
+  return url.slice(pathnameOf(url).length);
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
  * Personal data that the server does not inline when the visitor's own answer is missing; the browser

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AREAS, ARTEFACTS_PATH, areaVersionSchema, RELEASE_PATH, SERVER_FOLDER } from '@bowtie/contracts';
+import {
+  AREAS,
+  ARTEFACTS_PATH,
+  areaVersionSchema,
+  pageLanguages,
+  RELEASE_PATH,
+  SERVER_FOLDER,
+} from '@bowtie/contracts';
 import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -59,9 +66,12 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
     { prefix: ARTEFACTS_PATH.slice(0, -1) },
   );
 
-  fastify.get(RELEASE_PATH, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (watch.live === undefined) throw commonError('service_unavailable');
-    return watch.live.boot;
-  });
+  for (const { prefix, tag } of pageLanguages) {
+    fastify.get(prefix + RELEASE_PATH, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const live = watch.live?.all.get(tag);
+      if (live === undefined) throw commonError('service_unavailable');
+      return live.boot;
+    });
+  }
 }

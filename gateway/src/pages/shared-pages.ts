@@ -66,7 +66,7 @@ export class SharedPages {
   readonly #pages = createPageCache(mostBytes);
   readonly #searched = createPageCache(mostBytesSearched);
   readonly #checks = createSingleFlight<SharedPage>();
-  #live: LiveRelease | undefined;
+  #live: LiveRelease['all'] | undefined;
   #isShrinking = false;
 
   constructor(deps: { documents: Documents; answerer: FirstAnswerer; renderer: PageRenderer }) {
@@ -76,8 +76,9 @@ export class SharedPages {
   }
 
   async get(address: Address): Promise<SharedPage> {
-    if (this.#live !== address.live) {
-      this.#live = address.live;
+    const { all, language } = address.live;
+    if (this.#live !== all) {
+      this.#live = all;
       this.#pages.clear();
       this.#searched.clear();
     }
@@ -85,7 +86,7 @@ export class SharedPages {
     const search = shownSearch(address.page);
     const isOne = search === '' && address.page.route.subject === undefined;
     const pages = isOne ? this.#pages : this.#searched;
-    const key = `${release.number} ${address.origin} ${address.pathname}${search}`;
+    const key = `${release.number} ${language.tag} ${address.origin} ${address.pathname}${search}`;
     const known = pages.get(key);
     const age = known === undefined ? 0 : performance.now() - known.checkedAt;
     if (known !== undefined && age < (known.complete ? checkEveryMs : incompleteMs)) return known;
@@ -95,7 +96,7 @@ export class SharedPages {
         if (error instanceof PageUnknown) pages.delete(key);
         throw error;
       });
-      if (this.#live === address.live) pages.set(key, page);
+      if (this.#live === all) pages.set(key, page);
       if (isOne && page.document === known?.document) void this.#shrink(key, page, address.log);
       return page;
     });
@@ -126,9 +127,10 @@ export class SharedPages {
 
   /** The page with the data of now: the one that is known where they did not change. */
   async #check(address: Address, known: SharedPage | undefined): Promise<SharedPage> {
-    const { page, pathname, requestId, log } = address;
+    const { live, page, pathname, requestId, log } = address;
     const keys = this.#answerer.keysOf(page);
-    const found = await this.#answerer.forEverybody(pathname, keys, requestId, log);
+    const { language } = live;
+    const found = await this.#answerer.forEverybody(pathname, keys, { requestId, log, language });
     const { answers, complete } = found;
     const subject = page.route.subject && fillCall(page.route.subject, page.params, page.query);
     if (subject !== undefined && found.unknown.includes(subject)) throw new PageUnknown(pathname);
@@ -157,7 +159,7 @@ export class SharedPages {
       ? await this.#renderer.render({
           live,
           page,
-          url: pathname + shownSearch(page),
+          url: live.language.prefix + pathname + shownSearch(page),
           boot: this.#documents.boot(live, answers),
           requestId,
           log,

@@ -47,11 +47,16 @@ export function sitemapParts(live: LiveRelease, items: readonly SaleItem[] | und
   const brands = (since === undefined ? [] : (items ?? []))
     .filter(({ kind }) => kind === 'brand')
     .map(({ path, changed_at }) => ({ path, changed: later(since ?? '', changed_at ?? '') }));
-  return [
-    ...inParts('pages', listed(pages)),
-    ...inParts('articles', listed(articles)),
-    ...inParts('brands', brands),
-  ];
+  return [...live.all.values()].flatMap(({ language: { prefix } }) => {
+    const named = (name: string) => `${prefix.replace('/', '')}${prefix && '-'}${name}`;
+    const placed = (found: readonly ListedPage[]) =>
+      found.map((page) => ({ ...page, path: prefix + page.path }));
+    return [
+      ...inParts(named('pages'), placed(listed(pages))),
+      ...inParts(named('articles'), placed(listed(articles))),
+      ...inParts(named('brands'), placed(brands)),
+    ];
+  });
 }
 
 const begin = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -24,6 +24,8 @@ interface Described {
   release: ReleaseDocument;
   page: ReleasePage;
   origin: string;
+  /** The address before the paths of pages in the page's language. */
+  site: string;
   pathname: string;
   /** What the page begins with. */
   answers: BootData['answers'];
@@ -56,26 +58,26 @@ function organization(origin: string): object {
   };
 }
 
-function ofStore({ page: { route }, origin }: Described): object[] {
+function ofStore({ page: { route }, origin, site }: Described): object[] {
   return [
     organization(origin),
     {
       '@type': 'WebSite',
       '@id': `${origin}/#site`,
       name: store,
-      url: `${origin}/`,
+      url: `${site}/`,
       description: route.description,
       publisher: { '@id': `${origin}/#store` },
       potentialAction: {
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${origin}${shopPath}?query={search_term_string}`,
+          urlTemplate: `${site}${shopPath}?query={search_term_string}`,
         },
         'query-input': 'required name=search_term_string',
       },
     },
-    webPage(route, `${origin}/`),
+    webPage(route, `${site}/`),
   ];
 }
 
@@ -113,18 +115,18 @@ function crumbsOf({ release, page, pathname, answers }: Described): Breadcrumb[]
 }
 
 function ofPage(described: Described): object[] {
-  const { page, origin, pathname } = described;
+  const { page, site, pathname } = described;
   const itemListElement = crumbsOf(described).map(({ label: name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name,
-    item: origin + path,
+    item: site + path,
   }));
   const crumbs = itemListElement.length < 2 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
-  return [webPage(page.route, origin + pathname), ...crumbs];
+  return [webPage(page.route, site + pathname), ...crumbs];
 }
 
-function ofProduct({ page, origin, pathname, answers }: Described): object[] {
+function ofProduct({ page, origin, site, pathname, answers }: Described): object[] {
   const { route } = page;
   if (route.product === undefined) return [];
   const brand = brandOf(page, answers);
@@ -132,7 +134,7 @@ function ofProduct({ page, origin, pathname, answers }: Described): object[] {
   const { name, image, lowPrice, highPrice } = route.product;
   const offers = {
     '@type': 'AggregateOffer',
-    url: origin + pathname,
+    url: site + pathname,
     priceCurrency: 'USD',
     lowPrice: lowPrice.toFixed(2),
     highPrice: highPrice.toFixed(2),
@@ -144,7 +146,7 @@ function ofProduct({ page, origin, pathname, answers }: Described): object[] {
   return [{ '@type': 'Product', name, description, image: origin + image, ...maker, offers }];
 }
 
-function ofArticle({ page: { route }, origin, pathname }: Described): object[] {
+function ofArticle({ page: { route }, origin, site, pathname }: Described): object[] {
   if (route.article === undefined) return [];
   const { headline, published, image } = route.article;
   const publisher = { '@type': 'Organization', '@id': `${origin}/#store`, name: store };
@@ -157,13 +159,13 @@ function ofArticle({ page: { route }, origin, pathname }: Described): object[] {
       datePublished: published,
       author: publisher,
       publisher,
-      mainEntityOfPage: { '@id': origin + pathname },
+      mainEntityOfPage: { '@id': site + pathname },
     },
   ];
 }
 
 /** The brands of a list, counted on from page to page. */
-function ofBrands({ answers, origin }: Described): object[] {
+function ofBrands({ answers, origin, site }: Described): object[] {
   const key = Object.keys(answers).find((url) => url.startsWith(`${merchants.path}?`));
   const list = merchants.answer.safeParse(key === undefined ? undefined : answers[key]).data;
   if (list === undefined || list.merchants.length === 0) return [];
@@ -171,7 +173,7 @@ function ofBrands({ answers, origin }: Described): object[] {
   const itemListElement = list.merchants.map(({ name, slug, merchantImageUrl }, place) => ({
     '@type': 'ListItem',
     position: before + place + 1,
-    item: { '@type': 'Brand', name, url: origin + brandPath(slug), logo: origin + merchantImageUrl },
+    item: { '@type': 'Brand', name, url: site + brandPath(slug), logo: origin + merchantImageUrl },
   }));
   return [{ '@type': 'ItemList', numberOfItems: list.total_count, itemListElement }];
 }

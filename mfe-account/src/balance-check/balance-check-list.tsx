@@ -12,7 +12,15 @@ import {
   TextField,
 } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { Link, useLatest, useLocation, useNavigate, useSearchParams, useServerData } from '@bowtie/web';
+import {
+  Link,
+  pageAddress,
+  useLatest,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useServerData,
+} from '@bowtie/web';
 import { useRef } from 'react';
 import styles from './balance-check-list.module.css';
 import {
@@ -136,7 +144,7 @@ export function BalanceCheckList({ title }: { title: string }) {
       <search>
         <form
           key={view.query}
-          action={pathname}
+          action={pageAddress(pathname)}
           className={styles.search}
           onSubmit={(event) => {
             event.preventDefault();
@@ -195,7 +203,7 @@ export function BalanceCheckList({ title }: { title: string }) {
       <Pagination
         page={view.page}
         pageCount={Math.ceil((shown?.total_count ?? 0) / brandsAtOnce)}
-        hrefFor={(page) => addressOf({ page })}
+        hrefFor={(page) => pageAddress(addressOf({ page }))}
         onPage={(page) => {
           show({ page });
           top.current?.scrollIntoView({ block: 'start' });

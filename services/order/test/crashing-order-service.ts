@@ -1,4 +1,4 @@
-import { type AnyCall, type CallBody, createOrder, decideOrderReview } from '@bowtie/contracts';
+import { type AnyCall, type CallBody, createOrder, decideOrderReview, english } from '@bowtie/contracts';
 import {
   type CallContext,
   createLog,
@@ -124,6 +124,7 @@ export async function startCrashingOrderService(
     body,
     identity,
     host: undefined,
+    language: english,
     requestId: 'a-request',
     idempotencyKey,
     upload: undefined,

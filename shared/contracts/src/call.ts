@@ -73,6 +73,8 @@ export interface CallDefinition {
   stream: boolean;
   /** When the call is answered with 204 and no body; undefined where it always has an answer. */
   emptyWhen: string | undefined;
+  /** Whether every text of the answer is the store's own, so that it comes in the reader's language. */
+  translated: boolean;
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
   cacheSeconds: number;
   params: z.ZodType | undefined;
@@ -99,6 +101,7 @@ type Defaults =
   | 'webhook'
   | 'stream'
   | 'emptyWhen'
+  | 'translated'
   | 'cacheSeconds';
 type CallInput = Omit<CallDefinition, Defaults | 'params' | 'query' | 'body' | 'errors'> &
   Partial<Pick<CallDefinition, Defaults>> & {
@@ -142,6 +145,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
     webhook: undefined,
     stream: false,
     emptyWhen: undefined,
+    translated: false,
     cacheSeconds: 0,
     params: undefined,
     query: undefined,

@@ -96,6 +96,7 @@ export * from './release/page-configuration';
 export * from './release/page-languages';
 export * from './release/page-query';
 export * from './release/release';
+export * from './release/release-language';
 export { routeExists } from './release/route-exists';
 export * from './release/route-match';
 export * from './release/social-tags';

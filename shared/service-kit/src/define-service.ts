@@ -1,8 +1,10 @@
 import type { ServiceName } from '@bowtie/contracts';
+import type { Messages } from '@bowtie/translation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Db } from 'mongodb';
 import type { z } from 'zod';
+import { addMessages } from './calls/answer-language';
 import type { Service } from './calls/service';
 import type { ServiceClient } from './client/service-client';
 import { type Environment, readConfig } from './config';
@@ -22,6 +24,8 @@ interface ServiceInput<S extends z.ZodObject> {
   name: ServiceName;
   /** The environment variables that this service reads, beside those of every process. */
   config: S;
+  /** The service's own texts in Spanish. */
+  messages?: Messages;
   build(parts: ServiceDeps<z.output<S>>): Promise<Service>;
 }
 
@@ -40,7 +44,9 @@ export function defineService<S extends z.ZodObject>(input: ServiceInput<S>): Se
     checkConfig: (environment) => {
       readConfig(input.config, environment);
     },
-    open: ({ environment, ...parts }) =>
-      input.build({ ...parts, config: readConfig(input.config, environment) }),
+    open: ({ environment, ...parts }) => {
+      if (input.messages !== undefined) addMessages(input.messages);
+      return input.build({ ...parts, config: readConfig(input.config, environment) });
+    },
   };
 }

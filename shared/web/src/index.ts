@@ -6,6 +6,7 @@ export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { fetchRelease } from './boot/fetch-release';
 export { beginHydration, endHydration, isHydrating } from './boot/hydration';
+export { pageAddress, pageLanguage, storeLanguages, withoutLanguage } from './boot/page-language';
 export { type SentForm, sentErrors, sentForm } from './boot/sent-form';
 export { useHydrated } from './boot/use-hydrated';
 export { adoptCart, type CartState, refreshCart, showCart, startCart, useCart } from './cart/cart';

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@bowtie/web';
 import { bootArea, findPage } from '../release/current-release';
 
 const preloaded = new Set<string>();
@@ -31,7 +32,7 @@ function onIntent(event: Event): void {
   if (!(event.target instanceof Element) || savesData()) return;
   const link = event.target.closest('a');
   if (link === null || link.origin !== window.location.origin) return;
-  if (link.pathname !== window.location.pathname) prefetchPage(link.pathname);
+  if (link.pathname !== window.location.pathname) prefetchPage(withoutLanguage(link.pathname));
 }
 
 /** Fetches a page ahead when the visitor points at, tabs to or touches a link to it. */

@@ -1,7 +1,7 @@
 import { getGypGift, redeemLinkedGiftAsEgift, unexpectedMessage } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, TextLink } from '@bowtie/ui';
-import { call, Link, useNavigate, useParams, useServerData } from '@bowtie/web';
+import { call, Link, pageAddress, useNavigate, useParams, useServerData } from '@bowtie/web';
 import { GiftEmailForm } from '../../gift/gift-email-form';
 import { settled } from '../../gift/settled';
 import styles from './linked-gift.module.css';
@@ -65,7 +65,7 @@ export function Page() {
       {gift.claimed ? (
         <EmptyState title="This gift was claimed">
           Was that you? We mailed you a link of your own: it opens the gift again. If it was not you, ask your
-          sender. <TextLink href="/contact-us/">We can help, too.</TextLink>
+          sender. <TextLink href={pageAddress('/contact-us/')}>We can help, too.</TextLink>
         </EmptyState>
       ) : (
         <div className={styles.claim}>

@@ -1,7 +1,7 @@
 import { EmailSchema, orderStatus } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
+import { pageAddress, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
 import { RESET } from '@bowtie/web/stored';
@@ -117,7 +117,7 @@ export function Page() {
           <CheckedForm<TypedLookup>
             className={styles.form}
             method="post"
-            action="/orderstatus/"
+            action={pageAddress('/orderstatus/')}
             initialValues={initial}
             initialErrors={sent.errors}
             validate={validate}

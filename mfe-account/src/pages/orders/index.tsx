@@ -2,7 +2,15 @@ import { accountOrders } from '@bowtie/contracts';
 import { type OrderState, orderStates, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, Link, reportError, useLocation, useSearchParams, useServerData } from '@bowtie/web';
+import {
+  call,
+  Link,
+  pageAddress,
+  reportError,
+  useLocation,
+  useSearchParams,
+  useServerData,
+} from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
 import { orderStateText } from '@bowtie/web/orders';
@@ -150,7 +158,7 @@ function Filters({ search, status, year, smb, years, onChange }: FiltersProps) {
       <CheckedForm<FilterValues>
         className={styles.filters}
         method="get"
-        action={pathname}
+        action={pageAddress(pathname)}
         initialValues={initialValues}
         onSubmit={(values) =>
           onChange({

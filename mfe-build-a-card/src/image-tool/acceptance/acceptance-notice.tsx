@@ -1,4 +1,5 @@
 import { Button, NoticeBox } from '@bowtie/ui';
+import { pageAddress } from '@bowtie/web';
 import styles from './acceptance-notice.module.css';
 import type { Acceptance } from './use-acceptance';
 
@@ -30,7 +31,7 @@ export function AcceptanceNotice({ acceptance, onWiden }: AcceptanceNoticeProps)
           <li key={code}>{message}</li>
         ))}
       </ul>
-      <a href="/image-guidelines/" target="_blank" rel="noopener">
+      <a href={pageAddress('/image-guidelines/')} target="_blank" rel="noopener">
         What may be on a card
       </a>
     </NoticeBox>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readPost, readPosts } from '../../../testing/read-posts';
 import { withoutBusiness } from '../../articles/without-business';
 import { parsePost } from './parse-post';
-import { readPost, readPosts } from './read-posts';
 
 const post = `title: A title: with a colon
 description: What it is about.

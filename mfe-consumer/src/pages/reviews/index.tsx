@@ -1,7 +1,7 @@
 import { type CallAnswer, customerReviews, readPageQuery } from '@bowtie/contracts';
 import { Container, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, useLatest, useNavigate, useSearchParams, useServerData } from '@bowtie/web';
+import { call, pageAddress, useLatest, useNavigate, useSearchParams, useServerData } from '@bowtie/web';
 import { useRef } from 'react';
 import { ArticleBody } from '../../articles/article-body';
 import { useHashTarget } from '../../articles/use-hash-target';
@@ -67,7 +67,7 @@ function Shown({ page, reviews, isWaiting }: { page: number; reviews: Reviews; i
           page={page}
           pageCount={Math.ceil(reviews.total_count / reviewsAtOnce)}
           onPage={turnTo}
-          hrefFor={addressOf}
+          hrefFor={(to) => pageAddress(addressOf(to))}
           label="Pages of reviews"
         />
       </div>

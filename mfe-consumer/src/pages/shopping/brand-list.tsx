@@ -2,7 +2,7 @@ import type { CallAnswer, Merchant, merchants } from '@bowtie/contracts';
 import { brandPath } from '@bowtie/domain';
 import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { Link, type ServerData, useLatest } from '@bowtie/web';
+import { Link, pageAddress, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
 import { savingsOf } from '../../data/savings';
@@ -150,7 +150,7 @@ export function BrandList({ page, view, list, addressOf, onShow }: BrandListProp
         page={view.page}
         pageCount={pageCount}
         onPage={turnTo}
-        hrefFor={(to) => addressOf({ page: to })}
+        hrefFor={(to) => pageAddress(addressOf({ page: to }))}
         label="Pages of brands"
       />
     </div>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { advanceCard, giftEnvelope, readCardStates, redeemGift, voidCard } from '@bowtie/contracts';
+import { advanceCard, english, giftEnvelope, readCardStates, redeemGift, voidCard } from '@bowtie/contracts';
 import { checkDigit } from '@bowtie/providers/card-issuing/sandbox';
 import { type CallContext, createLog, type HandledCall } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
@@ -181,6 +181,7 @@ async function recordedRedeemGift(steps: string[]) {
       body: { hash, recipient_email },
       identity: testIdentity(),
       host: undefined,
+      language: english,
       requestId: 'a-request',
       idempotencyKey: undefined,
       upload: undefined,

@@ -2,7 +2,9 @@ import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
 import type { CaptchaName } from './captcha-scripts';
 import { listedAddress } from './listed';
+import { english, type PageLanguage } from './page-languages';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
+import { languagesOf } from './release-language';
 import { routeExists } from './route-exists';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
@@ -78,6 +80,10 @@ export interface BootRelease {
   /** Version of the shell, so that a page notices when its own has been followed by another. */
   shell: string;
   areas: BootArea[];
+  /** Tag of the page's language; absent for the usual one. */
+  language?: string;
+  /** Tags of all languages that the release is there in; absent where that is the usual one alone. */
+  languages?: string[];
 }
 
 /** What the gateway inlines in the document, in `<script type="application/json" id="boot">`. */
@@ -129,7 +135,7 @@ function urls(area: string, version: string, list: AssetList): AssetList {
 }
 
 /** Takes from a release document what the browser needs. */
-export function toBootRelease(release: ReleaseDocument): BootRelease {
+export function toBootRelease(release: ReleaseDocument, language: PageLanguage = english): BootRelease {
   const areas: BootArea[] = [];
   for (const { area, version, container, contract, entry, routes, pages } of Object.values(release.areas)) {
     if (entry === undefined) continue;
@@ -144,5 +150,12 @@ export function toBootRelease(release: ReleaseDocument): BootRelease {
       pages: Object.fromEntries(pageUrls),
     });
   }
-  return { number: release.number, shell: release.areas.shell.version, areas };
+  const languages = languagesOf(release).map(({ tag }) => tag);
+  return {
+    number: release.number,
+    shell: release.areas.shell.version,
+    areas,
+    ...(language !== english && { language: language.tag }),
+    ...(languages.length > 1 && { languages }),
+  };
 }

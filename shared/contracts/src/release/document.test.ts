@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
-import { english, type PageLanguage } from './page-languages';
+import { english, spanish } from './page-languages';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
 const version = '1.0.0-0123456789ab';
@@ -123,7 +123,6 @@ describe('the document of a page', () => {
   it('names its other languages, and none where there is one alone', () => {
     const whole = `<html class="a" lang="en">${template}</html>`;
     expect(renderDocument(whole, { release, page, boot, origin })).not.toContain('hreflang');
-    const spanish: PageLanguage = { tag: 'es', locale: 'es_US', prefix: '/es' };
     const languages = [english, spanish];
     const html = renderDocument(whole, { release, page, boot, origin, languages, language: spanish });
     const address = 'https://store.example';

@@ -1,8 +1,9 @@
 import { artefactUrl, type BootData } from './boot';
 import { escapeHtml } from './escape-html';
-import { english, type PageLanguage, pageLanguages } from './page-languages';
+import { english, type PageLanguage } from './page-languages';
 import { readPageQuery } from './page-query';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
+import { languagesOf } from './release-language';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
 import { type SocialPicture, socialTags } from './social-tags';
@@ -26,10 +27,12 @@ export interface DocumentParts {
   boot: BootData;
   /** Scheme and host for the canonical link, without a slash at the end. */
   origin: string;
-  /** The languages in which the page is there; those of the store without it. */
+  /** The languages in which the page is there; those of the release without it. */
   languages?: readonly PageLanguage[];
   /** The language of this document; the usual one without it. */
   language?: PageLanguage;
+  /** What the document of a path is called that no area knows. */
+  unknownTitle?: string;
   /** What stands for the page where people share it. */
   picture?: SocialPicture;
   /** Further elements for the head, such as structured data: ready HTML, already escaped. */
@@ -147,10 +150,12 @@ function alternateTags(languages: readonly PageLanguage[], origin: string, path:
 }
 
 /** What is said of a page: to people in its tab, to search engines, and where it is shared. */
-function metaTags({ page, origin, languages = pageLanguages, language = english, picture }: DocumentParts) {
+function metaTags(parts: DocumentParts) {
+  const { page, origin, languages = languagesOf(parts.release), language = english, picture } = parts;
+  const { unknownTitle = 'Page not found | Bowtie' } = parts;
   if (page === undefined) {
     return {
-      meta: ['<title>Page not found | Bowtie</title>', '<meta name="robots" content="noindex">'],
+      meta: [`<title>${escapeHtml(unknownTitle)}</title>`, '<meta name="robots" content="noindex">'],
       social: [],
     };
   }

@@ -126,6 +126,8 @@ export const releaseDocumentSchema = z.strictObject({
   number: z.int().positive(),
   created_at: z.iso.datetime(),
   areas: z.record(areaNameSchema, areaDescriptorSchema),
+  /** The same areas in the other languages, by the tags of those in which all of them were built. */
+  translations: z.record(z.string(), z.record(areaNameSchema, areaDescriptorSchema)).optional(),
 });
 /** One complete combination of areas. Once written it is never changed. */
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;

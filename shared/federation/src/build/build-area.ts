@@ -5,11 +5,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AreaDescriptor } from '@bowtie/contracts';
+import { type PageLanguage, pageLanguages } from '@bowtie/contracts';
 import { build } from 'esbuild';
 import webpack, { type Configuration } from 'webpack';
 import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
+import { builtFolder } from '../release/built-folder';
 import { CallsUsedPlugin } from './calls-used';
 import { describeArea, EARLY_SCRIPT } from './describe-area';
 import { bootAssets, pageAssets } from './page-assets';
@@ -61,10 +63,10 @@ async function writeEarlyScript(root: string, out: string): Promise<void> {
   await writeFile(path.join(out, `${EARLY_SCRIPT}.${hash}.js`), script);
 }
 
-/** Builds the area in `root` into its `dist/`, with the descriptor in `dist/area.json`. */
-export async function buildArea(root: string): Promise<AreaDescriptor> {
-  const area = await readAreaFolder(root);
-  const out = path.join(root, 'dist');
+/** Builds the area in `root` in one language into its folder in `dist/`, with the descriptor in `area.json`. */
+export async function buildArea(root: string, language: PageLanguage): Promise<AreaDescriptor> {
+  const area = await readAreaFolder(root, language);
+  const out = path.join(root, builtFolder(language));
   const calls = new CallsUsedPlugin(area.root);
   const { compilation } = await compile(webpackConfig(area, { development: false, out }), calls);
   const onServer = serverConfig(area, out);
@@ -88,11 +90,13 @@ export async function buildArea(root: string): Promise<AreaDescriptor> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { area, version, files } = await buildArea(process.cwd());
-    const size = files.reduce((sum, file) => sum + (file.gzip ?? file.bytes), 0);
-    process.stdout.write(
-      `${area} ${version}: ${files.length} files, ${Math.round(size / 1024)} kB compressed\n`,
-    );
+    for (const language of pageLanguages) {
+      const { area, version, files } = await buildArea(process.cwd(), language);
+      const size = files.reduce((sum, file) => sum + (file.gzip ?? file.bytes), 0);
+      process.stdout.write(
+        `${area} ${version} (${language.tag}): ${files.length} files, ${Math.round(size / 1024)} kB compressed\n`,
+      );
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineArea } from '@bowtie/contracts';
+import { defineArea, english } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import type { AreaFolder } from '../preset/area-folder';
 import { type BuiltArea, describeArea } from './describe-area';
@@ -20,7 +20,14 @@ const definition = defineArea({
     },
   ],
 });
-const area: AreaFolder = { root, definition, version: '1.2.3', container: 'mfe_smb', isShell: false };
+const area: AreaFolder = {
+  root,
+  definition,
+  version: '1.2.3',
+  container: 'mfe_smb',
+  isShell: false,
+  language: english,
+};
 const built: BuiltArea = {
   files: [{ path: 'remoteEntry.js', bytes: 3, sha256: 'a'.repeat(64) }],
   boot: { js: ['remoteEntry.js'], css: [] },

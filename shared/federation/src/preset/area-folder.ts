@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AreaDefinition } from '@bowtie/contracts';
+import { type AreaDefinition, english, type PageLanguage } from '@bowtie/contracts';
+import { importIn } from './translation';
 
 /** An area as it lies in the repository. */
 export interface AreaFolder {
@@ -12,6 +12,8 @@ export interface AreaFolder {
   /** The name of its module federation container: an identifier. */
   container: string;
   isShell: boolean;
+  /** The language that it is read in. */
+  language: PageLanguage;
 }
 
 function packageVersion(root: string): string {
@@ -28,10 +30,10 @@ function isDefinition(value: unknown): value is AreaDefinition {
   );
 }
 
-/** Reads an area's folder and the declaration in its `src/area.ts`. */
-export async function readAreaFolder(root: string): Promise<AreaFolder> {
+/** Reads an area's folder and the declaration in its `src/area.ts`, in the usual language where none is named. */
+export async function readAreaFolder(root: string, language: PageLanguage = english): Promise<AreaFolder> {
   const file = path.join(root, 'src/area.ts');
-  const module: unknown = await import(pathToFileURL(file).href);
+  const module: unknown = await importIn(language, file);
   const definition =
     typeof module === 'object' && module !== null && 'area' in module ? module.area : undefined;
   if (!isDefinition(definition)) throw new Error(`${file} must export \`area\`, made with defineArea`);
@@ -44,5 +46,6 @@ export async function readAreaFolder(root: string): Promise<AreaFolder> {
     version: packageVersion(root),
     container: definition.area.replaceAll('-', '_'),
     isShell: definition.area === 'shell',
+    language,
   };
 }

@@ -2,23 +2,21 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { AreaFolder } from './area-folder';
+import { translationLoaders } from './translation';
 
-function scripts(): RuleSetRule {
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    use: {
-      loader: 'swc-loader',
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          // Never the development runtime: an area in development runs on the React of a released shell.
-          transform: { react: { runtime: 'automatic', development: false } },
-          target: 'es2022',
-        },
+function scripts({ language }: AreaFolder): RuleSetRule {
+  const swc = {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        // Never the development runtime: an area in development runs on the React of a released shell.
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
       },
     },
   };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: [swc, ...translationLoaders(language)] };
 }
 
 /** What a build is for: pages in a browser, or the same pages as HTML. */
@@ -50,7 +48,7 @@ function styles(area: AreaFolder, target: BuildTarget): RuleSetRule {
 /** What is done with each kind of file. */
 export function moduleRules(area: AreaFolder, target: BuildTarget): RuleSetRule[] {
   return [
-    scripts(),
+    scripts(area),
     styles(area, target),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },
     // Articles: their page reads the text.

@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { AreaFolder } from './area-folder';
 import { moduleRules } from './module-rules';
 import { sharedOnServer } from './shared-packages';
+import { translatedArticles } from './translation';
 import { releasedRouter } from './webpack-config';
 
 const entryOf = ({ isShell, definition }: AreaFolder) =>
@@ -41,7 +42,10 @@ export function serverConfig(area: AreaFolder, out: string): Configuration | und
       parser: { javascript: { worker: false, url: false } },
     },
     optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      translatedArticles(area.language),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',

@@ -12,6 +12,7 @@ import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
 import { StableContainerIdPlugin } from './stable-container-id';
+import { translatedArticles } from './translation';
 
 /** A worker is one file: it may ask for no other under the policy that files of areas are served with. */
 const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
@@ -132,7 +133,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(area.root, '.cache/webpack'),
-      name: mode.development ? 'development' : 'production',
+      name: `${mode.development ? 'development' : 'production'}${area.language.prefix.replace('/', '-')}`,
       buildDependencies: {
         preset: [
           fileURLToPath(import.meta.url),
@@ -144,6 +145,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
             path.join(here, 'left-out', `${file}.ts`),
           ),
           path.join(here, 'stable-container-id.ts'),
+          path.join(here, 'translation.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
           path.join(area.root, 'src/area.ts'),
@@ -163,6 +165,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
+      translatedArticles(area.language),
       federation(area),
       ...(area.isShell ? leanShell() : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
     ],

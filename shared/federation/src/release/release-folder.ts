@@ -31,9 +31,13 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The areas' versions of a release, as one comparable text. */
-export function combinationOf(areas: ReleaseDocument['areas']): string {
-  return Object.values(areas)
+/** The areas' versions of a release in all its languages, as one comparable text. */
+export function combinationOf({
+  areas,
+  translations = {},
+}: Pick<ReleaseDocument, 'areas' | 'translations'>): string {
+  return [areas, ...Object.values(translations)]
+    .flatMap((built) => Object.values(built))
     .map(({ area, version }) => `${area}@${version}`)
     .sort()
     .join(' ');
@@ -116,25 +120,31 @@ export class ReleaseFolder {
     return found === undefined ? undefined : releaseDocumentSchema.parse(found);
   }
 
-  async #findCombination(areas: ReleaseDocument['areas']): Promise<ReleaseDocument | undefined> {
-    const wanted = combinationOf(areas);
+  async #findCombination(
+    built: Pick<ReleaseDocument, 'areas' | 'translations'>,
+  ): Promise<ReleaseDocument | undefined> {
+    const wanted = combinationOf(built);
     for (const number of (await this.releaseNumbers()).reverse()) {
       const release = await this.release(number);
-      if (release !== undefined && combinationOf(release.areas) === wanted) return release;
+      if (release !== undefined && combinationOf(release) === wanted) return release;
     }
     return undefined;
   }
 
   /** The release of this combination of areas: the one there is, or a new one under the next number. */
-  async addRelease(areas: ReleaseDocument['areas']): Promise<ReleaseDocument> {
-    const known = await this.#findCombination(areas);
+  async addRelease(
+    areas: ReleaseDocument['areas'],
+    translations: NonNullable<ReleaseDocument['translations']> = {},
+  ): Promise<ReleaseDocument> {
+    const built = { areas, ...(Object.keys(translations).length > 0 && { translations }) };
+    const known = await this.#findCombination(built);
     if (known !== undefined) return known;
     const number = ((await this.releaseNumbers()).at(-1) ?? 0) + 1;
     const release = releaseDocumentSchema.parse({
       format: 1,
       number,
       created_at: new Date().toISOString(),
-      areas,
+      ...built,
     });
     const target = path.join(this.#root, 'releases', `${number}.json`);
     await mkdir(path.dirname(target), { recursive: true });

@@ -1,4 +1,4 @@
-import { type AnyCall, errorLabelOf, reportLabelOf } from '@bowtie/contracts';
+import { type AnyCall, english, errorLabelOf, type PageLanguage, reportLabelOf } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type ApiError, commonError } from '../api-error';
@@ -7,6 +7,7 @@ import type { Identity } from '../identity';
 import { callSeconds } from '../metrics';
 import { isOutage } from '../stores/outage';
 import { withTimeout } from '../with-timeout';
+import { answerIn } from './answer-language';
 import { apiErrorOf, invalidRequest } from './error-answer';
 import { issueMessage } from './issue-message';
 import { type Client, type HandledCall, noContent, RawAnswer, type SignedRequest } from './service';
@@ -28,6 +29,8 @@ export interface CallRequest {
   identity: Identity | undefined;
   client: Client;
   host: string | undefined;
+  /** The language that whoever asks reads; the usual one without it. */
+  language?: PageLanguage;
   requestId: string;
   /** What came as `Idempotency-Key`. */
   idempotencyKey?: unknown;
@@ -83,7 +86,7 @@ function reportCallFailure(
 async function run({ call, handler }: HandledCall, request: CallRequest): Promise<CallResult> {
   const identity = authorise(call, request.identity);
   const effects: SessionEffect[] = [];
-  const { client, host, requestId, log } = request;
+  const { client, host, requestId, log, language = english } = request;
   const answer = handler({
     params: parsePart(call.params, request.params, 'path'),
     query: parsePart(call.query, request.query, 'query'),
@@ -93,6 +96,7 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
     identity,
     client,
     host,
+    language,
     requestId,
     idempotencyKey: idempotencyKeyOf(call, request.idempotencyKey),
     log,
@@ -102,7 +106,7 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
     call.upload === undefined
       ? await withTimeout(answer, callTimeoutMs, () => commonError('service_unavailable'))
       : await answer;
-  return { value, effects };
+  return { value: call.translated ? answerIn(language, value) : value, effects };
 }
 
 function authorise(call: AnyCall, identity: Identity | undefined): Identity {

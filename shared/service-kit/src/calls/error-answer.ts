@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ApiError, commonError } from '../api-error';
 import { reportFailure } from '../errors/error-reports';
 import { isOutage } from '../stores/outage';
+import { errorAnswerIn, languageOf } from './answer-language';
 
 /** The refusal of input that does not fit its schema, each message at its field's path. */
 export function invalidRequest(issues: readonly z.core.$ZodIssue[], part: string): ApiError {
@@ -51,19 +52,23 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
 /** Answers any error in the agreed shape. What is not a refusal is logged and told in general words. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const apiError = apiErrorOf(error);
+  const language = languageOf(request);
   if (apiError?.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   if (apiError !== undefined)
-    return reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.answer);
+    return reply
+      .code(apiError.status)
+      .header('cache-control', 'no-store')
+      .send(errorAnswerIn(language, apiError.answer));
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'the store or redis cannot be reached');
     const { status, answer } = commonError('service_unavailable');
-    return reply.code(status).header('cache-control', 'no-store').send(answer);
+    return reply.code(status).header('cache-control', 'no-store').send(errorAnswerIn(language, answer));
   }
   logUnexpected(request.log, error);
   reportFailure('uncaught error', error, { request_id: request.id });
   const answer: ErrorAnswer = { ...unexpectedError, errors: {} };
-  return reply.code(500).header('cache-control', 'no-store').send(answer);
+  return reply.code(500).header('cache-control', 'no-store').send(errorAnswerIn(language, answer));
 }
 
 function logUnexpected(log: FastifyBaseLogger, error: unknown): void {
@@ -71,6 +76,7 @@ function logUnexpected(log: FastifyBaseLogger, error: unknown): void {
 }
 
 /** Answers a path that leads nowhere. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ code: 'not_found', message: commonErrors.not_found.message, errors: {} });
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = { code: 'not_found', message: commonErrors.not_found.message, errors: {} };
+  return reply.code(404).send(errorAnswerIn(languageOf(request), answer));
 }

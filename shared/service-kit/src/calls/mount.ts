@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonError } from '../api-error';
 import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from '../identity';
+import { languageOf } from './answer-language';
 import { dispatchCall } from './dispatch';
 import { answerError } from './error-answer';
 import { EventStream, EventStreamAnswer } from './event-stream';
@@ -57,6 +58,7 @@ async function answerCall(
     identity: signer.verify(request.headers[identityHeader]),
     client: clientOf(request),
     host: hostOf(request),
+    language: languageOf(request),
     requestId: request.id,
     idempotencyKey: request.headers['idempotency-key'],
     signed: signedRequestOf(call, request),
@@ -66,6 +68,7 @@ async function answerCall(
   if (effects.length > 0) reply.header(sessionEffectHeader, encodeEffects(effects));
   if (answer === noContent) return reply.code(204).send();
   reply.header('cache-control', cacheControl(call));
+  if (call.translated) reply.header('vary', 'accept-language');
   if (answer instanceof EventStreamAnswer) {
     const lastId = request.headers['last-event-id']?.toString();
     const stream = new EventStream(answer, lastId);

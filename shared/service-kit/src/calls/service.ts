@@ -1,4 +1,12 @@
-import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery, ServiceName } from '@bowtie/contracts';
+import type {
+  AnyCall,
+  CallAnswer,
+  CallBody,
+  CallParams,
+  CallQuery,
+  PageLanguage,
+  ServiceName,
+} from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from '../identity';
 import type { SessionEffect } from './session-effect';
@@ -32,6 +40,8 @@ export interface CallContext<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   client: Client;
   /** The host that the visitor’s browser asked; undefined where a service or a page asks in its place. */
   host: string | undefined;
+  /** The language that whoever asks reads. */
+  language: PageLanguage;
   requestId: string;
   /** What the caller sent as `Idempotency-Key`; always undefined for calls that do not honour one. */
   idempotencyKey: string | undefined;

@@ -1,6 +1,6 @@
 const letters = /\p{L}/u;
 const twoWords = /\S\s+\S/u;
-const name = /^\P{L}*\p{Lu}\p{L}*\p{Ll}/u;
+const name = /^\P{L}*\p{Lu}[\p{L}-]*\p{Ll}/u;
 
 /** Whether a string of a program may be something that people read: several words, or one that begins like a sentence. */
 export function isTextLike(value: string): boolean {

@@ -1,4 +1,5 @@
 import { type AnyCall, type CallAnswer, callPath, markerHeader, unexpectedMessage } from '@bowtie/contracts';
+import { pageLanguage } from '../boot/page-language';
 import { ApiError } from './api-error';
 import { newId } from './new-id';
 
@@ -53,6 +54,7 @@ function requestOf(definition: AnyCall, parts: CallParts, requestId: string): Re
   const headers = new Headers({
     [markerHeader.name]: markerHeader.value,
     accept: 'application/json',
+    'accept-language': pageLanguage().tag,
     'x-request-id': requestId,
   });
   if (parts.idempotencyKey !== undefined) headers.set('idempotency-key', parts.idempotencyKey);

@@ -1,4 +1,5 @@
 import { type AnyCall, type CallAnswer, markerHeader } from '@bowtie/contracts';
+import { pageLanguage } from '../boot/page-language';
 import { ApiError } from './api-error';
 import { newId } from './new-id';
 import { apiErrorOf, callUrl, noConnection, parseAnswer } from './perform-call';
@@ -29,6 +30,7 @@ function exchange(definition: AnyCall, form: FormData, options: UploadOptions): 
     request.open(definition.method, callUrl(definition, options));
     request.setRequestHeader(markerHeader.name, markerHeader.value);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', pageLanguage().tag);
     const requestId = newId();
     request.setRequestHeader('x-request-id', requestId);
     const rejectWith = (error: ApiError) => {

@@ -1,6 +1,7 @@
 import { LOGIN_CHECK_KEY, type LoginStatus } from '@bowtie/contracts';
 import { atom } from 'jotai';
 import { bootAnswer } from '../boot/boot-data';
+import { withoutLanguage } from '../boot/page-language';
 import { reportError } from '../errors/report-error';
 import { showFlashMessages } from '../state/notices';
 import { sharedStore } from '../state/shared-store';
@@ -53,7 +54,7 @@ export function adoptLoginStatus(status: LoginStatus): void {
 export async function refreshSession(): Promise<void> {
   try {
     const { fetchLoginStatus } = await import('./fetch-login-status');
-    adoptLoginStatus(await fetchLoginStatus(window.location.pathname));
+    adoptLoginStatus(await fetchLoginStatus(withoutLanguage(window.location.pathname)));
   } catch (error) {
     reportError('login check', error);
   }

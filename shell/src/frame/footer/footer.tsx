@@ -4,6 +4,7 @@ import { bootData, Link } from '@bowtie/web';
 import { isLinkShown } from '../../release/business-links';
 import styles from './footer.module.css';
 import { badges, columns, legal } from './footer-links';
+import { LanguageLinks } from './language-links';
 import { Newsletter } from './newsletter';
 
 /** Who issues the cards, and what they are not for. */
@@ -65,6 +66,7 @@ export function Footer() {
               <Link to={to}>{label}</Link>
             </li>
           ))}
+          <LanguageLinks />
         </ul>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { Button, TextField } from '@bowtie/ui';
-import { reportError } from '@bowtie/web';
+import { pageAddress, reportError } from '@bowtie/web';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaded } from '../loading/use-loaded';
 import styles from './footer.module.css';
@@ -44,7 +44,7 @@ export function Newsletter() {
       ref={element}
       className={styles.newsletter}
       method="post"
-      action="/newsletter/signup/"
+      action={pageAddress('/newsletter/signup/')}
       onFocus={() => setUsed(true)}
       onSubmit={(event) => void submitWhenLoaded(event)}
       noValidate

@@ -6,7 +6,7 @@ import {
   selectCard,
   stepOf,
 } from '@bowtie/domain';
-import { useLocation, useNavigate, useSearchParams } from '@bowtie/web';
+import { useLocation, useNavigate, useSearchParams, withoutLanguage } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CarrierPart, openPart, partToShow } from '../../../state/carrier-parts';
@@ -34,7 +34,7 @@ function placeOf(flow: Flow, asked: URLSearchParams): CarrierPlace | undefined {
 }
 
 /** Asked of the browser itself: the visitor may have gone back while the page that asks was being drawn. */
-const isStillAt = (path: string): boolean => `${window.location.pathname}/`.startsWith(path);
+const isStillAt = (path: string): boolean => `${withoutLanguage(window.location.pathname)}/`.startsWith(path);
 
 /**
  * Where the visitor is, and the way to another place. The address holds it, so that the browser's own back goes to the

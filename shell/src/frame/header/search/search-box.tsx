@@ -1,5 +1,5 @@
 import { Icon } from '@bowtie/ui';
-import { useLocation, useNavigate } from '@bowtie/web';
+import { pageAddress, useLocation, useNavigate } from '@bowtie/web';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLoaded } from '../../loading/use-loaded';
 import { searchAddress, searchTerms } from './search-address';
@@ -36,7 +36,7 @@ export function SearchBox({ open }: { open: boolean }) {
   };
   return (
     <search>
-      <form className={styles.box} action="/buy-gift-cards/" onSubmit={submit}>
+      <form className={styles.box} action={pageAddress('/buy-gift-cards/')} onSubmit={submit}>
         <Icon name="search" size={18} className={styles.icon} />
         <input
           ref={input}

@@ -1,0 +1,60 @@
+import { type ErrorAnswer, english, languageOfHeader, type PageLanguage } from '@bowtie/contracts';
+import inContracts from '@bowtie/contracts/messages/es.json' with { type: 'json' };
+import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
+import { createTranslator, type Messages, type Translator } from '@bowtie/translation';
+import type { FastifyRequest } from 'fastify';
+import { noContent, RawAnswer } from './service';
+
+/** Messages in Spanish: of the contracts and rules that all share, and of each service that this process runs. */
+const messages: Messages[] = [inContracts, inDomain];
+let translator: Translator | undefined;
+
+/** Lets a service's own texts be given in other languages. */
+export function addMessages(own: Messages): void {
+  if (messages.includes(own)) return;
+  messages.push(own);
+  translator = undefined;
+}
+
+function spanish(): Translator {
+  translator ??= createTranslator(messages);
+  return translator;
+}
+
+/** A text of the store in a language, with the values that are in it; as it is where there is no translation. */
+export function textIn(language: PageLanguage, text: string): string {
+  return language === english ? text : spanish().filled(text);
+}
+
+/** The language that whoever sent a request wants its answer in. */
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): PageLanguage {
+  return languageOfHeader(headers['accept-language']);
+}
+
+/** An answer whose texts are the store's own, with each of them in a language. */
+export function answerIn(language: PageLanguage, answer: unknown): unknown {
+  if (language === english || answer === noContent) return answer;
+  if (!(answer instanceof RawAnswer)) return translated(answer);
+  if (!answer.contentType.includes('json')) return answer;
+  const { contentType, content, headers } = answer;
+  const text = JSON.stringify(translated(JSON.parse(String(content))));
+  const { etag, ...others } = headers;
+  const tag = etag?.replace(/"$/, `-${language.tag}"`);
+  return new RawAnswer(contentType, text, { ...others, ...(tag && { etag: tag }) });
+}
+
+function translated(answer: unknown): unknown {
+  if (typeof answer === 'string') return spanish().whole(answer);
+  if (Array.isArray(answer)) return answer.map(translated);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, translated(value)]));
+}
+
+/** A refusal with its messages in a language; codes and fields are the same in all. */
+export function errorAnswerIn(language: PageLanguage, answer: ErrorAnswer): ErrorAnswer {
+  if (language === english) return answer;
+  const errors = Object.entries(answer.errors).map(
+    ([field, found]) => [field, found.map((text) => textIn(language, text))] as const,
+  );
+  return { ...answer, message: textIn(language, answer.message), errors: Object.fromEntries(errors) };
+}

@@ -1,0 +1,2 @@
+export { type Messages, type Translation, translationFor } from './messages';
+export { createTranslator, type Translator } from './translator';
