@@ -10,12 +10,19 @@ function amountText(cents: Cents): string {
   return moneyText({ price: wireFromCents(cents) }).replace(/\.00$/, '');
 }
 
+/** Cards of a form and an issuer, as far as either is named. */
+function namedCards(form: Promotion['form'], issuer: string): string {
+  if (form === undefined) return issuer === '' ? 'cards' : `${issuer} cards`;
+  if (issuer === '') return form === 'plastic' ? 'plastic cards' : 'virtual cards';
+  return form === 'plastic' ? `plastic ${issuer} cards` : `virtual ${issuer} cards`;
+}
+
 /** The cards that a promotion is for, such as `plastic Visa cards`; undefined for one that is for all prepaid cards. */
 function cardsText({ brands, network, form }: Promotion): string | undefined {
   if (brands === undefined && network === undefined && form === undefined) return undefined;
   const named = brands === undefined || brands.length > mostNamed ? [] : brands.map(({ name }) => name);
   const issuer = network === undefined ? named.join(' and ') : networkNames[network];
-  const cards = [form, issuer, 'cards'].filter(Boolean).join(' ');
+  const cards = namedCards(form, issuer);
   return brands === undefined || named.length > 0 ? cards : `${cards} of ${brands.length} brands`;
 }
 

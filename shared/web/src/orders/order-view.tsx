@@ -37,9 +37,9 @@ function arrival(group: Answer['order']['delivery_groups'][number], cards: Answe
     .filter((day) => day !== null)
     .sort()
     .at(-1);
-  const said = own.every(({ status }) => arrived.has(status)) ? 'delivered' : 'expected';
-  if (last === undefined) return said === 'delivered' ? ', delivered' : '';
-  return `, ${said} ${dayText(last)}`;
+  const isDelivered = own.every(({ status }) => arrived.has(status));
+  if (last === undefined) return isDelivered ? ', delivered' : '';
+  return isDelivered ? `, delivered ${dayText(last)}` : `, expected ${dayText(last)}`;
 }
 
 /** The way each delivery goes, and to whom; those that are alike in both are numbered. */
