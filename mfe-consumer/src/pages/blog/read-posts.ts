@@ -12,7 +12,8 @@ export function readPost(file: string): Post {
 /** Every post of the blog with its slug, the newest first. For the declaration of the area's routes; the page bundles them. */
 export function readPosts(): (Post & { slug: string })[] {
   return readdirSync(`${here}posts`)
-    .filter((file) => file.endsWith('.md'))
+    // Beside each stands the same in other languages: `slug.es.md`.
+    .filter((file) => /^[^.]+\.md$/.test(file))
     .map((file) => ({ slug: file.replace(/\.md$/, ''), ...readPost(`posts/${file}`) }))
     .sort((a, b) => b.published.localeCompare(a.published));
 }
