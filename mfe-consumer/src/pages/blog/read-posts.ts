@@ -11,9 +11,11 @@ export function readPost(file: string): Post {
 
 /** Every post of the blog with its slug, the newest first. For the declaration of the area's routes; the page bundles them. */
 export function readPosts(): (Post & { slug: string })[] {
-  return readdirSync(`${here}posts`)
-    // Beside each stands the same in other languages: `slug.es.md`.
-    .filter((file) => /^[^.]+\.md$/.test(file))
-    .map((file) => ({ slug: file.replace(/\.md$/, ''), ...readPost(`posts/${file}`) }))
-    .sort((a, b) => b.published.localeCompare(a.published));
+  return (
+    readdirSync(`${here}posts`)
+      // Beside each stands the same in other languages: `slug.es.md`.
+      .filter((file) => /^[^.]+\.md$/.test(file))
+      .map((file) => ({ slug: file.replace(/\.md$/, ''), ...readPost(`posts/${file}`) }))
+      .sort((a, b) => b.published.localeCompare(a.published))
+  );
 }
