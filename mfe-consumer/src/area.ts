@@ -24,8 +24,9 @@ function priceOf(value: number): number {
 }
 
 function product(network: Network) {
+  const name = `${networkNames[network]} gift card`;
   return {
-    name: `${networkNames[network]} gift card`,
+    name,
     image: `/images/cards/${networkTexts[network].design}.png`,
     lowPrice: priceOf(cardValue.min),
     highPrice: priceOf(cardValue.max),

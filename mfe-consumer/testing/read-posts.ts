@@ -9,10 +9,13 @@ export function readPost(file: string): Post {
   return parsePost(readFileSync(folder + file, 'utf8'));
 }
 
-/** Every post of the blog in a language with its slug, the newest first. */
-export function readPosts(ending = '.md'): (Post & { slug: string })[] {
-  return readdirSync(`${folder}posts`)
-    .filter((file) => /^[a-z-]+(?:\.[a-z]+)?\.md$/.test(file) && file.replace(/^[a-z-]+/, '') === ending)
-    .map((file) => ({ slug: file.replace(ending, ''), ...readPost(`posts/${file}`) }))
-    .sort((a, b) => b.published.localeCompare(a.published));
+/** Every post of the blog with its slug, the newest first. */
+export function readPosts(): (Post & { slug: string })[] {
+  return (
+    readdirSync(`${folder}posts`)
+      // Beside each stands the same in other languages: `slug.es.md`.
+      .filter((file) => /^[^.]+\.md$/.test(file))
+      .map((file) => ({ slug: file.replace(/\.md$/, ''), ...readPost(`posts/${file}`) }))
+      .sort((a, b) => b.published.localeCompare(a.published))
+  );
 }

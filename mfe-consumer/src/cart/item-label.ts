@@ -72,7 +72,7 @@ export function itemLabels(items: readonly CartItem[]): ReadonlyMap<string, stri
 export function packagingLabel({ group, items }: CartGroup): string {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (group.delivery_style !== 'bulk_ship')
-    return `${cards === 1 ? 'in its' : 'each card in its'} own envelope`;
+    return cards === 1 ? 'in its own envelope' : 'each card in its own envelope';
   if (cards === 1) return 'in one parcel';
-  return `${cards === 2 ? 'both' : `all ${cards}`} cards in one parcel`;
+  return cards === 2 ? 'both cards in one parcel' : `all ${cards} cards in one parcel`;
 }

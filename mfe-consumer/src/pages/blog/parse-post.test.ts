@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPost, readPosts } from '../../../testing/read-posts';
 import { withoutBusiness } from '../../articles/without-business';
-import { parsePost } from './parse-post';
+import { type Post, parsePost } from './parse-post';
 
 const post = `title: A title: with a colon
 description: What it is about.
@@ -67,6 +67,23 @@ it('reads every post that there is, the newest first, with sections to read', ()
 it('has every post in the page', () => {
   const bundled = readFileSync(new URL('posts.ts', import.meta.url), 'utf8');
   for (const { slug } of readPosts()) expect(bundled).toContain(`'./posts/${slug}.md'`);
+});
+
+it('has every post in Spanish too, of the same shape and with the same links', () => {
+  const linksOf = (post: unknown) => [...JSON.stringify(post).matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to);
+  const shapeOf = (post: Post) =>
+    withoutBusiness(post).sections.map(({ parts }) =>
+      parts.map((part) => (typeof part === 'object' && 'list' in part ? part.list.length : 'words')),
+    );
+  for (const file of ['research', ...readPosts().map(({ slug }) => `posts/${slug}`)]) {
+    const [english, spanish] = [readPost(`${file}.md`), readPost(`${file}.es.md`)];
+    expect(shapeOf(spanish)).toEqual(shapeOf(english));
+    expect(linksOf(spanish)).toEqual(linksOf(english));
+    expect(spanish.published).toBe(english.published);
+    expect(spanish.picture).toBe(english.picture);
+    expect(spanish.description.length).toBeLessThanOrEqual(160);
+    for (const { id } of spanish.sections) expect(id).toMatch(/^[a-z0-9-]+$/);
+  }
 });
 
 it('leads nobody to business ordering where the store has none, and keeps what tells more', () => {

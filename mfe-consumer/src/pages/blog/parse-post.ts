@@ -56,6 +56,9 @@ function sectionOf(text: string): ArticleSection {
   const heading = text.slice(0, end).trim();
   const id = heading
     .toLowerCase()
+    // Letters of other languages lose their accents.
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return { heading, id, parts: partsOf(text.slice(end)) };

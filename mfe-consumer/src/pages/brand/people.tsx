@@ -27,15 +27,19 @@ interface Removed {
   place: number;
 }
 
-const kindNames: Record<BrandKind, readonly [one: string, many: string]> = {
-  egift: ['e-gift', 'e-gifts'],
-  plastic: ['plastic card', 'plastic cards'],
+const lastOnes: Record<BrandKind, string> = {
+  egift: 'This is the last e-gift.',
+  plastic: 'This is the last plastic card.',
 };
+
+function leftText(left: number, kind: BrandKind): string {
+  if (left === 1) return lastOnes[kind];
+  return kind === 'egift' ? `There are ${left} e-gifts left.` : `There are ${left} plastic cards left.`;
+}
 
 /** Why nobody can be added; nothing while somebody can. */
 function fullText(count: number, left: number, kind: BrandKind): string | undefined {
-  const [one, many] = kindNames[kind];
-  if (count >= left) return left === 1 ? `This is the last ${one}.` : `There are ${left} ${many} left.`;
+  if (count >= left) return leftText(left, kind);
   if (count >= mostPeople) return `${mostPeople} recipients at once. Add these, then go on with the others.`;
   return undefined;
 }

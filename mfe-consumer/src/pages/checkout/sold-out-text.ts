@@ -11,10 +11,11 @@ export function soldOutText({ code, errors, message }: ApiError, cart: Cart | un
     const item = place === undefined ? undefined : cart?.cart_items[Number(place)];
     if (item === undefined) return [];
     const recipient = itemRecipient(item);
-    return [{ name: recipient === '' ? itemName(item) : `${itemName(item)} for ${recipient}`, reason }];
+    const card = recipient === '' ? itemName(item) : `${itemName(item)} for ${recipient}`;
+    return [{ card, reason }];
   });
   const charged = 'Nothing was charged.';
   const [first] = short;
   if (first === undefined) return `${message} ${charged}`;
-  return `${joinNames(short.map(({ name }) => name))}: ${first.reason ?? message} ${charged}`;
+  return `${joinNames(short.map(({ card }) => card))}: ${first.reason ?? message} ${charged}`;
 }

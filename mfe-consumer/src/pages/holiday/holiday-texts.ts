@@ -1,7 +1,7 @@
 import type { HolidaySlug } from '../../data/holidays';
 
 interface HolidayText {
-  name: string;
+  called: string;
   title: string;
   lead: string;
   /** The card of the hero. */
@@ -19,7 +19,7 @@ interface HolidayText {
 /** What each holiday's page says. */
 export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
   christmas: {
-    name: 'Christmas',
+    called: 'Christmas',
     title: 'Christmas gift cards',
     lead: 'For stockings, for the mail carrier, and for the cousin who has everything but time.',
     heroCard: { design: 'glass-baubles', alt: 'Glass baubles on a fir branch', amount: 50 },
@@ -40,7 +40,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     when: 'Cards by mail show their delivery day before you pay; in December choose one with a few days to spare. Cards by e-mail are on their way within minutes, on the 24th too.',
   },
   hanukkah: {
-    name: 'Hanukkah',
+    called: 'Hanukkah',
     title: 'Hanukkah gift cards',
     lead: 'Gelt for grown-ups, and for the children who would rather choose for themselves.',
     heroCard: { design: 'eight-nights', alt: 'Nine lights on a night-blue card', amount: 18 },
@@ -61,7 +61,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     when: 'By mail, allow a week before the first night. By e-mail you can send one card an evening, each with its own words.',
   },
   diwali: {
-    name: 'Diwali',
+    called: 'Diwali',
     title: 'Diwali gift cards',
     lead: 'For sweets, for something new, and for everybody at whose door you would leave a lamp.',
     heroCard: { design: 'rows-of-lamps', alt: 'Rows of small clay lamps', amount: 51 },
@@ -82,7 +82,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
     when: 'Diwali falls in October or November with the new moon. By mail, order a week before; by e-mail the card arrives within minutes.',
   },
   kwanzaa: {
-    name: 'Kwanzaa',
+    called: 'Kwanzaa',
     title: 'Kwanzaa gift cards',
     lead: 'For the sixth evening and the last, for students, makers and elders.',
     heroCard: { design: 'unity-cup', alt: 'The unity cup on a woven mat', amount: 70 },

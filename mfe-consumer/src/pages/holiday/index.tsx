@@ -37,7 +37,7 @@ export function Page() {
   const { route } = usePage();
   const holiday = holidaySlugs.find((slug) => route.path === `/${slug}-holiday-gift-cards/`);
   if (holiday === undefined) throw new Error(`There is no holiday for ${route.path}`);
-  const { name, title, lead, heroCard, drawn, day, wishes, when } = holidayTexts[holiday];
+  const { called, title, lead, heroCard, drawn, day, wishes, when } = holidayTexts[holiday];
   return (
     <Container className={styles.page}>
       <LandingHero
@@ -59,7 +59,7 @@ export function Page() {
         />
       </LandingHero>
       <section className={styles.section} aria-labelledby="designs">
-        <h2 id="designs">Designs for {name}</h2>
+        <h2 id="designs">Designs for {called}</h2>
         <p className={styles.words}>{drawn}</p>
         <Designs key={holiday} holiday={holiday} />
         <p className={styles.actions}>

@@ -13,11 +13,11 @@ import { designsByCategory } from './designs-by-category';
 import styles from './occasions.module.css';
 
 const loadCatalog = () => import('../../data/catalog-calls');
-const holidayTiles: readonly { slug: HolidaySlug; name: string; design: string }[] = [
-  { slug: 'christmas', name: 'Christmas', design: 'gingerbread-lane' },
-  { slug: 'hanukkah', name: 'Hanukkah', design: 'eight-nights' },
-  { slug: 'diwali', name: 'Diwali', design: 'rows-of-lamps' },
-  { slug: 'kwanzaa', name: 'Kwanzaa', design: 'first-fruits' },
+const holidayTiles: readonly { slug: HolidaySlug; called: string; design: string }[] = [
+  { slug: 'christmas', called: 'Christmas', design: 'gingerbread-lane' },
+  { slug: 'hanukkah', called: 'Hanukkah', design: 'eight-nights' },
+  { slug: 'diwali', called: 'Diwali', design: 'rows-of-lamps' },
+  { slug: 'kwanzaa', called: 'Kwanzaa', design: 'first-fruits' },
 ];
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
@@ -105,7 +105,7 @@ function HolidayPages() {
     <nav aria-labelledby="holiday-pages" className={styles.category}>
       <h2 id="holiday-pages">Days with designs of their own</h2>
       <ul className={styles.holidays}>
-        {holidayTiles.map(({ slug, name, design }) => (
+        {holidayTiles.map(({ slug, called, design }) => (
           <li key={slug}>
             <Link to={`/${slug}-holiday-gift-cards/`} className={styles.holiday}>
               <img
@@ -117,7 +117,7 @@ function HolidayPages() {
                 decoding="async"
               />
               <span>
-                {name}
+                {called}
                 <Icon name="arrow-right" size={18} />
               </span>
             </Link>

@@ -61,8 +61,8 @@ export function CardForm({
   // What is typed goes up to the draft; the form itself begins once with what was there.
   const [initial] = useState(draft);
   const { cash_back_percent = 0 } = product;
-  const earns = cash_back_percent > 0 ? `. Earns ${cash_back_percent}% cash back.` : '';
   const limits = { min: product.min_load_value, max: product.max_load_value };
+  const range = `Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}`;
 
   const submit = async (values: CardDraft) => {
     if (design === undefined) return { [FORM_ERROR]: 'Please choose a design.' };
@@ -110,7 +110,7 @@ export function CardForm({
         <FormAmountField
           name="cardAmount"
           label="Card value"
-          hint={`Whole dollars, ${moneyText({ dollars: limits.min })} to ${moneyText({ dollars: limits.max })}${earns}`}
+          hint={cash_back_percent > 0 ? `${range}. Earns ${cash_back_percent}% cash back.` : range}
           choices={usualCardValues.filter((amount) => amount >= limits.min && amount <= limits.max)}
         />
       </CardStep>

@@ -11,18 +11,18 @@ interface StartOverProps {
   readonly onReset: (draft: CardDraft) => void;
 }
 
-const names: readonly { field: Exclude<keyof CardDraft, 'design'>; name: string }[] = [
-  { field: 'cardAmount', name: 'amount' },
-  { field: 'cardRecipientFullName', name: 'recipient’s name' },
-  { field: 'emailAddress', name: 'recipient’s e-mail' },
-  { field: 'carrierMessage', name: 'message' },
-  { field: 'cardSenderFullName', name: 'sender’s name' },
-  { field: 'quantity', name: 'number of cards' },
+const names: readonly { field: Exclude<keyof CardDraft, 'design'>; label: string }[] = [
+  { field: 'cardAmount', label: 'amount' },
+  { field: 'cardRecipientFullName', label: 'recipient’s name' },
+  { field: 'emailAddress', label: 'recipient’s e-mail' },
+  { field: 'carrierMessage', label: 'message' },
+  { field: 'cardSenderFullName', label: 'sender’s name' },
+  { field: 'quantity', label: 'number of cards' },
 ];
 
 /** What would be lost by beginning anew; the design stays. */
 function lostBy(draft: CardDraft): readonly string[] {
-  return names.filter(({ field }) => draft[field] !== emptyDraft[field]).map(({ name }) => name);
+  return names.filter(({ field }) => draft[field] !== emptyDraft[field]).map(({ label }) => label);
 }
 
 const list = new Intl.ListFormat('en-US');
@@ -72,7 +72,9 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
               </Button>
             }
           >
-            {`The ${list.format(lostBy(discarded))} ${lostBy(discarded).length === 1 ? 'was' : 'were'} cleared.`}
+            {lostBy(discarded).length === 1
+              ? `The ${list.format(lostBy(discarded))} was cleared.`
+              : `The ${list.format(lostBy(discarded))} were cleared.`}
           </NoticeBox>
         )}
       </div>

@@ -5,7 +5,7 @@ import styles from './reviews.module.css';
 import { Stars } from './stars';
 
 const highestFirst = [...starCounts].reverse();
-const counted = (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`;
+const counted = (count: number) => (count === 1 ? `${count} review` : `${count} reviews`);
 
 /** What all reviews together say: the average, and how many gave how many stars. */
 export function ReviewSummary({ reviews }: { reviews: CallAnswer<typeof customerReviews> }) {

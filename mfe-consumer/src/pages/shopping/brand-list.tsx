@@ -31,8 +31,9 @@ function isFiltered({ page: _page, ...filters }: ShopView, own: ShopPage): boole
 }
 
 function countWords(count: number, { query, near }: ShopView, { local = false }: ShopPage): string {
-  const things = local ? ['shop', 'shops'] : ['brand', 'brands'];
-  const counted = `${count} ${count === 1 ? things[0] : things[1]}`;
+  const shops = count === 1 ? `${count} shop` : `${count} shops`;
+  const brands = count === 1 ? `${count} brand` : `${count} brands`;
+  const counted = local ? shops : brands;
   const where = near === '' ? '' : ` near “${near}”`;
   return query === '' ? `${counted}${where}` : `${counted} for “${query}”${where}`;
 }
@@ -68,9 +69,10 @@ function unfiltered({ local = false }: ShopPage, addressOf: BrandListProps['addr
 
 function NothingFound({ page, view, addressOf }: Pick<BrandListProps, 'page' | 'view' | 'addressOf'>) {
   const { local = false } = page;
+  const nothing = local ? 'No shop here' : 'No brand here';
   return (
     <EmptyState
-      title={view.query === '' ? `No ${local ? 'shop' : 'brand'} here` : `Nothing found for “${view.query}”`}
+      title={view.query === '' ? nothing : `Nothing found for “${view.query}”`}
       action={
         <>
           <Link
