@@ -7,7 +7,10 @@ import { fileRows, missingColumns, recogniseColumns } from './columns';
 const styles: DeliveryStyle[] = ['bulk_ship', 'individual_ship', 'email', 'download'];
 const spanish = new Map<string, unknown>(Object.entries(messages));
 const inSpanish = (text: string): string => {
-  const found = spanish.get(text);
+  const found: unknown = spanish.get(text);
+  // Where a text differs between files, the one that stands in the grid's headers.
+  if (typeof found === 'object' && found !== null)
+    return String(new Map(Object.entries(found)).get('grid-labels.ts'));
   return typeof found === 'string' ? found : text;
 };
 
