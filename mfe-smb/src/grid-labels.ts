@@ -7,6 +7,9 @@ import {
   moneyText,
 } from '@bowtie/domain';
 
+// A property of this name is mostly a zone's own name, which no language changes: the label stands by itself.
+const timeZoneLabel = 'Time zone';
+
 const plasticLabels = {
   cardAmount: 'Amount',
   nameOnCard: 'Name on card',
@@ -21,7 +24,7 @@ const plasticLabels = {
   cardRecipientAddressState: 'State',
   cardRecipientAddressZip: 'ZIP code',
   emailAddress: 'Email address',
-  timeZone: 'Time zone',
+  timeZone: timeZoneLabel,
 } as const satisfies Record<GridField, string>;
 
 const virtualLabels: Partial<Record<GridField, string>> = {

@@ -33,6 +33,11 @@ export function exampleRow(style: DeliveryStyle): string[] {
   return gridColumns(style).map((field) => example[field]);
 }
 
+/** What the sheets of the files are called. */
+const cardsSheet = 'Cards';
+const rulesSheet = 'Rules';
+const invalidRowsName = 'Cards to mend';
+
 const headers = (style: DeliveryStyle) => gridColumns(style).map((field) => columnLabel(field, style));
 
 /** The template of a kind of card: a sheet with headers and an example row, and a sheet of rules. */
@@ -42,9 +47,9 @@ export function templateSheets(
 ): WrittenSheet[] {
   const rules = gridColumns(style).map((field) => [columnLabel(field, style), columnHint(field, style)]);
   return [
-    { name: 'Cards', rows: [headers(style), exampleRow(style)] },
+    { name: cardsSheet, rows: [headers(style), exampleRow(style)] },
     {
-      name: 'Rules',
+      name: rulesSheet,
       rows: [
         ['Column', 'What it takes'],
         ...rules,
@@ -61,11 +66,11 @@ export function templateSheets(
 /** Rows as a file has them, under the headers by which they are recognised again. */
 export function rowsSheet(rows: readonly GridRow[], style: DeliveryStyle): WrittenSheet {
   const lines = rows.map((row) => gridColumns(style).map((field) => row[field]));
-  return { name: 'Cards', rows: [headers(style), ...lines] };
+  return { name: cardsSheet, rows: [headers(style), ...lines] };
 }
 
 /** The header of the column that says what to mend; it is ignored when the file comes back. */
-export const reasonsHeader = 'What to mend';
+const reasonsHeader = 'What to mend';
 
 /** The wrong rows of a sheet as a file, each with its reasons, to be mended and uploaded again. */
 export function invalidRowsSheet(
@@ -82,7 +87,7 @@ export function invalidRowsSheet(
   }
   const invalidRows = rows.filter(({ id }) => reasons.has(id)).map((row) => effectiveRow(row, sheet));
   return {
-    name: 'Cards to mend',
+    name: invalidRowsName,
     rows: [
       [...headers(sheet.style), reasonsHeader],
       ...invalidRows.map((row) => [

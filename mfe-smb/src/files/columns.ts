@@ -8,7 +8,6 @@ import {
   newRow,
 } from '@bowtie/domain';
 import { columnLabel } from '../grid-labels';
-import { reasonsHeader } from './card-files';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
 export type ColumnChoice = GridField | 'ignore';
@@ -23,35 +22,105 @@ function foldHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The column of reasons in a file of wrong rows, in each language of the store: it is not read. */
+const reasonsNames = ['whattomend', 'quecorregir'];
+
+// Names in each language of the store, folded: a file may come from its pages in another one.
 const plasticNames: Partial<Record<GridField, readonly string[]>> = {
-  cardRecipientFullName: ['carrierto', 'to', 'mailerto'],
-  cardSenderFullName: ['carrierfrom', 'from', 'sender'],
-  carrierMessage: ['carriermessage', 'mailermessage', 'note'],
+  cardRecipientFullName: ['carrierto', 'to', 'mailerto', 'cartapara', 'para'],
+  cardSenderFullName: ['carrierfrom', 'from', 'sender', 'cartade', 'de', 'remitente'],
+  carrierMessage: ['carriermessage', 'mailermessage', 'note', 'mensajedelacarta', 'nota'],
 };
 const virtualNames: Partial<Record<GridField, readonly string[]>> = {
-  cardRecipientFullName: ['sendto', 'to', 'name', 'fullname', 'recipient', 'recipientname', 'employee'],
-  cardSenderFullName: ['sendername', 'from', 'sender'],
-  carrierMessage: ['message', 'emailmessage', 'note'],
+  cardRecipientFullName: [
+    'sendto',
+    'to',
+    'name',
+    'fullname',
+    'recipient',
+    'recipientname',
+    'employee',
+    'nombredeldestinatario',
+    'para',
+    'nombre',
+    'nombrecompleto',
+    'destinatario',
+    'empleado',
+  ],
+  cardSenderFullName: ['sendername', 'from', 'sender', 'nombredelremitente', 'de', 'remitente'],
+  carrierMessage: ['message', 'emailmessage', 'note', 'mensajedelcorreo', 'mensaje', 'nota'],
 };
 const sharedNames: Partial<Record<GridField, readonly string[]>> = {
-  cardAmount: ['cardamount', 'value', 'cardvalue', 'loadvalue', 'price', 'dollars', 'usd'],
-  nameOnCard: ['name', 'cardname', 'cardholder', 'embossname'],
-  cardMessage: ['messageoncard', 'embossmessage', 'message'],
+  cardAmount: [
+    'amount',
+    'cardamount',
+    'value',
+    'cardvalue',
+    'loadvalue',
+    'price',
+    'dollars',
+    'usd',
+    'monto',
+    'importe',
+    'valor',
+    'dolares',
+  ],
+  nameOnCard: [
+    'name',
+    'cardname',
+    'cardholder',
+    'embossname',
+    'nombreentarjeta',
+    'nombreenlatarjeta',
+    'nombre',
+  ],
+  cardMessage: [
+    'messageoncard',
+    'embossmessage',
+    'message',
+    'mensajeentarjeta',
+    'mensajeenlatarjeta',
+    'mensaje',
+  ],
   cardRecipientAddressRecipientName: [
+    'shiptoname',
     'shippingname',
     'shipto',
     'attention',
     'recipient',
     'recipientname',
     'fullname',
+    'nombredeenvio',
+    'destinatario',
+    'nombrecompleto',
   ],
-  cardRecipientAddressLine1: ['address', 'address1', 'street', 'streetaddress', 'line1'],
-  cardRecipientAddressLine2: ['address2', 'apartment', 'apt', 'unit', 'suite', 'line2'],
-  cardRecipientAddressCity: ['town'],
-  cardRecipientAddressState: ['province', 'statecode'],
-  cardRecipientAddressZip: ['zip', 'postalcode', 'postcode'],
-  timeZone: ['timezone', 'zone', 'tz'],
-  emailAddress: ['email', 'mail', 'recipientemail', 'workemail'],
+  cardRecipientAddressLine1: [
+    'addressline1',
+    'address',
+    'address1',
+    'street',
+    'streetaddress',
+    'line1',
+    'direccion1',
+    'direccion',
+    'calle',
+  ],
+  cardRecipientAddressLine2: [
+    'addressline2',
+    'address2',
+    'apartment',
+    'apt',
+    'unit',
+    'suite',
+    'line2',
+    'direccion2',
+    'apartamento',
+  ],
+  cardRecipientAddressCity: ['city', 'town', 'ciudad'],
+  cardRecipientAddressState: ['state', 'province', 'statecode', 'estado'],
+  cardRecipientAddressZip: ['zipcode', 'zip', 'postalcode', 'postcode', 'codpostal', 'codigopostal', 'cp'],
+  timeZone: ['timezone', 'zone', 'tz', 'zonahoraria', 'zona'],
+  emailAddress: ['email', 'mail', 'recipientemail', 'workemail', 'correoelectronico', 'correo'],
 };
 
 /** Every name by which a column is known, those of the grid first. */
@@ -87,6 +156,9 @@ function letterOf(index: number): string {
   return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
+/** What a column without a header is called. */
+const namelessHeader = (index: number) => `Column ${letterOf(index)}`;
+
 /** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
 export function recogniseColumns(
   rows: readonly (readonly string[])[],
@@ -98,7 +170,7 @@ export function recogniseColumns(
   const knownOf = (header: string): ColumnChoice | undefined => {
     const folded = foldHeader(header);
     const chosen = folded === '' ? undefined : remembered[folded];
-    if (folded === foldHeader(reasonsHeader)) return 'ignore';
+    if (reasonsNames.includes(folded)) return 'ignore';
     if (chosen !== undefined && (chosen === 'ignore' || columns.includes(chosen))) return chosen;
     return names.get(folded);
   };
@@ -110,7 +182,7 @@ export function recogniseColumns(
   const headerRow = rows[found.index] ?? [];
   const headers = Array.from(
     { length: width },
-    (_, index) => headerRow[index]?.trim() || `Column ${letterOf(index)}`,
+    (_, index) => headerRow[index]?.trim() || namelessHeader(index),
   );
   const taken = new Set<ColumnChoice>();
   const choices = headers.map((_header, index) => {
@@ -144,7 +216,7 @@ export function rememberColumns({ headers, choices }: ColumnMapping): Remembered
   return Object.fromEntries(
     headers.flatMap((header, index) => {
       const choice = choices[index];
-      return choice === undefined || /^Column [A-Z]+$/.test(header) ? [] : [[foldHeader(header), choice]];
+      return choice === undefined || header === namelessHeader(index) ? [] : [[foldHeader(header), choice]];
     }),
   );
 }

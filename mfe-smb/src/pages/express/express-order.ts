@@ -79,7 +79,9 @@ export function changeExpress(order: ExpressOrder, changed: Partial<ExpressOrder
   return { ...order, ...(isOther && { templateId: null, templateName: '', imageUrl: null }), ...changed };
 }
 
-const isHeader = (line: string) => !line.includes('@') && /\bname\b/i.test(line) && /mail/i.test(line);
+/** The first line of a list that was copied with its headers, in each language of the store. */
+const isHeader = (line: string) =>
+  !line.includes('@') && /\b(?:name|nombre)\b/i.test(line) && /mail|correo/i.test(line);
 
 const lineId = (line: number) => `line-${line}`;
 

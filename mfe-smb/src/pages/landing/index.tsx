@@ -27,7 +27,7 @@ function Features({ list }: { list: typeof features }) {
 function Entries() {
   return (
     <ul className={styles.entries} aria-label="Two ways to order">
-      {entries.map(({ icon, title, words, to, action }, place) => (
+      {entries.map(({ icon, title, words, to, linkText }, place) => (
         <li key={to}>
           <Icon name={icon} size={24} />
           <h2>{title}</h2>
@@ -36,7 +36,7 @@ function Entries() {
             to={to}
             className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline', size: 'large' })}
           >
-            {action}
+            {linkText}
           </Link>
         </li>
       ))}

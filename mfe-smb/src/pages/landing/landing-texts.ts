@@ -30,20 +30,20 @@ interface Feature {
 }
 
 /** The two ways into an order. */
-export const entries: readonly (Feature & { to: string; action: string })[] = [
+export const entries: readonly (Feature & { to: string; linkText: string })[] = [
   {
     icon: 'send',
     title: 'Express',
     words: 'One amount and one design for everybody. Paste names and e-mails, or name one address, and pay.',
     to: businessPaths.express,
-    action: 'Order express',
+    linkText: 'Order express',
   },
   {
     icon: 'edit',
     title: 'Step by step',
     words: 'Each card with its own name, amount, words and address: typed, pasted, or from your spreadsheet.',
     to: businessPaths.details,
-    action: 'Choose every detail',
+    linkText: 'Choose every detail',
   },
 ];
 

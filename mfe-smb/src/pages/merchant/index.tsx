@@ -22,13 +22,13 @@ const ways = [
     title: 'The same card for everybody',
     words: 'Paste names and e-mails, or name one address. One amount, one design, straight to the payment.',
     to: businessPaths.express,
-    action: 'Order express',
+    linkText: 'Order express',
   },
   {
     title: 'Each card its own',
     words: 'Names, amounts, words and addresses in a grid, or from your spreadsheet.',
     to: businessPaths.details,
-    action: 'Step by step',
+    linkText: 'Step by step',
   },
 ];
 
@@ -64,12 +64,12 @@ export function Page() {
         )}
       </header>
       <ul className={styles.ways}>
-        {ways.map(({ title, words, to, action }, place) => (
+        {ways.map(({ title, words, to, linkText }, place) => (
           <Surface as="li" key={to} className={styles.way}>
             <h2>{title}</h2>
             <p>{words}</p>
             <Link to={to} className={buttonClass({ variant: place === 0 ? 'ribbon' : 'outline' })}>
-              {action}
+              {linkText}
             </Link>
           </Surface>
         ))}

@@ -31,7 +31,7 @@ export function Page() {
       <p>
         Order <strong>{order.order_number}</strong>
         {cancelReason !== null && `: ${cancelReason}`}
-        {!isWhole && `. ${left === 1 ? 'One card had' : `${left} cards had`} left already.`}
+        {!isWhole && <>. {left === 1 ? 'One card had left already.' : `${left} cards had left already.`}</>}
       </p>
       <p>
         {refunded > 0 ? (
