@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So little of the place at the lower edge shows nothing of it yet. */
-const edge = '0px 0px -64px 0px';
+/** So little of the place at the lower edge shows not even a line of it. */
+const edge = '0px 0px -8px 0px';
 const beginnings = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** Whether the visitor has begun to do something with the page, or sees the place. */
