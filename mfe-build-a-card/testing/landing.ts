@@ -5,6 +5,10 @@ import type { Network } from '@bowtie/domain';
 import { forgetServerData } from '@bowtie/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { loadCardForm } from '../src/pages/landing/card/load-card-form';
+
+/** The landing begins as it does for who comes from another page: with its form. */
+await loadCardForm();
 
 /** A design as the catalogue gives it. */
 export function aDesign(

@@ -24,7 +24,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { area } from '../src/area';
 import { Page as Carrier } from '../src/pages/carrier';
 import { Page as Landing } from '../src/pages/landing';
+import { loadCardForm } from '../src/pages/landing/card/load-card-form';
 import { Page } from '../src/pages/review';
+
+/** The landing comes with its form, as it does from another page. */
+await loadCardForm();
 
 export const words = {
   carrierTo: 'Ada',

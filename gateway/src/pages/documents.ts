@@ -3,6 +3,7 @@ import {
   artefactUrl,
   type BootData,
   inlineJson,
+  preloadHeader,
   type ReleasePage,
   type RenderedPage,
   renderDocument,
@@ -23,6 +24,8 @@ export interface DocumentFrame {
   after: string;
   /** Of the style sheets in it, for the page's policy. */
   styleHashes: readonly string[];
+  /** The `Link` header that goes with it; undefined where the browser draws the page. */
+  preloads: string | undefined;
 }
 
 /** The document with the answers that one visitor gets. */
@@ -92,6 +95,11 @@ export class Documents {
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
     const [before = '', after = ''] = document.split(`{"${place}":0}`);
-    return { before, after, styleHashes: styles.map(({ text }) => hashOf(text)) };
+    return {
+      before,
+      after,
+      styleHashes: styles.map(({ text }) => hashOf(text)),
+      preloads: html === undefined ? undefined : preloadHeader(live.release, html),
+    };
   }
 }

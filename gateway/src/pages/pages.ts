@@ -105,6 +105,7 @@ export class Pages {
     const shared = await this.#sharedPage(address);
     if (shared === undefined) return this.#notFound(request, reply, live, pathname);
     this.#deps.headers.page(reply, shared.frame.styleHashes);
+    if (shared.frame.preloads !== undefined) reply.header('link', shared.frame.preloads);
     if (request.context.session === undefined) {
       reply.header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, shared.document);

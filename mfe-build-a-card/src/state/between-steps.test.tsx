@@ -10,8 +10,10 @@ import { storedFlow } from '../../testing/stored-flow';
 import { area } from '../area';
 import { Page as Carrier } from '../pages/carrier';
 import { Page as Landing } from '../pages/landing';
+import { loadCardForm } from '../pages/landing/card/load-card-form';
 import { Page as Review } from '../pages/review';
 
+await loadCardForm();
 const [route] = area.routes;
 const carrierPath = '/build-a-card/carrier/?card=1&part=package';
 

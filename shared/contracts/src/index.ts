@@ -95,6 +95,7 @@ export * from './release/listed';
 export * from './release/page-configuration';
 export * from './release/page-languages';
 export * from './release/page-query';
+export * from './release/preload-header';
 export * from './release/release';
 export * from './release/release-language';
 export { routeExists } from './release/route-exists';

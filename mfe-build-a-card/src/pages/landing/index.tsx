@@ -1,5 +1,5 @@
 import { cardPreview, remainingInBatch } from '@bowtie/domain';
-import { EmptyState, linkClass, Skeleton, SkeletonText } from '@bowtie/ui';
+import { EmptyState, linkClass, Skeleton } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, useParams, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
@@ -13,8 +13,8 @@ import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
 import { useCobrandOpening } from './batch/use-cobrand-opening';
 import { useOpening } from './batch/use-opening';
-import { CardForm } from './card/card-form';
 import { CurrentCard } from './card/current-card';
+import { FormSkeleton, LateCardForm } from './card/late-card-form';
 import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
@@ -122,7 +122,7 @@ export function Page() {
             Finish them first, or take one away to make room.
           </EmptyState>
         ) : (
-          <SkeletonText lines={8} />
+          <FormSkeleton />
         )}
       </EditorLayout>
     );
@@ -142,7 +142,7 @@ export function Page() {
         />
       }
     >
-      <CardForm {...{ batch, card, cards, limits, gallery, place, setPlace }} />
+      <LateCardForm {...{ batch, card, cards, limits, gallery, place, setPlace }} />
     </EditorLayout>
   );
 }

@@ -3,6 +3,7 @@ import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
 import { english, spanish } from './page-languages';
+import { preloadHeader } from './preload-header';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
 const version = '1.0.0-0123456789ab';
@@ -83,6 +84,17 @@ describe('the document of a page', () => {
     expect(renderDocument(whole, parts)).toContain(own);
     expect(renderDocument(whole, { ...parts, rendered })).toContain(`<div>${html}</div>`);
     expect(renderDocument(whole, { ...parts, rendered })).not.toContain(own);
+  });
+
+  it('has picture and fonts asked for by a header', () => {
+    const html =
+      '<link rel="preload" as="image" imageSrcSet="/a.webp?w=1&amp;v=2 400w" href="/a.svg?v=1&amp;w=2" fetchPriority="high"/><p><link rel="preload" as="image" href="/b.svg"/></p>';
+    const font = `</artefacts/shell/${version}/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+    expect(preloadHeader(release, html)).toBe(
+      `</a.svg?v=1&w=2>; rel=preload; as="image"; imagesrcset="/a.webp?w=1&v=2 400w"; fetchpriority="high", ${font}`,
+    );
+    expect(preloadHeader(release, '')).toBe(font);
+    expect(preloadHeader(release, '<link rel="preload" as="image" href="https://x.example/>,">')).toBe(font);
   });
 
   it('keeps inlined data inside its block', () => {

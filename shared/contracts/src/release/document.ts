@@ -64,15 +64,22 @@ interface ReleaseRoute {
   route: AreaRoute;
 }
 
-/** A release never changes, and each of its pages is looked for among the same routes. */
-const routesOfReleases = new WeakMap<ReleaseDocument, readonly ReleaseRoute[]>();
+interface ReleaseRoutes {
+  all: readonly ReleaseRoute[];
+  /** Pages that no value in their address tells apart, by their paths: as many as there are routes. */
+  fixed: Map<string, ReleasePage>;
+}
 
-function routesOf(release: ReleaseDocument): readonly ReleaseRoute[] {
+/** A release never changes, and each of its pages is looked for among the same routes. */
+const routesOfReleases = new WeakMap<ReleaseDocument, ReleaseRoutes>();
+
+function routesOf(release: ReleaseDocument): ReleaseRoutes {
   const known = routesOfReleases.get(release);
   if (known !== undefined) return known;
-  const routes = Object.values(release.areas).flatMap((area) =>
+  const all = Object.values(release.areas).flatMap((area) =>
     area.routes.filter(routeExists).map((route) => ({ path: route.path, area, route })),
   );
+  const routes = { all, fixed: new Map<string, ReleasePage>() };
   routesOfReleases.set(release, routes);
   return routes;
 }
@@ -83,14 +90,20 @@ export function findPage(
   pathname: string,
   search = new URLSearchParams(),
 ): ReleasePage | undefined {
-  const found = matchRoute(routesOf(release), pathname);
+  const { all, fixed } = routesOf(release);
+  const isFixed = search.size === 0;
+  const known = isFixed ? fixed.get(pathname) : undefined;
+  if (known !== undefined) return known;
+  const found = matchRoute(all, pathname);
   if (found === undefined) return undefined;
   const { area, route } = found.route;
   const query = readPageQuery(route.query ?? {}, search);
   const firstCalls = (route.firstCalls ?? []).flatMap(
     (template) => fillCall(template, found.params, query) ?? [],
   );
-  return { area, route, params: found.params, query, firstCalls };
+  const page = { area, route, params: found.params, query, firstCalls };
+  if (isFixed && Object.keys(found.params).length === 0) fixed.set(pathname, page);
+  return page;
 }
 
 /**

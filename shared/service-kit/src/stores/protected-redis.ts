@@ -15,6 +15,7 @@ type Sent = Parameters<Redis['sendCommand']>;
 export class ProtectedRedis extends Redis {
   readonly #breaker: CircuitBreaker;
   #isProbe = false;
+  #isGathering = false;
 
   constructor(url: string, options: RedisOptions, log: Logger) {
     super(url, { ...options, replyMapping: 'legacy', enableOfflineQueue: false, lazyConnect: true });
@@ -48,7 +49,20 @@ export class ProtectedRedis extends Redis {
       command.reject(error instanceof Error ? error : new DependencyUnavailable('redis is unavailable'));
       return command.promise;
     }
+    this.#gather();
     return super.sendCommand(...sent);
+  }
+
+  /** What one turn of the event loop sends goes in one write: under load each write costs more than its command. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this;
+    stream.cork();
+    setImmediate(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   #probe(): Promise<unknown> {

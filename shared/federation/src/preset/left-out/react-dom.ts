@@ -25,6 +25,9 @@ export const unavailable = [
 /** Elements that no component may draw for the same reason: what belongs into the head comes with the document. */
 export const unavailableElements = ['link', 'meta', 'script', 'style', 'title'] as const;
 
+/** What no element may be given: React listens for these by what it makes up of other events. Custom elements are none either. */
+export const unavailableProps = ['onBeforeInput', 'onSelect'] as const;
+
 /** Elements of view transitions, their names and styles, and the browser's own transition. */
 const viewTransitions = [
   'startViewTransition',
@@ -51,6 +54,7 @@ const viewTransitions = [
   'reportViewTransitionError',
   'ViewTransitionPseudoElement',
   'createViewTransitionInstance',
+  'commitAfterMutationEffectsOnFiber',
 ];
 
 /** Fragments with a `ref`. */
@@ -89,7 +93,19 @@ const resources = [
   'suspendResource',
   'preloadStylesheet',
   'insertStylesheetIntoRoot',
+  'isHostHoistableType',
+  'getHydratableHoistableCache',
+  'estimateBandwidth',
 ];
+
+/** The names of components above an error, which no report of the store holds: they are those of minified code. */
+const componentStacks = ['describeFiber', 'describeNativeComponentFrame'];
+
+/** `unavailableProps`, and what custom elements are given. */
+const props = ['getFallbackBeforeInputChars', 'constructSelectEvent', 'setPropOnCustomElement'];
+
+/** `findDOMNode`, which React has kept for its older selves alone. */
+const searches = ['findCurrentFiberUsingSlowPath'];
 
 /** What the browser shows while an action of React's is under way. */
 const indicators = ['defaultOnDefaultTransitionIndicator'];
@@ -108,6 +124,9 @@ export const reactDomCuts: readonly Cut[] = [
       ...otherBoundaries,
       ...preloading,
       ...resources,
+      ...componentStacks,
+      ...props,
+      ...searches,
       ...indicators,
       ...actions,
     ],

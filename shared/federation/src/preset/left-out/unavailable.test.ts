@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unavailable, unavailableElements } from './react-dom';
+import { unavailable, unavailableElements, unavailableProps } from './react-dom';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const inBrowsers = [
@@ -41,7 +41,8 @@ describe('what a released shell leaves out of react-dom', () => {
   });
 
   it.each(inBrowsers)('is not drawn by %s', (folder) => {
-    const drawn = new RegExp(`<(?:${unavailableElements.join('|')})[\\s>]`);
+    const elements = `<(?:${unavailableElements.join('|')})[\\s>]|<[a-z]+-[a-z-]+[\\s>]`;
+    const drawn = new RegExp(`${elements}|<[a-z]+\\s[^<>]*\\b(?:${unavailableProps.join('|')})=`);
     const users = sourcesOf(folder).filter(
       (file) => file.endsWith('.tsx') && drawn.test(readFileSync(file, 'utf8')),
     );
