@@ -15,6 +15,7 @@ it('a gift that comes back is told to its buyer, who corrects the address; the g
   const order = await harness.placeOrder([{ email: `${randomUUID()}@bounce.example` }]);
   await expect.poll(async () => (await correctionMails(order)).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await correctionMails(order);
+  expect(mail?.text).toContain('If we hear nothing within 50 minutes, you get your money back.');
   const hash = /update-recipient\/([\w-]+)\//.exec(mail?.text ?? '')?.[1] ?? '';
   const email = harness.newAddress('right');
   const answer = await harness.harness.call(updateFailedEmailRecipient, {

@@ -152,10 +152,10 @@ test('the balance of a brand’s card is found from A to Z, and by its name with
   await list.getByRole('link', { name: 'X–Z' }).click();
   await expect(page).toHaveURL(/letter=XYZ/);
   await expect(list.getByRole('heading', { level: 3 }).last()).toHaveText('Z');
-  await expect(list.getByRole('link', { name: /^Check online the balance of a Z/ }).first()).toBeVisible();
+  await expect(list.getByRole('link', { name: /^Check online the balance of your Z/ }).first()).toBeVisible();
   await list.getByLabel('Name on the card').fill('aurelia cinmas');
   await list.getByRole('button', { name: 'Find' }).click();
-  await expect(list.getByRole('link', { name: 'the balance of a Aurelia Cinemas card' })).toHaveAttribute(
+  await expect(list.getByRole('link', { name: 'the balance of your Aurelia Cinemas card' })).toHaveAttribute(
     'href',
     'https://aurelia-cinemas.example/gift-card-balance/',
   );

@@ -15,7 +15,10 @@ test('the search suggests stores and goes to the shop @phone', async ({ page }, 
   await expect(suggestions.first()).toContainText(/co/i);
   const brands = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('group', { name: 'Brands' });
   expect(await brands.getByRole('option').count()).toBeLessThanOrEqual(4);
-  await box.press('Escape');
+  await box.press('Tab');
+  await expect(suggestions).toHaveCount(0);
+  await expect(page.locator(':focus')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
   await box.fill('coffee & tea');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/buy-gift-cards\/\?query=coffee/);

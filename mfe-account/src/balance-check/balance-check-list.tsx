@@ -45,7 +45,7 @@ function Brand({ brand }: { brand: BalanceCheckMerchant }) {
         <strong>{name}</strong>
         {url !== null && (
           <a href={url} rel="noopener noreferrer nofollow" className={linkClass('inline')}>
-            Check online<span className={styles.spoken}> the balance of a {name} card</span>
+            Check online<span className={styles.spoken}> the balance of your {name} card</span>
           </a>
         )}
         {phone !== null && (

@@ -39,7 +39,12 @@ export interface CatalogDeps {
   close(): Promise<void>;
 }
 
-export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogConfig>): Promise<CatalogDeps> {
+export async function openCatalogDeps({
+  config,
+  db,
+  log,
+  callService,
+}: ServiceDeps<CatalogConfig>): Promise<CatalogDeps> {
   const search = createCatalogSearch(config);
   const pictures = createPictureRegistry();
   await seedDatabase(db, seed);
@@ -56,7 +61,7 @@ export async function openCatalogDeps({ config, db, log }: ServiceDeps<CatalogCo
       await search.replaceAll(searchEntries.map(({ document }) => document));
     },
   });
-  const publisher = createPublisher({ db, log, cache });
+  const publisher = createPublisher({ db, log, cache, callService });
   const publishing = startPeriodic({
     name: 'catalogue_publish',
     everyMs: publishMs,

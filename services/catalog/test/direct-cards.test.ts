@@ -112,7 +112,12 @@ describe('the list of brands', () => {
     expect(await slugs({ local: '1', near: 'santa' })).toEqual(inSantaFe);
     expect(await slugs({ local: '1', near: 'Santa Fe, NM' })).toEqual(inSantaFe);
     expect(await slugs({ local: '1', near: '875' })).toEqual(inSantaFe);
-    expect(await slugs({ local: '1', near: '87506' })).toEqual(['turquoise-trail-spa']);
+    // No shop has this ZIP itself; those of its area are near.
+    expect(await slugs({ local: '1', near: '87599' })).toEqual(inSantaFe);
+    for (const slip of ['Snata Fe', 'santa f', 'Sant Fe', 'santa fee', 'Sanda Fe, NM'])
+      expect(await slugs({ local: '1', near: slip })).toEqual(inSantaFe);
+    for (const other of ['Sanda Fee', 'Santiago', 'Fe'])
+      expect(await slugs({ local: '1', near: other })).toEqual([]);
     expect(await slugs({ local: '1', near: '10001' })).toEqual([]);
   });
 });

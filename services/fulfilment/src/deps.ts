@@ -29,6 +29,8 @@ export interface FulfilmentDeps {
   /** How long a card may be on its way from its supplier. */
   brandCards: { mostPendingMs: number };
   orders: BoughtOrders;
+  /** How long the buyer of a gift that came back may correct its address before the money goes back. */
+  correctForMs: number;
   /** The jobs that jobs ask for. */
   queues: FollowUpJobs;
   webhooks: WebhookSender;
@@ -45,10 +47,11 @@ export function openFulfilmentDeps({
   const mail = chooseMailSender(config);
   const providers = chooseProviders(config);
   const redis = connectWorkerRedis(config.REDIS_URL, log);
+  const correctForMs = config.CORRECT_RECIPIENT_FOR_MS ?? config.GIVE_BACK_AFTER_MS ?? 14 * dayMs;
   const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
     trackEveryMs: config.FULFILMENT_TRACK_EVERY_MS,
     refundAfterMs: config.GIVE_BACK_AFTER_MS ?? refundDelayMs,
-    correctForMs: config.CORRECT_RECIPIENT_FOR_MS ?? config.GIVE_BACK_AFTER_MS ?? 14 * dayMs,
+    correctForMs,
   });
   const webhooks = createWebhookSender({
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
@@ -71,6 +74,7 @@ export function openFulfilmentDeps({
     },
     brandCards: { mostPendingMs: config.BRAND_CARD_PENDING_MS },
     orders: new BoughtOrders(callService),
+    correctForMs,
     queues,
     redis,
     async close() {

@@ -4,7 +4,11 @@ import type { CardState } from '@bowtie/domain';
 import { expect, it } from 'vitest';
 import { batchEmail } from '../src/emails/orders/batch-email';
 
-const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
+const settings = {
+  publicUrl: 'https://store.example',
+  mailDomain: 'bowtie.example',
+  correctForMs: 10 * 86_400_000,
+};
 
 /** An order of virtual cards to people who are numbered, and one plastic card. */
 function orderOf(people: number) {

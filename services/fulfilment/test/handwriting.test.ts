@@ -63,7 +63,13 @@ const person = {
 
 function documentsWith(text: string, place: HandwritingPlace): CardDocuments {
   const words = { to: 'Ada', from: 'Grace', message: text };
-  const face = { picture, ink: { ink: 'light', scrim: 0 }, network: 'visa', dollars: 50 } as const;
+  const face = {
+    picture,
+    ink: { ink: 'light', scrim: 0 },
+    network: 'visa',
+    hasChip: true,
+    dollars: 50,
+  } as const;
   return {
     letter: {
       ...words,

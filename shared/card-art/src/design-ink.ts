@@ -48,9 +48,14 @@ export function withInk(url: string, { ink, scrim }: DesignInk): string {
   return `${url}#${ink}-${Math.round(scrim * 100)}`;
 }
 
+/** The design that a picture's address names; undefined for other pictures. */
+export function designIdOf(url: string): string | undefined {
+  return design.exec(url)?.[1];
+}
+
 /** The ink for a picture, by its address: a design of ours, or a picture that was measured when it was kept. */
 export function inkOf(url: string | undefined): DesignInk {
-  const [, id] = design.exec(url ?? '') ?? [];
+  const id = designIdOf(url ?? '');
   if (id !== undefined) return designInk(id);
   const [, ink, percent] = measured.exec(url ?? '') ?? [];
   if (ink === undefined) return safestInk;

@@ -10,6 +10,7 @@ export {
 } from './contrast';
 export {
   type DesignInk,
+  designIdOf,
   designInk,
   type Ink,
   inkColours,

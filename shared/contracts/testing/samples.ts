@@ -73,6 +73,7 @@ export function sampleBrand(brand: Partial<KnownBrand> = {}): KnownBrand {
     name: 'Acme Coffee',
     image_url: '/images/merchants/acme-coffee.svg',
     on_sale: true,
+    colour: '#7A1F4F',
     denominations: [10, 25, 50],
     range: null,
     cash_back_percentage: 0,

@@ -4,6 +4,7 @@ import { moneyText, redeemableStates } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import { zipSync } from 'fflate';
 import type { CardDeps } from '../deps';
+import { createFrontReader } from '../documents/card-front';
 import { openSecrets } from '../documents/card-secrets';
 import { renderDownloadPdf } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
@@ -14,17 +15,20 @@ const dayMs = 86_400_000;
 /** More downloads of one card than that are counted, but not listed. */
 const mostEvents = 100;
 
-export function handleMakeDownloads({ cards, cipher, downloads }: CardDeps) {
-  return handle(makeDownloads, async ({ body: { order_number, card_ids } }) => {
+export function handleMakeDownloads(deps: CardDeps) {
+  const { cards, cipher, downloads } = deps;
+  return handle(makeDownloads, async ({ body: { order_number, card_ids }, requestId }) => {
     const wanted = new Set(card_ids);
     const found = (await cards.ofOrder(order_number)).filter(({ _id }) => wanted.has(_id));
     const kept = found.filter(({ status }) => isRedeemable(status));
     const isUnmade = found.length < wanted.size;
     if (isUnmade) return { made: false };
     const expiresAt = new Date(Date.now() + downloadDays * dayMs);
+    const frontOf = createFrontReader(deps, requestId);
     for (const card of kept) {
       if (card.card_data === null) continue;
-      const pdf = await renderDownloadPdf(card, openSecrets(cipher, card, card.card_data));
+      const secrets = openSecrets(cipher, card, card.card_data);
+      const pdf = await renderDownloadPdf(card, secrets, await frontOf(card));
       const { keyId, sealed } = cipher.encryptBytes(card._id, pdf);
       await downloads.put(order_number, { cardId: card._id, keyId, sealed }, expiresAt);
     }

@@ -1,32 +1,17 @@
-import { createRequire } from 'node:module';
-import { balanceCheckText, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
+import { cardSize, drawCardFace, inch } from '@bowtie/card-art/print';
+import { balanceCheckText, cashNotice, issuerStatement } from '@bowtie/domain';
 import PDFDocument from 'pdfkit';
 import type { CardDocument } from '../store/card-document';
+import type { CardFront } from './card-front';
 import type { CardSecrets } from './card-secrets';
+import { fonts, inks, wordsOn } from './pdf-words';
+import { drawPlainFront } from './plain-front';
 
-const resolve = createRequire(import.meta.url).resolve;
-/** Fonts with the letters of most alphabets: names and messages come in all of them. */
-const fonts = {
-  body: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  strong: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  title: resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
-} as const;
-const inks = {
-  ink: '#221B16',
-  muted: '#6A5D52',
-  ribbon: '#8E1522',
-  paper: '#FFFFFF',
-  foil: '#E9C77B',
-} as const;
-
-/** Points of an inch. */
-const inch = 72;
 const margin = 0.9 * inch;
-const face = { width: 3.37 * inch, height: (3.37 * inch) / 1.5625, radius: 0.125 * inch } as const;
 
 type Shown = Pick<
   CardDocument,
-  'brand' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
+  'brand' | 'card_network' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
 >;
 
 /** How a card is spent, and how its balance is looked up. */
@@ -39,7 +24,11 @@ function adviceOf({ brand }: Shown, kind: string): string[] {
 }
 
 /** One card on one page, with all that is needed to spend it. */
-export async function renderDownloadPdf(card: Shown, { kind, facts }: CardSecrets): Promise<Buffer> {
+export async function renderDownloadPdf(
+  card: Shown,
+  { kind, facts }: CardSecrets,
+  front: CardFront | undefined,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -54,8 +43,7 @@ export async function renderDownloadPdf(card: Shown, { kind, facts }: CardSecret
   const font = (name: keyof typeof fonts, size: number, ink: string = inks.ink) =>
     pdf.font(fonts[name]).fontSize(size).fillColor(ink);
 
-  const amount = moneyText({ dollars: card.load_value });
-  font('title', 24).text(
+  font('display', 24).text(
     card.sender_name === null ? 'A gift for you' : `A gift from ${card.sender_name}`,
     margin,
     margin,
@@ -66,17 +54,22 @@ export async function renderDownloadPdf(card: Shown, { kind, facts }: CardSecret
   pdf.moveDown();
 
   const top = pdf.y;
-  pdf.roundedRect(margin, top, face.width, face.height, face.radius).fill(inks.ribbon);
-  font('title', 26, inks.foil).text(amount, margin + 16, top + face.height - 46, { lineBreak: false });
-  const inside = { width: face.width - 32, height: 20, ellipsis: true };
-  if (card.brand === undefined)
-    font('strong', 16, inks.paper).text(kind, margin, top + face.height - 36, {
-      width: face.width - 16,
-      align: 'right',
-    });
-  const maker = card.brand?.name ?? 'Bowtie';
-  font('strong', card.brand === undefined ? 11 : 15, inks.paper).text(maker, margin + 16, top + 16, inside);
-  pdf.y = top + face.height + 24;
+  const at = { x: margin, y: top };
+  if (front?.picture === undefined) drawPlainFront(pdf, { card, kind, mark: front?.mark }, at);
+  else
+    drawCardFace(
+      { document: pdf, type: wordsOn(pdf) },
+      {
+        ...front,
+        network: card.card_network,
+        hasChip: false,
+        dollars: card.load_value,
+        nameOnCard: card.brand?.name ?? null,
+        messageOnCard: null,
+      },
+      at,
+    );
+  pdf.y = top + cardSize.height + 24;
 
   for (const [label, value] of facts) {
     font('body', 9, inks.muted).text(label, margin, pdf.y, { width });

@@ -109,7 +109,7 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
       await keepUntil(deps, change_id, new Date(time.getTime() + revokeAfterMs.open));
       const waiting = await changesOf(db).findOneAndUpdate(
         { _id: change_id, state: schedule.from },
-        { $set: { ...said, state: schedule.to, publish_at: time, publish_zone: at.zone } },
+        { $set: { ...said, state: schedule.to, publish_at: time, publish_zone: at.zone, refusal: null } },
         { returnDocument: 'after' },
       );
       if (waiting !== null) return { change: shownChange(waiting) };
@@ -119,7 +119,7 @@ export function handlePublishCatalogChange(deps: CatalogDeps): HandledCall {
     }
     const isClaimed = await changesOf(db).findOneAndUpdate(
       { _id: change_id, state: { $in: statesBefore(changeLife, changeStates, claim.to) } },
-      { $set: { ...said, state: claim.to, publish_at: null, publish_zone: null } },
+      { $set: { ...said, state: claim.to, publish_at: null, publish_zone: null, refusal: null } },
     );
     // Whoever asks again is told how it ended.
     const isMine =

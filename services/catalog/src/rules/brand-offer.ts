@@ -95,6 +95,7 @@ export function knownBrand({ row, shown }: MerchantEntry): KnownBrand {
     slug: shown.slug,
     name: shown.name,
     image_url: shown.merchantImageUrl,
+    colour: row.colour,
     on_sale: isOnSale(row),
     ...valuesOf(row),
     cash_back_percentage,

@@ -43,11 +43,31 @@ export function isLike(other: MerchantEntry): (entry: MerchantEntry) => boolean 
     row._id !== other.row._id && wanted.some((category) => facts.categories.has(category));
 }
 
-/** Whether a shop's city begins so, or its ZIP code. */
+/** ZIP codes that begin with the same digits are delivered from one place: a city with what lies around it. */
+const areaDigits = 3;
+/** Shorter names of towns are matched to the letter. */
+const slipFrom = 5;
+
+/** Whether a shop's city begins so, but for one slip in all of its name, or whether it is in the area of a ZIP code. */
 function isNear({ city = '', zip = '' }: MerchantEntry['row'], near: string): boolean {
-  if (/^\d+$/.test(near)) return zip.startsWith(near);
-  const [town = ''] = near.split(',');
-  return names.compare(city.slice(0, town.trim().length), town.trim()) === 0;
+  if (/^\d+$/.test(near)) return zip.startsWith(near.slice(0, areaDigits));
+  const town = near.split(',')[0]?.trim() ?? '';
+  if (names.compare(city.slice(0, town.length), town) === 0) return true;
+  return town.length >= slipFrom && isOneSlip(town.toLowerCase(), city.toLowerCase());
+}
+
+/** Whether two names differ by one letter, which one lacks or which is another, or by two that changed places. */
+function isOneSlip(one: string, other: string): boolean {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [rest, otherRest] = [one.slice(from), other.slice(from)];
+  const swapped = `${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`;
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    swapped === otherRest
+  );
 }
 
 /** A list that is in the order of names may be put in the others: what saves the same stays as it was, so that pages never overlap. */

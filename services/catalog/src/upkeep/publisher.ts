@@ -1,5 +1,5 @@
-import { changeSteps, publishCatalogChange } from '@bowtie/contracts';
-import { callError } from '@bowtie/service-kit';
+import { type CatalogKind, changeSteps, publishCatalogChange } from '@bowtie/contracts';
+import { callError, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
 import { type AnyRow, parseRow } from '../model/rows';
@@ -12,12 +12,15 @@ import {
 } from '../store/catalog-changes';
 import { stateOf } from '../store/collections';
 import { writePublished } from '../store/write-published';
+import { promisesNothing } from './banner-promises';
 import { refusalOf } from './change-refusal';
 
 interface PublisherDeps {
   db: Db;
   log: FastifyBaseLogger;
   cache: Pick<CatalogCache, 'latest' | 'refresh'>;
+  /** Asks for the promotions that banners name. */
+  callService: ServiceClient;
 }
 
 /** Makes changes go live. */
@@ -32,7 +35,8 @@ export interface Publisher {
   publishDue(now: Date, signal: AbortSignal): Promise<void>;
 }
 
-const { claim: claiming, refuse: refusing } = changeSteps;
+const { claim: claiming, refuse: refusing, withdraw: withdrawing } = changeSteps;
+const banners = 'promo_banners' satisfies CatalogKind;
 
 const attempts = 8;
 /** Rows that are written before the answer. */
@@ -54,7 +58,7 @@ async function storedRows(
   return new Map(stored.map((row) => [row._id, parseRow(kind, row) ?? row]));
 }
 
-export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
+export function createPublisher({ db, log, cache, callService }: PublisherDeps): Publisher {
   const finish = async (change: ChangeDocument) => {
     const written = writePublished(db).catch((error: unknown) =>
       log.warn({ err: error, change: change._id }, 'a change of the catalogue is written at the next look'),
@@ -99,14 +103,36 @@ export function createPublisher({ db, log, cache }: PublisherDeps): Publisher {
     throw callError(publishCatalogChange, 'catalog_busy');
   };
 
+  const isDue = (now: Date) => ({ state: claiming.from, publish_at: { $lte: now } });
+  const claimed = { $set: { state: claiming.to, refusal: null } };
+
+  /** Claims what is due, but for banners whose promotion gives nothing by now: those are drafts again, with the reason. */
+  const claimDue = async (now: Date): Promise<void> => {
+    await changesOf(db).updateMany({ ...isDue(now), kind: { $ne: banners } }, claimed);
+    const due = await changesOf(db)
+      .find({ ...isDue(now), kind: banners })
+      .sort({ publish_at: 1 })
+      .limit(mostDue)
+      .toArray();
+    for (const { _id, kind } of due) {
+      try {
+        const refusal = await promisesNothing({ db, callService }, _id, now);
+        const back = { publish_at: null, publish_zone: null, published_by: null };
+        const next = refusal === undefined ? claimed : { $set: { ...back, state: withdrawing.to, refusal } };
+        await changesOf(db).updateOne({ ...isDue(now), _id }, next);
+        if (refusal !== undefined)
+          log.warn({ change: _id, kind, refusal }, 'a banner did not go live in time');
+      } catch (error) {
+        log.warn({ err: error, change: _id }, 'a banner waits until its promotion can be looked up');
+      }
+    }
+  };
+
   return {
     publish,
     async publishDue(now, signal) {
       await writePublished(db);
-      await changesOf(db).updateMany(
-        { state: claiming.from, publish_at: { $lte: now } },
-        { $set: { state: claiming.to } },
-      );
+      await claimDue(now);
       const due = await changesOf(db)
         .find({ state: claiming.to })
         .sort({ publish_at: 1 })

@@ -9,7 +9,7 @@ import {
   readCatalogRow,
   saveCatalogDraft,
 } from '@bowtie/contracts';
-import { createLog, serviceIdentity } from '@bowtie/service-kit';
+import { createLog, type Service, serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { catalogService } from '../../src/app';
 import { linkedRoutes } from '../../src/seed/routes';
@@ -25,8 +25,8 @@ export const pages = [
 const operations = serviceIdentity('operations');
 
 /** The catalogue with what operators ask of it. */
-export async function openUpkeep(env: Record<string, string> = {}) {
-  const harness = await openTestHarness({ services: [catalogService], env });
+export async function openUpkeep(env: Record<string, string> = {}, others: readonly Service[] = []) {
+  const harness = await openTestHarness({ services: [catalogService, ...others], env });
   return withOperator(harness);
 }
 

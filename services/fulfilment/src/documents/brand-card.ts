@@ -1,5 +1,6 @@
+import { cardSize } from '@bowtie/card-art/print';
 import { balanceCheckText, moneyText } from '@bowtie/domain';
-import { type Canvas, cardSize, inks } from './canvas';
+import { type Canvas, inks } from './canvas';
 import type { LetterStyle } from './letter-styles';
 import type { TextBlock } from './typesetter';
 

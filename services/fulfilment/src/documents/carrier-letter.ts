@@ -1,12 +1,15 @@
-import { networkMarks } from '@bowtie/card-art';
+import { type CardNetwork, networkMarks } from '@bowtie/card-art';
+import { type CardFace, cardSize, drawCardFace, inch } from '@bowtie/card-art/print';
 import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
 import { type BrandOnLetter, drawBrandCard } from './brand-card';
-import { type Canvas, cardSize, inch, inks } from './canvas';
-import { type CardDesign, drawCardDesign } from './card-design';
+import { type Canvas, inks } from './canvas';
 import { type LetterStyle, letterStyleOf } from './letter-styles';
 import type { Style } from './typesetter';
+
+/** The face of a prepaid card of plastic. */
+type PrintedFace = CardFace & { network: CardNetwork };
 
 /** What a carrier letter says. */
 export interface CarrierLetter {
@@ -16,7 +19,7 @@ export interface CarrierLetter {
   from: string | null;
   message: string | null;
   /** The face of a prepaid card, or the brand whose own plastic is put on the letter. */
-  card: { face: CardDesign; brand?: undefined } | { face?: undefined; brand: BrandOnLetter };
+  card: { face: PrintedFace; brand?: undefined } | { face?: undefined; brand: BrandOnLetter };
   dollars: number;
   recipient: PostalAddress;
   sender: PostalAddress;
@@ -107,10 +110,10 @@ function words({ type }: Canvas, look: LetterStyle, { to, from, message }: Carri
   else type.line(from, name, left, y);
 }
 
-function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: CardDesign): void {
+function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: PrintedFace): void {
   const { document, type } = desk;
   const top = cardTop;
-  drawCardDesign(desk, face, { x: left, y: top });
+  drawCardFace(desk, face, { x: left, y: top });
   const x = left + cardSize.width + 30;
   const width = right - x;
   const amount = moneyText({ dollars: letter.dollars });

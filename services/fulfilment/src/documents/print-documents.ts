@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas';
-import { cardDesignPage } from './card-design';
+import { cardDesignPage } from './card-design-page';
 import { type CarrierLetter, carrierLetter } from './carrier-letter';
 import { type GreetingSheet, greetingSheets } from './greeting-sheet';
 import { Typesetter } from './typesetter';

@@ -1,4 +1,5 @@
-import { type Canvas, inch } from './canvas';
+import { inch } from '@bowtie/card-art/print';
+import type { Canvas } from './canvas';
 
 /** What is printed beyond the edge of a sheet and cut off with it, so that no cut leaves a white line. */
 export const bleed = inch / 8;

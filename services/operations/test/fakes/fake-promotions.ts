@@ -100,6 +100,7 @@ export function createFakePromotions() {
           name: 'Casa <b>Verano</b>',
           image_url: '/casa.svg',
           on_sale: true,
+          colour: '#7A1F4F',
           denominations: null,
           range: { min: 10, max: 100 },
           cash_back_percentage: 0,

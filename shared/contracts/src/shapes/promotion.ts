@@ -82,6 +82,34 @@ export const PromotionSchema = z.object({
 });
 export type PromotionView = z.output<typeof PromotionSchema>;
 
+/** What is to be said of a code that shoppers are shown. */
+export interface PromotionProblem {
+  /** Whether they would get nothing for it; else it is only yet to begin. */
+  isRefused: boolean;
+  message: string;
+}
+
+const minute = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+/** Why a code gives shoppers nothing at a time; undefined where it does. @param promotion undefined where there is none of this code */
+export function promotionProblem(
+  code: string,
+  promotion: PromotionView | undefined,
+  at: Date,
+): PromotionProblem | undefined {
+  if (promotion === undefined)
+    return { isRefused: true, message: `There is no promotion ${code}. Please look at the code again.` };
+  const { state, starts_at, ends_at, own_codes, uses, used } = promotion;
+  const refused = (why: string) => ({ isRefused: true, message: `The promotion ${code} ${why}` });
+  if (state === 'stopped') return refused('was stopped. Please name another one, or none.');
+  if (own_codes) return refused('is used with codes for one use each, so its name gives nobody anything.');
+  if (used >= uses) return refused('is used up. Allow more uses of it first, or name another one.');
+  if (new Date(ends_at) <= at) return refused(`is over since ${minute(ends_at)}.`);
+  if (starts_at === null || new Date(starts_at) <= at) return undefined;
+  const message = `The promotion ${code} begins on ${minute(starts_at)}. Please publish the banner for that time.`;
+  return { isRefused: false, message };
+}
+
 /** Codes for one use each that were made at once. */
 export const CodeBatchSchema = z.object({
   batch_id: z.string(),

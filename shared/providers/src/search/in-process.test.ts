@@ -71,6 +71,9 @@ describe('search inside the process', () => {
     const find = async (text: string) => (await search.find(text, [{ kind: 'merchant', limit: 9 }]))[0];
     expect(await find('visa')).toEqual(['visa']);
     expect(await find('vissa')).toContain('visa');
+    // Two letters in the wrong order are one slip to whoever types.
+    expect(await find('vsia')).toContain('visa');
+    expect(await find('lanetrn')).toEqual(['inn']);
     expect(await find('lantern for mom')).toEqual(['inn']);
   });
 });

@@ -45,8 +45,23 @@ const asTyped: Manner = (word) =>
           { queries: [word], prefix: false },
         ],
       };
-const withSlips: Manner = (word) =>
-  word.length >= oneSlipFrom ? { queries: [word], prefix: true, fuzzy: slips } : asTyped(word);
+const withSlips: Manner = (word) => {
+  if (word.length < oneSlipFrom) return asTyped(word);
+  const near: Query = { queries: [word], prefix: true, fuzzy: slips };
+  if (word.length >= twoSlipsFrom) return near;
+  return { combineWith: 'OR', queries: [near, { queries: swapsOf(word), prefix: true, combineWith: 'OR' }] };
+};
+
+/** A word with each two neighbors in the other order: to the index that is two slips, and to whoever types it is one. */
+function swapsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(1).map((letter, at) =>
+    letters
+      .with(at, letter)
+      .with(at + 1, letters[at] ?? '')
+      .join(''),
+  );
+}
 
 /** What is tried in turn until something is found: every word as typed, then with slips, then any of the words. */
 const tries: readonly { manner: Manner; combineWith: 'AND' | 'OR' }[] = [

@@ -3,6 +3,7 @@ import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute } from '../store-links';
+import { timeSpan } from '../time-span';
 import type { EmailSettings } from './gift-email';
 import { giftKind } from './gift-kind';
 import { noteEmail } from './note-email';
@@ -13,11 +14,13 @@ interface Bounced {
   order_number: string;
   buyer: FulfilmentOrder['buyer'];
   update_path: string;
+  /** How long the address may be corrected before the money goes back. */
+  correctForMs: number;
 }
 
 /** The mail that tells a buyer that a gift came back, with the link by which the address is corrected. */
 export function bouncedEmail(
-  { id, gift, order_number, buyer, update_path }: Bounced,
+  { id, gift, order_number, buyer, update_path, correctForMs }: Bounced,
   settings: EmailSettings,
 ): Email {
   const name = gift.recipient_name === null ? '' : ` for ${gift.recipient_name}`;
@@ -35,7 +38,9 @@ export function bouncedEmail(
         'Please check the address. Once it is corrected, we send the gift again at once.',
       ],
       button: { label: 'Correct the address', address: absolute(settings.publicUrl, update_path) },
-      after: ['If we hear nothing within 14 days, you get your money back. Keep this link to yourself.'],
+      after: [
+        `If we hear nothing within ${timeSpan(correctForMs)}, you get your money back. Keep this link to yourself.`,
+      ],
     },
     settings,
   );

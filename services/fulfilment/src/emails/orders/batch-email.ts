@@ -9,6 +9,7 @@ import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
 import { fonts, paragraph, smallHeading } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
+import { timeSpan } from '../time-span';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail } from './order-email';
 
@@ -32,12 +33,11 @@ interface CardLine {
 
 type Remedy = 'mailbox' | 'parcel' | 'voided';
 
-/** What can be done about one card, and about several. */
-const remedies: Record<Remedy, { one: string; several: string }> = {
+/** What can be done about one card, and about several. @param correctForMs how long an address may be corrected */
+const remediesOf = (correctForMs: number): Record<Remedy, { one: string; several: string }> => ({
   mailbox: {
-    one: 'This one’s mailbox does not take our mail. Correct the address on your order, and we send it again at once. After 14 days you get your money back.',
-    several:
-      'Their mailboxes do not take our mail. Correct the addresses on your order, and we send them again at once. After 14 days you get your money back.',
+    one: `This one’s mailbox does not take our mail. Correct the address on your order, and we send it again at once. After ${timeSpan(correctForMs)} you get your money back.`,
+    several: `Their mailboxes do not take our mail. Correct the addresses on your order, and we send them again at once. After ${timeSpan(correctForMs)} you get your money back.`,
   },
   parcel: {
     one: 'This one’s parcel came back. Please contact us, and we send it to another address.',
@@ -47,7 +47,7 @@ const remedies: Record<Remedy, { one: string; several: string }> = {
     one: 'You got its money back. If it is still needed, please order it again.',
     several: 'You got their money back. If they are still needed, please order them again.',
   },
-};
+});
 const remedyNames = ['mailbox', 'parcel', 'voided'] as const;
 
 function remedyOf({ item }: OrderedCard, now: CardNow | undefined): Remedy | undefined {
@@ -57,7 +57,8 @@ function remedyOf({ item }: OrderedCard, now: CardNow | undefined): Remedy | und
 }
 
 /** Cards that failed, those first about which something can be done, with what that is said once. */
-function groupsOf(failed: readonly CardLine[]): { said: string; lines: CardLine[] }[] {
+function groupsOf(failed: readonly CardLine[], correctForMs: number): { said: string; lines: CardLine[] }[] {
+  const remedies = remediesOf(correctForMs);
   return remedyNames.flatMap((name) => {
     const lines = failed.filter(({ remedy }) => remedy === name);
     const { one, several } = remedies[name];
@@ -145,7 +146,7 @@ function textOf(lines: readonly CardLine[], more: string): string[] {
 export function batchEmail(
   order: FulfilmentOrder,
   cards: readonly CardNow[],
-  settings: EmailSettings,
+  settings: EmailSettings & { correctForMs: number },
 ): Email {
   const { business, order_number } = order;
   const now = new Map(cards.map((card) => [card.card_id, card]));
@@ -161,7 +162,7 @@ export function batchEmail(
   const more = 'The rest is on the page of your order.';
   const failedTitle = failedTitleOf(count);
   const isDownload = lines.some(({ state }) => state === readyToDownload);
-  const groups = groupsOf(failed);
+  const groups = groupsOf(failed, settings.correctForMs);
   const downloads = isDownload ? [howToDownload] : [];
   return orderEmail(order, settings, {
     about: { kind: 'batch', id: order_number },

@@ -15,7 +15,7 @@ export async function emailBounceNotice(
   { card_id, task_id }: CardTaskJob,
   context: JobContext,
 ): Promise<{ sent: boolean }> {
-  const { callService, mail, emails, orders } = deps;
+  const { callService, mail, emails, orders, correctForMs } = deps;
   const { gift, order_number, update_path } = await callService(readCardMail, {
     body: { card_id },
     requestId: context.requestId,
@@ -24,7 +24,7 @@ export async function emailBounceNotice(
   const order = await orders.of(order_number, context);
   if (order.business !== undefined && (await isListed(deps, order, card_id, context))) return { sent: false };
   const outcome = await mail.send(
-    bouncedEmail({ id: task_id, gift, order_number, buyer: order.buyer, update_path }, emails),
+    bouncedEmail({ id: task_id, gift, order_number, buyer: order.buyer, update_path, correctForMs }, emails),
   );
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server rejected the bounce notice (${outcome.reason})`);

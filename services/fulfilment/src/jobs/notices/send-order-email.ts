@@ -45,7 +45,7 @@ async function sendTextMessage(
 }
 
 async function orderEmailOf(
-  { callService, emails, orders }: FulfilmentDeps,
+  { callService, emails, orders, correctForMs }: FulfilmentDeps,
   job: OrderEmailJob,
   context: JobContext,
 ): Promise<Email> {
@@ -64,5 +64,7 @@ async function orderEmailOf(
     body: { order_number },
     requestId: context.requestId,
   });
-  return job.letter === 'batch' ? batchEmail(order, cards, emails) : shippedEmail(order, cards, emails);
+  return job.letter === 'batch'
+    ? batchEmail(order, cards, { ...emails, correctForMs })
+    : shippedEmail(order, cards, emails);
 }

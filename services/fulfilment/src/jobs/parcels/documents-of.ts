@@ -64,6 +64,7 @@ async function cardOnLetter(
       picture: await pictures.of(image_url),
       ink: inkOf(image_url),
       network,
+      hasChip: true,
       dollars: details.load_value,
       nameOnCard: details.name_on_card,
       messageOnCard: details.emboss_message,

@@ -2,7 +2,9 @@ import {
   type CatalogChange,
   type Cells,
   PromoCodeSchema,
+  type PromotionProblem,
   type PromotionView,
+  promotionProblem,
   readCatalogChange,
   readPromotion,
 } from '@bowtie/contracts';
@@ -16,10 +18,7 @@ import { promotionPath } from '../promotions/promotion-paths';
 type Deps = Pick<OperationsDeps, 'callService'>;
 
 /** What is to be said of the code of a banner. */
-export interface CodeProblem {
-  /** Whether shoppers would get nothing for it; else it is only yet to begin. */
-  isRefused: boolean;
-  message: string;
+interface CodeProblem extends PromotionProblem {
   /** The page of its promotion, where there is one. */
   href?: string;
 }
@@ -28,24 +27,26 @@ const rowsAtOnce = 50;
 /** Who corrects as many codes looks again afterwards. */
 const mostTold = 3;
 
-const minute = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-
 /** The code of a banner that is shown; undefined where it gives none, or nobody sees it. */
 export function shownCode(cells: Cells | undefined | null): string | undefined {
   const code = (cells?.promoCode ?? '').trim();
   return code === '' || cells?.enabled !== 'yes' ? undefined : code;
 }
 
-function problemOf(promotion: PromotionView, at: Date): Omit<CodeProblem, 'href'> | undefined {
-  const { promotion_id: code, state, starts_at, ends_at, own_codes, uses, used } = promotion;
-  const refused = (why: string) => ({ isRefused: true, message: `The promotion ${code} ${why}` });
-  if (state === 'stopped') return refused('was stopped. Please name another one, or none.');
-  if (own_codes) return refused('is used with codes for one use each, so its name gives nobody anything.');
-  if (used >= uses) return refused('is used up. Allow more uses of it first, or name another one.');
-  if (new Date(ends_at) <= at) return refused(`is over since ${minute(ends_at)}.`);
-  if (starts_at === null || new Date(starts_at) <= at) return undefined;
-  const message = `The promotion ${code} begins on ${minute(starts_at)}. Please publish the banner for that time.`;
-  return { isRefused: false, message };
+async function findPromotion(
+  { callService }: Deps,
+  code: string,
+  requestId: string,
+): Promise<PromotionView | undefined> {
+  const promotion_id = PromoCodeSchema.safeParse(code);
+  if (!promotion_id.success) return undefined;
+  try {
+    const body = { promotion_id: promotion_id.data };
+    return (await callService(readPromotion, { body, requestId })).promotion;
+  } catch (error) {
+    if (apiErrorOf(error)?.code === 'promotion_not_found') return undefined;
+    throw error;
+  }
 }
 
 /** Why the code of a banner gives shoppers nothing at a time; undefined where it does. */
@@ -53,18 +54,10 @@ export async function codeProblem(
   { callService }: Deps,
   { code, at = new Date(), requestId }: { code: string; at?: Date | undefined; requestId: string },
 ): Promise<CodeProblem | undefined> {
-  const none = { isRefused: true, message: `There is no promotion ${code}. Please look at the code again.` };
-  const promotion_id = PromoCodeSchema.safeParse(code);
-  if (!promotion_id.success) return none;
-  try {
-    const body = { promotion_id: promotion_id.data };
-    const { promotion } = await callService(readPromotion, { body, requestId });
-    const problem = problemOf(promotion, at);
-    return problem && { ...problem, href: promotionPath(promotion.promotion_id) };
-  } catch (error) {
-    if (apiErrorOf(error)?.code === 'promotion_not_found') return none;
-    throw error;
-  }
+  const promotion = await findPromotion({ callService }, code, requestId);
+  const problem = promotionProblem(code, promotion, at);
+  if (problem === undefined || promotion === undefined) return problem;
+  return { ...problem, href: promotionPath(promotion.promotion_id) };
 }
 
 /** What an operator is to know of the code of a banner before it is shown, or while it is. */

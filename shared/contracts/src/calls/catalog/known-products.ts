@@ -42,6 +42,8 @@ export const readBrands = defineCall({
         slug: z.string(),
         name: z.string(),
         image_url: z.string(),
+        /** The brand's own, in which its mark is drawn. */
+        colour: z.string(),
         /** Whether its cards are sold; no longer says nothing of those that were. */
         on_sale: z.boolean(),
         ...BrandOfferSchema.pick({

@@ -91,6 +91,8 @@ export function Combobox({
               aria-label={listLabel}
               className={styles.list}
               hidden={!list.open}
+              // What scrolls would be a stop of the Tab key, and closes as the focus leaves the field.
+              tabIndex={-1}
             >
               {options.map((option) => (
                 <div

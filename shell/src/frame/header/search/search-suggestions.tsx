@@ -91,7 +91,8 @@ export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
   const nothing = nothingFor === undefined ? '' : `Nothing found for “${nothingFor}”. `;
   return (
     <>
-      <div className={styles.menu} hidden={!open}>
+      {/* What scrolls is a stop of the Tab key of its own unless it says otherwise, and this one closes as the focus leaves the field. */}
+      <div className={styles.menu} hidden={!open} tabIndex={-1}>
         {nothing !== '' && <p className={styles.nothing}>{nothing} Popular instead:</p>}
         <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
           {open &&

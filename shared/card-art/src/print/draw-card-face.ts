@@ -1,25 +1,34 @@
-import {
-  type DesignInk,
-  designBoxes,
-  designLayout,
-  inkColours,
-  networkMarks,
-  scrimColours,
-} from '@bowtie/card-art';
-import type { Box } from '@bowtie/card-art/cobrand';
-import { moneyText, type Network } from '@bowtie/domain';
-import { type Canvas, cardSize } from './canvas';
-import type { PrintPicture } from './pictures';
-import { bleed, trimmedPage } from './trimmed-page';
-import type { TypefaceRole } from './typefaces';
-import type { Style, Typesetter } from './typesetter';
+import { moneyText } from '@bowtie/domain';
+import type { Box } from '../box';
+import { type DesignInk, inkColours, scrimColours } from '../design-ink';
+import { designBoxes, designLayout } from '../design-layout';
+import { type CardNetwork, type NetworkMark, networkMarks } from '../network-marks';
+import { cardSize } from './card-size';
+
+/** How a line of words on a card is set. */
+export interface FaceStyle {
+  face: 'display' | 'strong' | 'body';
+  size: number;
+  /** As `#rrggbb`. */
+  colour: string;
+}
+
+/** Sets words on a page, in the fonts of its document. */
+export interface FaceWords {
+  line(text: string, style: FaceStyle, x: number, baseline: number): void;
+  width(text: string, style: FaceStyle): number;
+}
 
 /** What is on the front of a card. */
-export interface CardDesign {
-  picture: PrintPicture;
+export interface CardFace {
+  /** A JPEG or PNG as a data address. */
+  picture: { uri: string };
   /** The ink of the text, and how strongly the picture is covered below it. */
   ink: DesignInk;
-  network: Network;
+  /** Null for a brand's card, which bears no network's mark. */
+  network: CardNetwork | null;
+  /** Whether it is plastic, which has a chip. */
+  hasChip: boolean;
   dollars: number;
   nameOnCard: string | null;
   messageOnCard: string | null;
@@ -34,13 +43,12 @@ const ofWidth = (share: number) => share * cardSize.width;
 const chipGold = { fill: '#E4C27A', line: '#8F6B22', core: '#EFD698' } as const;
 
 /** Draws a card's face, its upper left corner at a place; `cutOff` is what is cut off around it. */
-export function drawCardDesign(
-  desk: Canvas,
-  face: CardDesign,
+export function drawCardFace(
+  { document, type }: { document: PDFKit.PDFDocument; type: FaceWords },
+  face: CardFace,
   at: { x: number; y: number },
   cutOff = 0,
 ): void {
-  const { document } = desk;
   const { width, height, radius } = cardSize;
   document.save().translate(at.x, at.y);
   document.save();
@@ -53,9 +61,9 @@ export function drawCardDesign(
   });
   drawScrim(document, face, cutOff);
   document.restore();
-  drawChip(document);
-  drawWords(desk, face);
-  drawNetwork(document, face);
+  if (face.hasChip) drawChip(document);
+  drawWords(type, face);
+  if (face.network !== null) drawNetwork(document, face, networkMarks[face.network]);
   document.restore();
 }
 
@@ -73,12 +81,16 @@ function drawChip(document: PDFKit.PDFDocument): void {
 }
 
 /** Where everything on a card stands. */
-function boxesOf({ network, nameOnCard, messageOnCard }: CardDesign) {
-  return designBoxes({ network, hasName: nameOnCard !== null, hasMessage: messageOnCard !== null });
+function boxesOf({ network, nameOnCard, messageOnCard }: CardFace) {
+  return designBoxes({
+    network: network ?? 'visa',
+    hasName: nameOnCard !== null,
+    hasMessage: messageOnCard !== null,
+  });
 }
 
 /** What covers a picture below the text: it fades in above it, and is even from there to the foot. */
-function drawScrim(document: PDFKit.PDFDocument, face: CardDesign, cutOff: number): void {
+function drawScrim(document: PDFKit.PDFDocument, face: CardFace, cutOff: number): void {
   const { ink, scrim } = face.ink;
   if (scrim === 0) return;
   const { width, height } = cardSize;
@@ -95,14 +107,16 @@ function drawScrim(document: PDFKit.PDFDocument, face: CardDesign, cutOff: numbe
     .fillOpacity(1);
 }
 
-function drawWords({ type }: Canvas, face: CardDesign): void {
+function drawWords(type: FaceWords, face: CardFace): void {
   const { amount, name, message } = boxesOf(face);
   const colour = inkColours[face.ink.ink];
-  const line = (text: string | null, box: Box | undefined, typeface: TypefaceRole, size: number) => {
+  const line = (text: string | null, box: Box | undefined, typeface: FaceStyle['face'], size: number) => {
     if (text === null || box === undefined) return;
-    const style = { face: typeface, size: ofWidth(size), colour } as const;
+    const natural = type.width(text, { face: typeface, size: ofWidth(size), colour });
+    const fits = Math.min(1, ofWidth(box.width) / natural);
+    const style = { face: typeface, size: ofWidth(size) * fits, colour };
     const baseline = ofWidth(box.y + box.height * (1 - shareBelowBaseline));
-    type.line(text, type.fitLine(text, style, ofWidth(box.width)), ofWidth(box.x), baseline);
+    type.line(text, style, ofWidth(box.x), baseline);
   };
   line(face.messageOnCard, message, 'body', designLayout.message.size);
   line(face.nameOnCard, name, 'strong', designLayout.name.size);
@@ -110,11 +124,11 @@ function drawWords({ type }: Canvas, face: CardDesign): void {
 }
 
 /** The value in large figures, with its sign and cents small and raised beside them. */
-function drawAmount(type: Typesetter, { dollars, ink }: CardDesign, under: number): void {
+function drawAmount(type: FaceWords, { dollars, ink }: CardFace, under: number): void {
   const { amount, aside, side } = designLayout;
   const [whole = '', cents = ''] = moneyText({ dollars }).slice(1).split('.');
-  const large: Style = { face: 'display', size: ofWidth(amount.size), colour: inkColours[ink.ink] };
-  const small: Style = { ...large, size: large.size * aside.size };
+  const large: FaceStyle = { face: 'display', size: ofWidth(amount.size), colour: inkColours[ink.ink] };
+  const small: FaceStyle = { ...large, size: large.size * aside.size };
   const baseline = under - ofWidth(amount.size * amount.line) * amountBelowBaseline;
   let x = ofWidth(side);
   for (const [text, style, up] of [
@@ -128,8 +142,7 @@ function drawAmount(type: Typesetter, { dollars, ink }: CardDesign, under: numbe
 }
 
 /** The words of the marks are drawn lines, slanted or shrunk by the transforms that stand in their data. */
-function drawNetwork(document: PDFKit.PDFDocument, face: CardDesign): void {
-  const drawing = networkMarks[face.network];
+function drawNetwork(document: PDFKit.PDFDocument, face: CardFace, drawing: NetworkMark): void {
   const { mark } = boxesOf(face);
   document.save();
   document.translate(ofWidth(mark.x), ofWidth(mark.y));
@@ -154,10 +167,4 @@ function drawNetwork(document: PDFKit.PDFDocument, face: CardDesign): void {
     document.restore();
   }
   document.restore();
-}
-
-/** A page that is the card itself: at its size, with what is cut off, and marks where it is cut. */
-export function cardDesignPage(desk: Canvas, face: CardDesign, reference: string): void {
-  const { width, height } = cardSize;
-  trimmedPage(desk, { width, height, reference }, () => drawCardDesign(desk, face, { x: 0, y: 0 }, bleed));
 }
