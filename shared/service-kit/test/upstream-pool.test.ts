@@ -17,7 +17,10 @@ async function startInstance(
 ) {
   const heard: string[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/health') return response.end();
+    if (request.url === '/health') {
+      response.end();
+      return;
+    }
     heard.push(`${request.method} ${request.url}`);
     answer(request, response);
   }).listen(0, '127.0.0.1');
