@@ -12,7 +12,7 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journe
 export default defineConfig({
   test: {
     globalSetup: ['stack/testing/global-setup.ts'],
-    setupFiles: ['stack/testing/page-timeouts.ts'],
+    setupFiles: ['stack/testing/page-timeouts.ts', 'stack/testing/no-network.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.
