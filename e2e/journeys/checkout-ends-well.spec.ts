@@ -1,4 +1,5 @@
 import { addToCart, createOrder, paymentIntent } from '@bowtie/contracts';
+import { formatPhone } from '@bowtie/domain';
 import type { Page } from '@playwright/test';
 import { storedText } from './support/browser-monitor';
 import { expect, test } from './support/journey';
@@ -65,7 +66,7 @@ test('a guest corrects the e-mail, and whoever buys next is asked who they are @
   const buyer = page.getByRole('region', { name: 'Buyer and payment' });
   await expect(buyer).toContainText('Ada Lovelace');
   await expect(buyer).toContainText(user.email);
-  await expect(buyer).toContainText('(202) 555-0143');
+  await expect(buyer).toContainText(formatPhone(user.phone));
   await buyer.getByRole('button', { name: 'Change buyer' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await page.getByLabel('E-mail').fill(right);
@@ -227,7 +228,7 @@ test('a reload at every step keeps what was typed, and never a card', async ({ p
   await user.fillGuest();
   await page.reload();
   await expect(page.getByLabel('E-mail')).toHaveValue(user.email);
-  await expect(page.getByLabel('Phone')).toHaveValue('(202) 555-0143');
+  await expect(page.getByLabel('Phone')).toHaveValue(formatPhone(user.phone));
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await user.fillCard(cards.good);
   expect(await storedText(context)).not.toMatch(/4242/);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { decideOrder } from '../support/operator';
-import { findOrder } from '../support/sandbox-records';
+import { findOrder, textedCode } from '../support/sandbox-records';
 import { cards, newGift } from '../support/user-actions';
 
 const licence = {
@@ -56,10 +56,7 @@ test('a held order that is refused costs nothing, and says why', async ({ page, 
   // The phone that stands on the order, by a code.
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await expect(page.getByLabel('Code')).toBeVisible();
-  const answer = await page.request.get('/sandbox/phone/messages/?to=%2B12025550143');
-  const { messages }: { messages: { to: string; text: string }[] } = await answer.json();
-  const code = messages.flatMap(({ text }) => /^(\d{6}) is your Bowtie code/.exec(text)?.[1] ?? [])[0] ?? '';
-  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Code').fill(await textedCode(page, user.phone));
   await expectAccessible(page, 'the code of a phone');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, we are checking');
