@@ -44,6 +44,11 @@ export function foundBySentForm(sent: SentForm<CallAnswer<typeof orderStatus>> |
   };
 }
 
+/** What an order was looked up by without a script; undefined where none was found. */
+export function lookupOfSentForm(sent: SentForm<unknown> | undefined): OrderLookup | undefined {
+  return sent === undefined || sent.error !== undefined ? undefined : parseLookup(sent.values);
+}
+
 /** Asks for an order. Never throws: what went wrong is part of the outcome. */
 export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<Found> {
   try {
