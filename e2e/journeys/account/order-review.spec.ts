@@ -11,14 +11,13 @@ const licence = {
 };
 
 test('a held order goes on after its buyer sent what was needed @phone', async ({ page, user }) => {
-  test.setTimeout(120_000);
   const gift = newGift();
   await user.reachReview(gift, cards.foreign);
   const number = await user.pay();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We need one more thing.');
   await expectAccessible(page, 'the confirmation of a held order');
   await expect
-    .poll(() => user.subjects(user.email), { timeout: 20_000 })
+    .poll(() => user.subjects(user.email))
     .toContainEqual(expect.stringMatching(/^We need one more thing/));
   expect(await user.countMails(gift.email)).toBe(0);
 
@@ -37,7 +36,7 @@ test('a held order goes on after its buyer sent what was needed @phone', async (
   await decideOrder(number, { verdict: 'approve' });
   await expect.poll(() => user.countMails(gift.email), { timeout: 30_000 }).toBe(1);
   await expect
-    .poll(() => user.subjects(user.email), { timeout: 20_000 })
+    .poll(() => user.subjects(user.email))
     .toContainEqual(expect.stringMatching(/^Your order goes on/));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All set: your order goes on');
@@ -46,7 +45,6 @@ test('a held order goes on after its buyer sent what was needed @phone', async (
 });
 
 test('a held order that is refused costs nothing, and says why', async ({ page, user, context }) => {
-  test.setTimeout(120_000);
   const gift = newGift();
   await user.reachReview(gift, cards.foreign);
   const number = await user.pay();
@@ -67,7 +65,7 @@ test('a held order that is refused costs nothing, and says why', async ({ page, 
   await expect(async () => {
     link = (await user.orderLink(user.email)).replace(/^https?:\/\/[^/]+/, '');
     expect(link).toContain('/orderstatus/');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
   // The mail's link opens the page in another browser, too.
   const other = await context.browser()?.newContext();
   const guest = await other?.newPage();

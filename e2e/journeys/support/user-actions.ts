@@ -151,7 +151,7 @@ export class UserActions {
 
   /** The number of the order that was just placed. */
   async orderNumber(): Promise<string> {
-    await expect(this.page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/, { timeout: 20_000 });
+    await expect(this.page).toHaveURL(/\/checkout\/confirmation\/[^/]+\/$/);
     return new URL(this.page.url()).pathname.split('/').at(-2) ?? '';
   }
 
