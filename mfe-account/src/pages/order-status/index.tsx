@@ -56,8 +56,9 @@ function useOrderLookup(initial: { found: Found; lookup: OrderLookup | undefined
     remember(RESET);
     setAsked(undefined);
   }, [remember]);
+  // What had no answer is asked again by a reload, as its message says.
   useEffect(() => {
-    if (found.status === 'failed') remember(RESET);
+    if (found.status === 'failed' && found.isFinal) remember(RESET);
   }, [found, remember]);
   return { lookup: lookup ?? initial.lookup, found, find, forget };
 }

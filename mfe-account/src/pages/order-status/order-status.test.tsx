@@ -164,6 +164,16 @@ describe('the order status page', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
+  it('asks again after a reload where no answer came, as when the page was reloaded while it asked', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open(null, '#BT-7K3M-92QX-4D5E.abcDEF012_-abcDEF012_-abcDEF012_');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your request failed.');
+    cleanup();
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+  });
+
   it('keeps what was found by typing for a reload', async () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
