@@ -8,7 +8,7 @@ import {
 } from '@bowtie/contracts';
 import { personKeys, serviceIdentity } from '@bowtie/service-kit';
 import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payload } from '../fixtures/payloads';
 import { openPromotionHarness } from '../fixtures/promotion-harness';
 
@@ -22,10 +22,10 @@ const promotions = [
 ];
 
 let harness: TestHarness;
-beforeAll(async () => {
+beforeEach(async () => {
   harness = await openPromotionHarness(promotions);
 });
-afterAll(() => harness.close());
+afterEach(() => harness.close());
 
 let payments = 0;
 
@@ -124,6 +124,7 @@ describe('a promotion that a person may use so often', () => {
   });
 
   it('names nobody in the store', async () => {
+    await (await cartWith('ONCE', { user_id: 'ada', email: 'eve@example.com' })).take();
     const stored = await harness
       .db('cart')
       .collection<{ _id: string }>('promotion_persons')
