@@ -12,11 +12,11 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journe
 export default defineConfig({
   test: {
     globalSetup: ['stack/testing/global-setup.ts'],
-    setupFiles: ['stack/testing/page-timeouts.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    setupFiles: ['stack/testing/page-timeouts.ts', 'stack/testing/no-network.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     pool: 'forks',
     maxWorkers: 2,
     ...retryOnRequest,

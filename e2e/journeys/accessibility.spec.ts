@@ -51,7 +51,6 @@ test('the main job can be read by everybody at each of its steps', async ({ page
 });
 
 test('the drawers of the phone and an empty cart can be read by everybody', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   for (const [button, title] of [

@@ -115,7 +115,6 @@ test('the order is followed from its confirmation without typing again @phone-on
   page,
   user,
 }) => {
-  test.setTimeout(90_000);
   await addPlastic(page, ['Grace Hopper', 'Alan Turing']);
   await page.goto('/checkout/');
   await user.goOnAsGuest();
@@ -125,8 +124,8 @@ test('the order is followed from its confirmation without typing again @phone-on
   const yours = main.getByRole('list', { name: 'Your cards' });
   await expect(async () => {
     await page.reload();
-    await expect(yours.getByText('Delivered', { exact: true })).toHaveCount(2, { timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(yours.getByText('Delivered', { exact: true })).toHaveCount(2, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(main.getByText('The cards by mail were delivered.')).toBeVisible();
   await expect(main.getByText(/the last one arrives|We write to you/)).toHaveCount(0);
   await main.getByRole('link', { name: 'Follow this order' }).click();

@@ -48,7 +48,6 @@ test('a page opens at its top, and where it was when one comes back or loads it 
 
 for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
   test(`nothing that has the focus is covered on ${path} @phone-only`, async ({ page, user }) => {
-    test.setTimeout(90_000);
     if (path === '/cart/' || path === '/checkout/') await user.putGift(newGift());
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,7 +59,7 @@ for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/c
     await flowPage.giveFile(
       await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
     );
-    await expect(flowPage.tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+    await expect(flowPage.tool.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     expect(await coveredByTab(page, 30)).toEqual([]);
   });
 }

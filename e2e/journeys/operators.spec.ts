@@ -31,8 +31,8 @@ test('an operator finds an order, refunds one card and sees it in the audit @pho
   const cards = page.getByRole('region', { name: `Cards of order ${number}` });
   await expect(async () => {
     await page.reload();
-    await expect(cards.getByRole('link', { name: /^Send again/ })).toHaveCount(2, { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(cards.getByRole('link', { name: /^Send again/ })).toHaveCount(2, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await look('an order as operators see it');
 
   await page.getByRole('link', { name: 'Refund', exact: true }).click();

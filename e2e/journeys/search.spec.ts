@@ -61,7 +61,6 @@ test('the search is shown elsewhere', async ({ page }) => {
 test('the search box neither loses nor moves a letter, whenever its suggestions come', async ({ page }, {
   project,
 }) => {
-  test.setTimeout(90_000);
   let delay = 0;
   await page.route('**/artefacts/shell/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));

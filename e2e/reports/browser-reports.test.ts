@@ -25,7 +25,7 @@ describe('the browser', () => {
       const store = startFailingStore(call, code, answers);
       await act();
       const sent = () => store.reports.find((report) => report.label === label);
-      await vi.waitFor(() => expect(sent()).toBeDefined(), 3_000);
+      await expect.poll(sent).toBeDefined();
       expect(store.failed).toContain(sent()?.requestId);
       for (const leak of [...Object.values(typed), 'ada@', 'Main', 'a-link'])
         for (const { text } of store.reports) expect(text).not.toContain(leak);

@@ -34,7 +34,7 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(async () => {
     await page.reload();
-    await expect(balance).toContainText('Available$18.00', { timeout: 3_000 });
+    await expect(balance).toContainText('Available$18.00', { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await page.goto('/account/');
   await expect(page.getByRole('region', { name: 'Rewards' })).toContainText('$18.00 to spend');

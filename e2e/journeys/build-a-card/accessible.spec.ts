@@ -100,7 +100,6 @@ test('every sub-step of the carrier, and the review, can be read by everybody', 
 });
 
 test('the e-mail step of the carrier can be read by everybody', async ({ page }) => {
-  test.setTimeout(60_000);
   const flowPage = new DesignFlowPage(page);
   await flowPage.openLanding();
   await flowPage.describe({ delivery: 'Digital', amount: 25 });

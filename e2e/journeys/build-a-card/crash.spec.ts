@@ -15,7 +15,6 @@ async function typeOn(field: Locator, text: string): Promise<void> {
 }
 
 test('a page that crashes while a card is half typed takes nothing with it', async ({ page }) => {
-  test.setTimeout(120_000);
   let flowPage = new DesignFlowPage(page);
   const again = async () => {
     flowPage = new DesignFlowPage(await crashed(flowPage.page));
@@ -60,7 +59,7 @@ test('a page that crashes while a card is half typed takes nothing with it', asy
       '3°',
     );
     await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+    await expect(flowPage.tool).toBeHidden();
   });
 
   await test.step('with the picture on the card, and a second card in hand', async () => {
@@ -80,7 +79,6 @@ test('a page that crashes while a card is half typed takes nothing with it', asy
 });
 
 test('a page that crashes half way through the carrier goes on where it was @thorough', async ({ page }) => {
-  test.setTimeout(120_000);
   let flowPage = new DesignFlowPage(page);
   const again = async (path = flowPage.page.url()) => {
     flowPage = new DesignFlowPage(await crashed(flowPage.page));
@@ -94,7 +92,7 @@ test('a page that crashes half way through the carrier goes on where it was @tho
     await flowPage.openPictureTool();
     await flowPage.giveFile(await drawPicture(page, { width: 1_600, height: 1_200, type: 'image/jpeg' }));
     await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+    await expect(flowPage.tool).toBeHidden();
     await flowPage.goOn();
     await flowPage.choosePackage('Handwritten greeting card');
     await flowPage.chooseGreetingCard(2);
@@ -152,7 +150,6 @@ test('a page that crashes half way through the carrier goes on where it was @tho
 });
 
 test('a page that crashes in the logo builder has the logo where it was @thorough', async ({ page }) => {
-  test.setTimeout(90_000);
   let flowPage = new DesignFlowPage(page);
   const name = () => flowPage.tool.getByRole('textbox', { name: /^Name of this card/ });
   const zoom = () => flowPage.tool.getByRole('slider', { name: 'Zoom' });
@@ -165,7 +162,7 @@ test('a page that crashes in the logo builder has the logo where it was @thoroug
   await flowPage.giveFile(
     await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
   );
-  await expect(zoom()).toBeVisible({ timeout: 20_000 });
+  await expect(zoom()).toBeVisible();
   await stage().focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', '-']) await page.keyboard.press(key);
   await expect(
@@ -186,7 +183,7 @@ test('a page that crashes in the logo builder has the logo where it was @thoroug
     flowPage.tool.getByRole('status').filter({ hasText: /^Logo at 53% from the left/ }),
   ).toBeAttached();
   await flowPage.tool.getByRole('button', { name: 'Save and use' }).click();
-  await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+  await expect(flowPage.tool).toBeHidden();
   await expect(nameOf(flowPage)).toHaveValue('Grace Hopper');
   await expect(flowPage.main.getByRole('radio', { name: 'Team car' })).toBeChecked();
 });

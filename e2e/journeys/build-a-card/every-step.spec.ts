@@ -23,7 +23,6 @@ async function buildPosted(flowPage: DesignFlowPage): Promise<void> {
 test('the landing: a card is taken away and comes back, and the way back clears no card for good @thorough', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
 
@@ -91,7 +90,6 @@ test('the landing: a card is taken away and comes back, and the way back clears 
 test('the carrier: back, reload and change at every sub-step of two cards, one by mail and one by e-mail', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const email = main.getByRole('textbox', { name: 'Recipient’s e-mail' });
@@ -195,7 +193,6 @@ async function openAt(page: Page, flowPage: DesignFlowPage, choice: string): Pro
 test('the review: a card is opened at every step, reloaded, given up, left and taken up again @thorough', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   await buildPosted(flowPage);

@@ -8,7 +8,6 @@ const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0
 const fileOf = (buffer: Buffer): PictureFile => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 
 test('a picture that cannot be used is refused with its reason', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { tool } = flowPage;
   await flowPage.openLanding();
@@ -66,7 +65,7 @@ test('a tool whose code does not come heals, and the card is kept', async ({ pag
   const code = /\/mfe-build-a-card\/.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
   await flowPage.openPictureTool();
-  await expect(flowPage.tool.getByText('This tool did not load')).toBeVisible({ timeout: 20_000 });
+  await expect(flowPage.tool.getByText('This tool did not load')).toBeVisible();
   await page.unroute(code);
   await flowPage.tool.getByRole('button', { name: /try again/i }).click();
   await expect(flowPage.tool.getByText(/Drag a picture here/)).toBeVisible();
@@ -85,7 +84,6 @@ async function comeToDelivery(flowPage: DesignFlowPage): Promise<void> {
 }
 
 test('addresses that cannot be reached, and a carrier that is slow or fails @thorough', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const street = main.getByRole('combobox', { name: 'Street and number' });
@@ -116,7 +114,7 @@ test('addresses that cannot be reached, and a carrier that is slow or fails @tho
     await main.getByLabel('ZIP').fill('99998');
     await expect(main.getByText('Mail is delivered to this address.')).toBeVisible();
     await expect(main.getByText('The parcel carrier does not answer')).toBeHidden();
-    await expect(main.getByText('The parcel carrier does not answer')).toBeVisible({ timeout: 7_000 });
+    await expect(main.getByText('The parcel carrier does not answer')).toBeVisible();
   });
 
   await test.step('what was typed is kept, and another address goes', async () => {
@@ -144,7 +142,6 @@ async function editStoredState(page: Page, from: RegExp, to: string): Promise<vo
 test('what the cart refuses is said at its card, and everything else with the default message', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const refusal = main.getByRole('alert');

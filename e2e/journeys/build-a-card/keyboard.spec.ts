@@ -4,7 +4,6 @@ import { Keyboard } from '../support/keyboard';
 import { drawPicture } from '../support/pictures';
 
 test('a card is built, changed and put into the cart with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const keys = new Keyboard(page);
   const flowPage = new DesignFlowPage(page);
@@ -26,7 +25,7 @@ test('a card is built, changed and put into the cart with the keyboard alone', a
     for (const key of ['+', 'ArrowRight', ']']) await page.keyboard.press(key);
     await expect(tool.getByRole('status').filter({ hasText: /^Zoom 110%, turned 1°/ })).toBeAttached();
     await keys.press(tool.getByRole('button', { name: 'Use this picture' }));
-    await expect(tool).toBeHidden({ timeout: 20_000 });
+    await expect(tool).toBeHidden();
     await expect(main.getByRole('button', { name: 'Change the picture' })).toBeFocused();
 
     await keys.press(button('Continue'));

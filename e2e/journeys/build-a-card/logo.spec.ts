@@ -36,7 +36,7 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
       await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
     );
     const stage = tool.getByRole('application', { name: 'Your logo on the card' });
-    await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+    await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible();
     // The logo can keep clear of what is written on the card.
     await expect(stage).toContainText('$25.00');
     await stage.focus();
@@ -46,7 +46,7 @@ test('three cards with a logo come by e-mail, and each is opened', async ({
     await expect(stage).toBeFocused();
     await tool.getByRole('button', { name: 'Move it inside' }).click();
     await tool.getByRole('button', { name: 'Save and use' }).click();
-    await expect(tool).toBeHidden({ timeout: 20_000 });
+    await expect(tool).toBeHidden();
     await expect(main.getByRole('radio', { name: 'Team card' })).toBeChecked();
   });
 

@@ -5,7 +5,6 @@ import { drawPicture, pixelsOf } from '../support/pictures';
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
 test('reload and back lose nothing at any step', async ({ page }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
 
@@ -106,7 +105,6 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
   page,
   user,
 }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   await test.step('a card goes into the cart', async () => {
@@ -126,7 +124,7 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
     await flowPage.openPictureTool();
     await flowPage.giveFile(await drawPicture(page, { width: 1_200, height: 900, type: 'image/jpeg' }));
     await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+    await expect(flowPage.tool).toBeHidden();
   });
 
   await test.step('the visitor signs in as a guest', async () => {

@@ -44,7 +44,7 @@ test('a card is completed while disk, address service and printer fail one after
     await faults.heal('addresses');
     await expect(async () => {
       await main.getByRole('button', { name: 'Check again' }).click();
-      await expect(main.getByText('Mail is delivered to this address.')).toBeVisible({ timeout: 2_000 });
+      await expect(main.getByText('Mail is delivered to this address.')).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await flowPage.choose(/^FedEx Ground/);
     await flowPage.goOn();
@@ -61,7 +61,7 @@ test('a card is completed while disk, address service and printer fail one after
     await expect(async () => {
       await findOrder(page, user.email, number);
       await expect(row.getByText('Made, and about to be printed.')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     expect(await printDocuments(page, number)).toEqual([]);
     await faults.heal('print');
     await expectDelivered(page, { number, email: user.email, cards: 1 });

@@ -10,7 +10,6 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
   context,
   user,
 }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
 
   await test.step('the card, and its picture cut by keys', async () => {
@@ -30,7 +29,7 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
     await expect(
       flowPage.tool.getByRole('status').filter({ hasText: /^Zoom 133%, turned 2°/ }),
     ).toBeAttached();
-    await expect(flowPage.tool.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(flowPage.tool.getByText('Uploaded', { exact: true })).toBeVisible();
     await flowPage.tool.getByRole('button', { name: 'Use this picture' }).press('Enter');
     await expect(flowPage.tool).toBeHidden();
   });
@@ -85,7 +84,7 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
   });
 
   await test.step('and the buyer was told by mail', async () => {
-    await expect.poll(() => user.countMails(user.email), { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => user.countMails(user.email)).toBeGreaterThan(1);
     const letters = await user.subjects(user.email);
     expect(letters.some((subject) => subject.includes('on the way') && subject.includes(number))).toBe(true);
   });

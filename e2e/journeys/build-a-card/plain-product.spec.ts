@@ -50,7 +50,6 @@ const posted = {
 };
 
 test('a card with nothing but its product comes back from the cart as it looks there', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const cardInCart = main.locator('li img[src^="/images/cards/"]').first();

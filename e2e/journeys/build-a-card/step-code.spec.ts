@@ -42,7 +42,6 @@ test.beforeEach(({ monitor }) => {
 });
 
 test('a step whose code does not come says so, and heals with every card in it', async ({ page }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const retry = main.getByRole('button', { name: 'Try again' });

@@ -55,7 +55,6 @@ test('blanks that only look like spaces are taken for spaces, with the caret lef
 });
 
 test('two cards that were removed come back one after the other @thorough', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   const titles = main.getByRole('heading', { name: /^Card \d/ });

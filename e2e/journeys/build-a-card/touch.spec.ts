@@ -7,7 +7,6 @@ import { TouchGestures, viewOf } from '../support/touch-gestures';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('a picture is moved, zoomed and turned by fingers, and the page keeps still', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { tool } = flowPage;
   await flowPage.openLanding();
@@ -57,14 +56,13 @@ test('a picture is moved, zoomed and turned by fingers, and the page keeps still
   await test.step('what the fingers leave the page does not take', async () => {
     expect(await viewOf(page)).toEqual(view);
     await tool.getByRole('button', { name: 'Use this picture' }).tap();
-    await expect(tool).toBeHidden({ timeout: 20_000 });
+    await expect(tool).toBeHidden();
     const picture = flowPage.main.locator('img[src^="/images/own/"]').first();
     await expect.poll(() => picture.evaluate(pixelsOf)).toBeGreaterThan(0);
   });
 });
 
 test('a logo is put into its place by a finger, and the page keeps still @thorough', async ({ page }) => {
-  test.setTimeout(90_000);
   const flowPage = new DesignFlowPage(page);
   const { main, tool } = flowPage;
   await flowPage.openLanding('/mastercard-gift-cards/buildacard/');
@@ -74,7 +72,7 @@ test('a logo is put into its place by a finger, and the page keeps still @thorou
     await drawPicture(page, { width: 900, height: 900, type: 'image/png', logo: true }),
   );
   const stage = tool.getByRole('application', { name: 'Your logo on the card' });
-  await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible({ timeout: 20_000 });
+  await expect(tool.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   const said = (words: RegExp) => expect(tool.getByRole('status').filter({ hasText: words })).toBeAttached();
   const touch = await TouchGestures.on(page);
   await stage.scrollIntoViewIfNeeded();
@@ -107,7 +105,7 @@ test('a logo is put into its place by a finger, and the page keeps still @thorou
     await tool.getByRole('button', { name: 'Move it inside' }).tap();
     await expect(tool.getByRole('button', { name: 'Move it inside' })).toBeHidden();
     await tool.getByRole('button', { name: 'Save and use' }).tap();
-    await expect(tool).toBeHidden({ timeout: 20_000 });
+    await expect(tool).toBeHidden();
     await expect(main.getByRole('radio', { name: 'By finger' })).toBeChecked();
   });
 });

@@ -12,7 +12,6 @@ const designOf = ({ main }: DesignFlowPage) =>
 const pace = { delay: 40 };
 
 test('two tabs that type at the same time both keep what was typed @thorough', async ({ page, context }) => {
-  test.setTimeout(90_000);
   const first = new DesignFlowPage(page);
   await first.openLanding();
   await first.describe({ delivery: 'Physical', amount: 70 });
@@ -50,7 +49,6 @@ test('two tabs that type at the same time both keep what was typed @thorough', a
 });
 
 test('what one tab puts into the cart takes nothing from the other', async ({ page, context }) => {
-  test.setTimeout(90_000);
   const first = new DesignFlowPage(page);
   const second = new DesignFlowPage(await context.newPage());
 
@@ -116,7 +114,6 @@ test('a person signs in in another tab, and the card in this one goes on as it w
   context,
   user,
 }) => {
-  test.setTimeout(120_000);
   const flowPage = new DesignFlowPage(page);
   const { main } = flowPage;
   await test.step('half a card, with a picture of one’s own', async () => {
@@ -125,7 +122,7 @@ test('a person signs in in another tab, and the card in this one goes on as it w
     await flowPage.openPictureTool();
     await flowPage.giveFile(await drawPicture(page, { width: 1_600, height: 1_200, type: 'image/jpeg' }));
     await flowPage.tool.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(flowPage.tool).toBeHidden({ timeout: 20_000 });
+    await expect(flowPage.tool).toBeHidden();
     await flowPage.goOn();
     await flowPage.choosePackage('Paper carrier');
     await flowPage.fillMessage({ to: 'Grace', from: 'Ada', message: 'Well done' });

@@ -68,7 +68,6 @@ test('an owner invites a buyer, whose order above the limit goes on once it is a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const [owner, buyer] = [newPerson('Ada'), newPerson('Ben')];
   await page.goto('/secure/signup/?next=/account/');
   await sendSignUp(page, owner);
@@ -120,7 +119,7 @@ test('an owner invites a buyer, whose order above the limit goes on once it is a
   await buyers.goto(`/gift-cards-for-business/confirmation/#${order_hash}`);
   await expect(heading).toHaveText('Thank you. Your order is placed.');
   await expect
-    .poll(() => user.subjects(buyer.email), { timeout: 20_000 })
+    .poll(() => user.subjects(buyer.email))
     .toContainEqual(expect.stringMatching(/^Your order is approved/));
   await other.close();
 });

@@ -119,10 +119,10 @@ test('a bank transfer that an operator booked pays for an order, whose refund co
   await expectAccessible(page, 'a balance with its statement');
   const number = await entries.first().getByRole('link').innerText();
   const refund = callPath(requestRefund.path, { order_number: number });
-  await expect(async () => send(page.request, refund, {})).toPass({ timeout: 20_000 });
+  await expect(async () => send(page.request, refund, {})).toPass({ timeout: 60_000 });
   await expect(async () => {
     await page.reload();
-    await expect(entries.first()).toHaveText(/^Given back/, { timeout: 3_000 });
+    await expect(entries.first()).toHaveText(/^Given back/, { timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Available' })).toContainText('$500.00');
 });

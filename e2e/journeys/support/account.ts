@@ -24,7 +24,7 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
     const { messages }: { messages: { links: string[] }[] } = await answer.json();
     link = messages.flatMap(({ links }) => links).find((found) => found.includes(path));
     expect(link).toBeDefined();
-  }).toPass({ timeout: 20_000, intervals: [200] });
+  }).toPass({ timeout: 40_000, intervals: [200] });
   const { pathname, hash } = new URL(link ?? '');
   return pathname + hash;
 }

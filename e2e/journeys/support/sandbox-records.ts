@@ -48,6 +48,16 @@ export async function printDocuments(page: Page, order: string): Promise<PrintDo
   );
 }
 
+/** The last code that was texted to a phone of ten digits. */
+export async function textedCode(page: Page, phone: string): Promise<string> {
+  const answer: { messages: { text: string }[] } = await (
+    await page.request.get('/sandbox/phone/messages/', { params: { to: `+1${phone}` } })
+  ).json();
+  const [code] = answer.messages.flatMap(({ text }) => /^(\d{6}) is your Bowtie code/.exec(text)?.[1] ?? []);
+  if (code === undefined) throw new Error(`${phone} got no code`);
+  return code;
+}
+
 /** Looks an order up as its buyer does. */
 export async function findOrder(page: Page, email: string, number: string): Promise<void> {
   await page.goto('/orderstatus/');

@@ -14,7 +14,7 @@ export function proxyCalls(
   calls: readonly AnyCall[],
   handler: Handler,
 ): void {
-  const hooks = proxyHooks(pool.size);
+  const hooks = proxyHooks();
   // What the proxy's own options cannot say of a route.
   scope.addHook('onRoute', (route) => {
     const call = calls.find(({ method, path }) => method === route.method && path === route.url);

@@ -47,17 +47,8 @@ function answerInstead<S extends RawServerBase>(reply: FastifyReply<RouteGeneric
   answerAway(reply);
 }
 
-function codeOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-/** A kept connection that the other side closed just as it was used again. */
-const lostConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
-
-/** How requests to an upstream of so many instances are sent, and how its failures are answered. */
-export function proxyHooks(instances: number): FastifyReplyFromHooks {
+/** How requests are sent on, and how failures are answered. What may be sent a second time is the pool's affair. */
+export function proxyHooks(): FastifyReplyFromHooks {
   return {
     rewriteRequestHeaders: (request, headers) => headersToService(request, headers),
     rewriteHeaders: (headers) => headersToBrowser(headers),
@@ -79,12 +70,6 @@ export function proxyHooks(instances: number): FastifyReplyFromHooks {
     onError: (reply) => {
       answerAway(reply);
     },
-    // Another instance may take what never reached the first; a read may be asked twice. Nothing else is repeated.
-    retryDelay: ({ err, req, attempt }) => {
-      const code = codeOf(err);
-      if (code === undefined) return null;
-      if (neverConnected.has(code)) return attempt < instances - 1 ? 1 : null;
-      return lostConnection.has(code) && req.method === 'GET' && attempt === 0 ? 1 : null;
-    },
+    retryDelay: () => null,
   };
 }

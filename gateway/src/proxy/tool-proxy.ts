@@ -28,7 +28,7 @@ export function proxyTool(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    const hooks = proxyHooks(pool.size);
+    const hooks = proxyHooks();
     const upstream = new URL(url).origin;
     await scope.register(httpProxy, {
       ...proxyConnection(pool),

@@ -237,7 +237,7 @@ describe('the artefacts', () => {
     await point(harness.artefacts, 99);
     const before = await releaseLooks();
     // The first of them may have begun before the pointer changed.
-    await expect.poll(releaseLooks, { timeout: 10_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(releaseLooks).toBeGreaterThan(before + 1);
     expect(await live()).toBe(2);
     await point(harness.artefacts, 1);
     await expect.poll(live).toBe(1);

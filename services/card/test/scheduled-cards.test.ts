@@ -83,9 +83,9 @@ describe('a card for a later time', () => {
   it('has its job looked at when the time changes, when it is voided, and when it is overdue', async () => {
     const { card } = await scheduled();
     await cards.callService(scheduleCard, { ...card, send_time: inHours(2) });
-    await expect.poll(() => tasksOf(card.card_id), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => tasksOf(card.card_id)).toHaveLength(1);
     await cards.callService(voidCard, card);
-    await expect.poll(() => tasksOf(card.card_id), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => tasksOf(card.card_id)).toHaveLength(2);
     expect((await make(card)).body).toMatchObject({ status: 'voided' });
     expect(await ledger.balance(card.card_id)).toBe(0);
 
@@ -95,7 +95,7 @@ describe('a card for a later time', () => {
       .db('card')
       .collection<{ _id: string }>('cards')
       .updateOne({ _id: late.card.card_id }, { $set: { 'schedule.wake_at': wake_at } });
-    await expect.poll(() => tasksOf(late.card.card_id), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => tasksOf(late.card.card_id)).toHaveLength(1);
   });
 
   it('is scheduled before its job has come by, and never again once it is made or voided', async () => {

@@ -47,13 +47,10 @@ describe('a process that dies', () => {
       await healthy.order(checkout);
     }
     await expect
-      .poll(
-        async () => {
-          await healthy.relay.sweep();
-          return orders().findOne({ payment_id: checkout.paymentId });
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await healthy.relay.sweep();
+        return orders().findOne({ payment_id: checkout.paymentId });
+      })
       .toMatchObject({ status: 'paid', outbox: [] });
 
     const order = await orders().findOne({ payment_id: checkout.paymentId });
@@ -86,13 +83,10 @@ describe('a process that dies over an order of rewards and a card', () => {
     const healthy = await startCrashingOrderService(shop);
     if (death.at === 'insert' && death.when === 'before') await healthy.order(checkout);
     await expect
-      .poll(
-        async () => {
-          await healthy.relay.sweep();
-          return orders().findOne({ payment_id: checkout.paymentId });
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await healthy.relay.sweep();
+        return orders().findOne({ payment_id: checkout.paymentId });
+      })
       .toMatchObject({ status: 'paid', outbox: [], rewards: { cents: 1_000 } });
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({
       state: 'captured',
@@ -114,13 +108,10 @@ describe('several relays', () => {
     );
     const ids = checkouts.map(({ paymentId }) => paymentId);
     await expect
-      .poll(
-        async () => {
-          await Promise.all(relays.map(({ relay }) => relay.sweep()));
-          return orders().countDocuments({ payment_id: { $in: ids }, status: 'paid', outbox: [] });
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await Promise.all(relays.map(({ relay }) => relay.sweep()));
+        return orders().countDocuments({ payment_id: { $in: ids }, status: 'paid', outbox: [] });
+      })
       .toBe(ids.length);
     await Promise.all(relays.map((service) => service.close()));
   });

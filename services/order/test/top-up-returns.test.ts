@@ -83,7 +83,7 @@ describe('a top-up that a bank takes back', () => {
     await one.finish();
     told.shop.rewards.fail(2);
     await told.deliver(await one.happens('refund', { amount: 2_500 }));
-    await expect.poll(() => one.booked().at(-1)?.taken, { timeout: 15_000 }).toBe(dollars(25));
+    await expect.poll(() => one.booked().at(-1)?.taken).toBe(dollars(25));
     await told.deliver(await one.happens('dispute', { amount: 3_500 }));
     expect(one.booked().at(-1)?.taken).toBe(dollars(60));
   });
@@ -93,8 +93,8 @@ describe('a top-up that a bank takes back', () => {
     told.shop.rewards.fail(1);
     expect((await one.finish()).status).toBe(503);
     await told.deliver(await one.happens('dispute'));
-    await expect.poll(() => one.booked().at(-1)?.taken, { timeout: 15_000 }).toBe(dollars(50));
+    await expect.poll(() => one.booked().at(-1)?.taken).toBe(dollars(50));
     expect(one.own().available).toBe(dollars(50));
-    await expect.poll(async () => (await one.stored())?.due_at, { timeout: 15_000 }).toBeNull();
+    await expect.poll(async () => (await one.stored())?.due_at).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import {
   foundBySentForm,
   isByLink,
   lookUp,
+  lookupOfSentForm,
   type OrderLookup,
   orderLookupAtom,
   parseLookup,
@@ -28,9 +29,9 @@ const validate = schemaErrors(
 
 /**
  * Looks orders up, the last one asked for winning; what was found is found again after a reload.
- * @param initial what the page begins with
+ * @param initial what the page begins with, and what that was found by
  */
-function useOrderLookup(initial: Found) {
+function useOrderLookup(initial: { found: Found; lookup: OrderLookup | undefined }) {
   // Another number for each try: the same order may be looked up again.
   const [asked, setAsked] = useState<{ lookup: OrderLookup; turn: number }>();
   const lookup = asked?.lookup;
@@ -40,7 +41,7 @@ function useOrderLookup(initial: Found) {
     { freshMs: 0 },
   );
   const found = useMemo<Found>(
-    () => data ?? (lookup === undefined ? initial : { status: 'looking' }),
+    () => data ?? (lookup === undefined ? initial.found : { status: 'looking' }),
     [data, lookup, initial],
   );
   const remember = useSetAtom(orderLookupAtom);
@@ -55,10 +56,11 @@ function useOrderLookup(initial: Found) {
     remember(RESET);
     setAsked(undefined);
   }, [remember]);
+  // What had no answer is asked again by a reload, as its message says.
   useEffect(() => {
-    if (found.status === 'failed') remember(RESET);
+    if (found.status === 'failed' && found.isFinal) remember(RESET);
   }, [found, remember]);
-  return { lookup, found, find, forget };
+  return { lookup: lookup ?? initial.lookup, found, find, forget };
 }
 
 /** Finds an order by its number and the buyer's e-mail, or by the link of one of its mails. */
@@ -67,9 +69,14 @@ export function Page() {
   const navigate = useNavigate();
   const [sent] = useState(() => {
     const form = sentForm(orderStatus);
-    return { values: form?.values, found: foundBySentForm(form), errors: sentErrors(form) };
+    return {
+      values: form?.values,
+      found: foundBySentForm(form),
+      lookup: lookupOfSentForm(form),
+      errors: sentErrors(form),
+    };
   });
-  const { lookup, found, find, forget } = useOrderLookup(sent.found);
+  const { lookup, found, find, forget } = useOrderLookup(sent);
   const store = useStore();
   const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '', ...sent.values });
   const began = useRef(false);

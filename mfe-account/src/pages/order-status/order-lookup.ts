@@ -17,12 +17,19 @@ export type OrderLookup = TypedLookup | OrderLink;
 export type Found =
   | { status: 'none' | 'looking' }
   | { status: 'found'; answer: CallAnswer<typeof orderStatus> }
-  | { status: 'failed'; message: string };
+  | {
+      status: 'failed';
+      message: string;
+      /** Whether the same would be refused again; false for what may go well the next time. */
+      isFinal: boolean;
+    };
 
 const linkRefused = 'This link does not open an order. Look yours up with its number and your e-mail.';
 
 /** Refusals whose own words say what is wrong. */
 const told = new Set([400, 404, 429]);
+/** Refusals of whoever is only too quick. */
+const tooMany = 429;
 
 export function isByLink(lookup: OrderLookup): lookup is OrderLink {
   return 'order_token' in lookup;
@@ -41,7 +48,13 @@ export function foundBySentForm(sent: SentForm<CallAnswer<typeof orderStatus>> |
   return {
     status: 'failed',
     message: told.has(error.status) ? error.message : storeMessages.orderLookupFailed,
+    isFinal: true,
   };
+}
+
+/** What an order was looked up by without a script; undefined where none was found. */
+export function lookupOfSentForm(sent: SentForm<unknown> | undefined): OrderLookup | undefined {
+  return sent === undefined || sent.error !== undefined ? undefined : parseLookup(sent.values);
 }
 
 /** Asks for an order. Never throws: what went wrong is part of the outcome. */
@@ -50,11 +63,15 @@ export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<
     return { status: 'found', answer: await call(orderStatus, { body: lookup, signal }) };
   } catch (error) {
     if (error instanceof ApiError && told.has(error.status)) {
-      const isRefused = isByLink(lookup) && error.status !== 429;
-      return { status: 'failed', message: isRefused ? linkRefused : error.message };
+      const isFinal = error.status !== tooMany;
+      return {
+        status: 'failed',
+        message: isByLink(lookup) && isFinal ? linkRefused : error.message,
+        isFinal,
+      };
     }
     if (!signal.aborted) reportError('order lookup', error);
-    return { status: 'failed', message: storeMessages.orderLookupFailed };
+    return { status: 'failed', message: storeMessages.orderLookupFailed, isFinal: false };
   }
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { orderStatus } from '@bowtie/contracts';
+import { accountOrder, FORM_RESULT_KEY, orderStatus } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { samplePostedGroup } from '@bowtie/contracts/samples';
-import { BrowserRouter } from '@bowtie/web';
+import { sampleAccountOrder, samplePostedGroup } from '@bowtie/contracts/samples';
+import { BrowserRouter, bootData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -69,6 +69,7 @@ async function lookUp(email: string, number: string) {
 
 afterEach(() => {
   cleanup();
+  bootData().answers = {};
   window.sessionStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -85,6 +86,18 @@ describe('the order status page', () => {
     expect(screen.getByText('$52.95')).toBeDefined();
     expect(screen.getByText('Complete')).toBeDefined();
     expect(screen.getByText('Sent')).toBeDefined();
+  });
+
+  it('opens an order further that was found before the page had a script', async () => {
+    const values = { email: 'ada@example.com', order_number: answer.order.order_number };
+    bootData().answers = { [FORM_RESULT_KEY]: { call: orderStatus.name, values, answer } };
+    const asked = vi.fn(() => sampleAccountOrder());
+    vi.stubGlobal('fetch', mockFetch(mockCall(accountOrder, asked)));
+    open();
+    expect(await screen.findByRole('button', { name: /^Request a refund/ })).toBeDefined();
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ query: expect.objectContaining({ email: 'ada@example.com' }) }),
+    );
   });
 
   it('names the promotion by its code', async () => {
@@ -149,6 +162,16 @@ describe('the order status page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not open an order.');
     expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
     expect(window.sessionStorage.length).toBe(0);
+  });
+
+  it('asks again after a reload where no answer came, as when the page was reloaded while it asked', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open(null, '#BT-7K3M-92QX-4D5E.abcDEF012_-abcDEF012_-abcDEF012_');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your request failed.');
+    cleanup();
+    vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => answer)));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
   });
 
   it('keeps what was found by typing for a reload', async () => {

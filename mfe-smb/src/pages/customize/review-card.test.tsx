@@ -99,7 +99,7 @@ describe('the cards in the grid', () => {
     go(2, 2);
     type('Ben');
     press('Enter');
-    await vi.waitFor(() => expect(screen.queryByText('The same as row 1.')).toBeNull());
+    await expect.poll(() => screen.queryByText('The same as row 1.')).toBeNull();
   });
 
   it('take an address as the post writes it by one click, and keep it as it was typed by another', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImageHostingUnavailable } from '@bowtie/providers/image-hosting';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PoolBusy } from '../pictures/worker-pool';
 import { UploadSpool } from './upload-spool';
 
@@ -41,7 +41,7 @@ describe('the place of incoming pictures', () => {
     const received = Array.from({ length: 16 }, () => spool.receive('eve', slow));
     await expect(spool.receive('eve', write)).rejects.toBeInstanceOf(PoolBusy);
     await expect(spool.receive('ada', write)).resolves.toBeUndefined();
-    await vi.waitFor(() => expect(ends).toHaveLength(16));
+    await expect.poll(() => ends).toHaveLength(16);
     for (const end of ends) end();
     await Promise.all(received);
     await expect(spool.receive('eve', write)).resolves.toBeUndefined();

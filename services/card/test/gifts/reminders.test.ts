@@ -25,7 +25,7 @@ const remindersOf = async (cardId: string) =>
 describe('a gift that is not opened', () => {
   it('is told twice to its recipient and then to its buyer, who can send it again', async () => {
     const { card } = await sent();
-    await expect.poll(() => remindersOf(card.card_id), { timeout: 20_000 }).toEqual(['0.0', '0.1', '0.2']);
+    await expect.poll(() => remindersOf(card.card_id)).toEqual(['0.0', '0.1', '0.2']);
     const kinds = await Promise.all(
       ['0.0', '0.1', '0.2'].map((place) =>
         cards.harness.redis.hget(`bull:card-tasks:card-task-${card.card_id}.remind.${place}`, 'name'),
@@ -40,16 +40,14 @@ describe('a gift that is not opened', () => {
     });
     expect(again.body).toMatchObject({ recipient_email: 'ada@example.com', corrected: true });
     // It went out anew, and is reminded of anew.
-    await expect.poll(async () => (await remindersOf(card.card_id)).length, { timeout: 20_000 }).toBe(6);
+    await expect.poll(async () => (await remindersOf(card.card_id)).length).toBe(6);
   });
 
   it('is told of no more once it is opened', async () => {
     const { card, hash } = await cards.issuedCard();
     await cards.harness.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } });
     const other = await sent();
-    await expect
-      .poll(async () => (await remindersOf(other.card.card_id)).length, { timeout: 20_000 })
-      .toBe(3);
+    await expect.poll(async () => (await remindersOf(other.card.card_id)).length).toBe(3);
     expect(await remindersOf(card.card_id)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PoolBusy, WorkerPool } from '../../src/pictures/worker-pool';
 
 const roomy = { places: 2, waiting: 20, waitingEach: 8, waitMs: 20_000 };
@@ -19,7 +19,7 @@ function openPool(settings: Partial<typeof roomy> = {}) {
     },
     async end(name: string, next: readonly string[]) {
       ends.get(name)?.();
-      await vi.waitFor(() => expect(begun).toEqual(next));
+      await expect.poll(() => begun).toEqual(next);
     },
   };
 }
@@ -28,7 +28,7 @@ describe('the worker pool', () => {
   it('does a few works at once, and the others in their turn', async () => {
     const { start, end, begun } = openPool();
     const works = ['a', 'b', 'c', 'd'].map((name) => start(name, name));
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    await expect.poll(() => begun).toEqual(['a', 'b']);
     await end('b', ['a', 'b', 'c']);
     await end('a', ['a', 'b', 'c', 'd']);
     await end('c', ['a', 'b', 'c', 'd']);
@@ -39,10 +39,10 @@ describe('the worker pool', () => {
   it('does heavy works one at a time, beside others that are not', async () => {
     const { start, end, begun } = openPool();
     const works = [start('a', 'heavy', 'heavy'), start('b', 'second', 'heavy'), start('c', 'light')];
-    await vi.waitFor(() => expect(begun).toEqual(['heavy', 'light']));
+    await expect.poll(() => begun).toEqual(['heavy', 'light']);
     await end('light', ['heavy', 'light']);
     works.push(start('d', 'another'));
-    await vi.waitFor(() => expect(begun).toEqual(['heavy', 'light', 'another']));
+    await expect.poll(() => begun).toEqual(['heavy', 'light', 'another']);
     await end('heavy', ['heavy', 'light', 'another', 'second']);
     await end('another', ['heavy', 'light', 'another', 'second']);
     await end('second', ['heavy', 'light', 'another', 'second']);
@@ -53,7 +53,7 @@ describe('the worker pool', () => {
     const { start, end, begun } = openPool();
     const works = ['e1', 'e2', 'e3', 'e4'].map((name) => start('eve', name));
     works.push(start('ada', 'a1'), start('bob', 'b1'), start('ada', 'a2'));
-    await vi.waitFor(() => expect(begun).toEqual(['e1', 'a1']));
+    await expect.poll(() => begun).toEqual(['e1', 'a1']);
     // The rows take turns: the pictures that eve brought before anybody came wait behind those of others.
     await end('a1', ['e1', 'a1', 'b1']);
     await end('b1', ['e1', 'a1', 'b1', 'a2']);
@@ -62,7 +62,7 @@ describe('the worker pool', () => {
     await end('e2', ['e1', 'a1', 'b1', 'a2', 'e2', 'b2']);
     await end('a2', ['e1', 'a1', 'b1', 'a2', 'e2', 'b2', 'e3']);
     for (const name of ['b2', 'e3']) await end(name, begun.slice());
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('e4'));
+    await expect.poll(() => begun.at(-1)).toBe('e4');
     await end('e4', begun.slice());
     await Promise.all(works);
   });

@@ -10,7 +10,7 @@ import {
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { type TestHarness, testIdentity } from '@bowtie/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPromotionStore } from '../../src/store/promotion-store';
 import { minutesLater } from '../fixtures/cart-harness';
 import { payload } from '../fixtures/payloads';
@@ -24,13 +24,13 @@ const promotions = [
 ].map((promotion) => ({ ...promotion, offer: { kind: 'amount', cents: 100 }, ends_at }));
 
 let harness: TestHarness;
-beforeAll(async () => {
+beforeEach(async () => {
   harness = await openPromotionHarness(promotions);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await harness.close();
 });
-afterAll(() => harness.close());
 
 /** A visitor with a card and a promo code in the cart, and what the order service asks for them. */
 async function buyer(promo_code: string, payment_intent_id = 'payment') {

@@ -243,9 +243,7 @@ describe('a file', () => {
     expect((await upkeep.publish(change_id)).status).toBe(200);
     expect((await upkeep.read('search_pages', 'page-599')).cells.name).toBe('=Page 599');
     expect(await exported('search_pages')).toContain("'=Page 599");
-    await expect
-      .poll(async () => (await upkeep.stored(change_id))?.state, { timeout: 5_000 })
-      .toBe('published');
+    await expect.poll(async () => (await upkeep.stored(change_id))?.state).toBe('published');
     const draft = (
       await upkeep.ask(undoCatalogChange, { change_id: randomUUID(), undoes: change_id, operator: 'ada' })
     ).body.change;

@@ -48,9 +48,7 @@ describe('a change of the catalogue', () => {
     expect(published.body.change).toMatchObject({ state: 'published', published_by: 'ada' });
     // The instance that was asked shows it at once.
     expect((await brandOf(upkeep, 'velora')).name).toBe('Velora Anew');
-    await expect
-      .poll(async () => (await brandOf(second, 'velora')).name, { timeout: 2_000 })
-      .toBe('Velora Anew');
+    await expect.poll(async () => (await brandOf(second, 'velora')).name).toBe('Velora Anew');
     expect((await second.read('merchants', 'velora')).cells.description).toBe('All new.');
     const found = await second.harness.call(searchCatalog, { query: { query: 'velora anew' } });
     expect(JSON.stringify(found.body)).toContain('Velora Anew');
@@ -98,12 +96,8 @@ describe('a change of the catalogue', () => {
     expect((await upkeep.list({ states: ['waiting'] })).changes).toMatchObject([{ change_id }]);
     expect((await brandOf(upkeep, 'casa-verano')).description).not.toBe('Later.');
     await upkeep.makeDue(change_id);
-    await expect
-      .poll(async () => (await upkeep.stored(change_id))?.state, { timeout: 5_000 })
-      .toBe('published');
-    await expect
-      .poll(async () => (await brandOf(second, 'casa-verano')).description, { timeout: 2_000 })
-      .toBe('Later.');
+    await expect.poll(async () => (await upkeep.stored(change_id))?.state).toBe('published');
+    await expect.poll(async () => (await brandOf(second, 'casa-verano')).description).toBe('Later.');
   });
 
   it('can be withdrawn while it waits, and discarded', async () => {
@@ -133,9 +127,7 @@ describe('a change of the catalogue', () => {
       'Somebody changed “juniper-lane” meanwhile.',
     ]);
     await upkeep.makeDue(late.change_id);
-    await expect
-      .poll(async () => (await upkeep.stored(late.change_id))?.state, { timeout: 5_000 })
-      .toBe('refused');
+    await expect.poll(async () => (await upkeep.stored(late.change_id))?.state).toBe('refused');
     expect((await brandOf(upkeep, 'juniper-lane')).description).toBe('In between.');
     const open = await upkeep.list({ states: ['refused'] });
     expect(open.changes.map((change: { change_id: string }) => change.change_id)).toEqual(
@@ -156,7 +148,7 @@ describe('a change of the catalogue', () => {
     const log = { error: () => undefined } as unknown as Parameters<typeof readCatalog>[1];
     const { rows } = await readCatalog(db, log);
     expect(rows.merchants.find(({ _id }) => _id === 'marigold-pets')?.name).toBe('Half Written');
-    await expect.poll(async () => (await stateOf(db).findOne({}))?.publishing, { timeout: 5_000 }).toBeNull();
+    await expect.poll(async () => (await stateOf(db).findOne({}))?.publishing).toBeNull();
     expect(await row('marigold-pets')).toMatchObject({ name: 'Half Written' });
     expect((await upkeep.stored(change_id))?.state).toBe('published');
   });
@@ -168,9 +160,7 @@ describe('a change of the catalogue', () => {
       { _id: change_id },
       { $set: { state: 'publishing' } },
     );
-    await expect
-      .poll(async () => (await upkeep.stored(change_id))?.state, { timeout: 5_000 })
-      .toBe('published');
+    await expect.poll(async () => (await upkeep.stored(change_id))?.state).toBe('published');
     await expect.poll(async () => (await brandOf(upkeep, 'summit-trail-gear')).name).toBe('Claimed');
   });
 });

@@ -104,7 +104,7 @@ async function takeAll(endpoint_id: string, count: number) {
   return events;
 }
 
-describe('webhooks of a business', { timeout: 90_000 }, () => {
+describe('webhooks of a business', () => {
   it('tell the life of an order and its cards, each step once and in its order', async () => {
     const { owner, program } = await business();
     const { id } = await endpointOf(owner);

@@ -47,7 +47,7 @@ describe('fulfilment', () => {
     for (const steps of ways) {
       const { body } = await shop.order(await shop.checkout());
       const number: string = body.order_number;
-      await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
+      await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
       expect((await end(number)).status).toBe(409);
       for (const step of steps) await advance(number, step);
       const answers = await Promise.all(Array.from({ length: 6 }, () => end(number)));
@@ -63,7 +63,7 @@ describe('fulfilment', () => {
   it('moves an order along, each step once, whoever asks how often', async () => {
     const { body } = await shop.order(await shop.checkout());
     const number: string = body.order_number;
-    await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => advance(number, 'in_production')));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.filter((answer) => answer.body.moved)).toHaveLength(1);

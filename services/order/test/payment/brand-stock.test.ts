@@ -83,7 +83,7 @@ describe('the stock of a brand', () => {
       await mortal.order(checkout).catch(() => undefined);
       await mortal.close();
       if (at === 'insert') expect((await shop.order(checkout)).status).toBe(200);
-      await expect.poll(() => shop.catalog.uses.get(checkout.paymentId), { timeout: 10_000 }).toBe('sold');
+      await expect.poll(() => shop.catalog.uses.get(checkout.paymentId)).toBe('sold');
     }
     expect(shop.catalog.left.get(egifts)).toBe(7);
   });
@@ -132,10 +132,10 @@ describe('an order of a Visa card and of a brand’s', () => {
     const refund = { params: { order_number: number }, body: { card_ids } };
     const { status, body } = await shop.harness.call(requestRefund, refund, { as: who });
     expect([status, body.refunded]).toEqual([200, [{ card_id: card_ids[0], amount: 9_200 }]]);
-    await expect.poll(() => shop.catalog.returned.has(card_ids[0] ?? ''), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => shop.catalog.returned.has(card_ids[0] ?? '')).toBe(true);
     expect(shop.catalog.left.get(egifts)).toBe(7);
     await shop.harness.call(cancelOrder, { params: { order_number: number } }, { as: who });
-    await expect.poll(() => shop.catalog.left.get(egifts), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => shop.catalog.left.get(egifts)).toBe(8);
   });
 
   it('gives a card back to the stock that could not be made', async () => {
@@ -145,6 +145,6 @@ describe('an order of a Visa card and of a brand’s', () => {
     const body = { order_number: number, card_id: cards[1].id };
     const as = serviceIdentity('fulfilment');
     expect((await shop.harness.call(refundCard, { body }, { as })).status).toBe(200);
-    await expect.poll(() => shop.catalog.left.get(egifts), { timeout: 10_000 }).toBe(8);
+    await expect.poll(() => shop.catalog.left.get(egifts)).toBe(8);
   });
 });

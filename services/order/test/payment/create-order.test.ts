@@ -82,9 +82,7 @@ describe('an order', () => {
     expect(body.order_number).toMatch(orderNumberPattern);
     expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
     expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
-    await expect
-      .poll(async () => (await shop.stored(body.order_number))?.outbox, { timeout: 15_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await shop.stored(body.order_number))?.outbox).toEqual([]);
     const stored = await shop.stored(body.order_number);
     expect(stored).toMatchObject({ status: 'paid', card: { brand: 'visa', lastFour: '4242' } });
 

@@ -54,15 +54,10 @@ async function live(story: readonly Happening[]) {
 /** What is left of an order once everything is worked off, without times and ids. */
 async function settled(number: string): Promise<OrderDocument> {
   await expect
-    .poll(
-      async () => {
-        const { hold, refunds = [], notices = 0, notices_done = 0 } = (await told.shop.stored(number)) ?? {};
-        return (
-          notices === notices_done && (hold === true || refunds.every(({ paid_at }) => paid_at !== null))
-        );
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { hold, refunds = [], notices = 0, notices_done = 0 } = (await told.shop.stored(number)) ?? {};
+      return notices === notices_done && (hold === true || refunds.every(({ paid_at }) => paid_at !== null));
+    })
     .toBe(true);
   const order = await told.shop.stored(number);
   if (order === null) throw new Error('the order vanished');

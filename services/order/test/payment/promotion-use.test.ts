@@ -49,9 +49,7 @@ describe('the use of a promotion', () => {
     expect(shop.carts.uses.get(given.paymentId)).toBe('released');
     const shortHoldShop = await openOrderHarness({ PAYMENT_HOLD_MS: '200' });
     const left = await promoted(undefined, shortHoldShop);
-    await expect
-      .poll(() => shortHoldShop.carts.uses.get(left.paymentId), { timeout: 10_000 })
-      .toBe('released');
+    await expect.poll(() => shortHoldShop.carts.uses.get(left.paymentId)).toBe('released');
     await shortHoldShop.close();
   });
 
@@ -69,7 +67,7 @@ describe('the use of a promotion', () => {
       await mortal.close();
       expect(shop.carts.uses.get(checkout.paymentId)).toMatch(/taken|made/);
       if (at === 'insert') expect((await shop.order(checkout)).status).toBe(200);
-      await expect.poll(() => shop.carts.uses.get(checkout.paymentId), { timeout: 10_000 }).toBe('made');
+      await expect.poll(() => shop.carts.uses.get(checkout.paymentId)).toBe('made');
     }
   });
 });

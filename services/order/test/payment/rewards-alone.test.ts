@@ -98,7 +98,7 @@ describe('rewards that pay for everything', () => {
     shop.rewards.fail(2);
     const { body } = await shop.harness.call(cancelOrder, { params }, { as: who });
     expect(body.status).toBe('cancelled');
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ available: total, spent: 0 });
+    await expect.poll(own).toMatchObject({ available: total, spent: 0 });
   });
 });
 
@@ -111,7 +111,7 @@ describe('cash back', () => {
     const placed = await order({ payment_intent_id: body.payment_intent_id });
     const number: string = placed.body.order_number;
     await expect
-      .poll(async () => (await shown(who, number)).order.cash_back, { timeout: 15_000 })
+      .poll(async () => (await shown(who, number)).order.cash_back)
       .toEqual({ amount: dollars(3), available_on: earnedOn });
     expect(own().earned).toBe(dollars(3));
     const status = { order_number: number, email: who.email ?? '' };
@@ -137,7 +137,7 @@ describe('cash back', () => {
     expect((await refund(who, placed.order_number, [cards[0].id])).status).toBe(200);
     expect(own()).toMatchObject({ earned: 0, takenBack: 0 });
     shop.rewards.fail(0);
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ earned: dollars(2), takenBack: dollars(1) });
+    await expect.poll(own).toMatchObject({ earned: dollars(2), takenBack: dollars(1) });
     expect((await shown(who, placed.order_number)).order.cash_back.amount).toBe(dollars(1));
   });
 });

@@ -83,9 +83,7 @@ describe('rewards beside a card', () => {
     shortHoldShop.rewards.give('u-late', dollars(20));
     shortHoldShop.carts.fill(cartKeyOf(late));
     await shortHoldShop.prepare(late, dollars(20));
-    await expect
-      .poll(() => shortHoldShop.rewards.of('u-late').available, { timeout: 15_000 })
-      .toBe(dollars(20));
+    await expect.poll(() => shortHoldShop.rewards.of('u-late').available).toBe(dollars(20));
     await shortHoldShop.close();
   });
 
@@ -107,7 +105,7 @@ describe('rewards beside a card', () => {
   it('come back when the card is refused at the end', async () => {
     const { placed, own } = await buyMixed(dollars(20), 1, declinedAtCapture);
     expect(placed).toMatchObject({ status: 402, body: { code: 'payment_declined' } });
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ available: dollars(20), held: 0, spent: 0 });
+    await expect.poll(own).toMatchObject({ available: dollars(20), held: 0, spent: 0 });
   });
 
   it('do not pay for a cart that changed since', async () => {
@@ -142,8 +140,8 @@ describe('rewards beside a card', () => {
     shop.rewards.fail(3, 'capture');
     const placed = await order(paid);
     expect(placed.body.status).toBe('received');
-    await expect.poll(own, { timeout: 15_000 }).toMatchObject({ spent: dollars(20), held: 0 });
-    await expect.poll(async () => (await order(paid)).body.status, { timeout: 15_000 }).toBe('paid');
+    await expect.poll(own).toMatchObject({ spent: dollars(20), held: 0 });
+    await expect.poll(async () => (await order(paid)).body.status).toBe('paid');
     expect((await order(paid)).body.order_number).toBe(placed.body.order_number);
   });
 
@@ -156,9 +154,7 @@ describe('rewards beside a card', () => {
     expect((await order(paid)).body.status).toBe('received');
     shop.rewards.lapse();
     shop.rewards.fail(0);
-    await expect
-      .poll(async () => (await order(paid)).body.code, { timeout: 15_000 })
-      .toBe('rewards_unavailable');
+    await expect.poll(async () => (await order(paid)).body.code).toBe('rewards_unavailable');
     expect((await shop.provider.read(body.payment_intent_id))?.state).toBe('cancelled');
     expect(own()).toMatchObject({ available: dollars(20), held: 0, spent: 0 });
   });

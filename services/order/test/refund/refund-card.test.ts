@@ -22,7 +22,7 @@ async function bought(quantity: number) {
   shop.carts.fill(cartKeyOf(who), 50, quantity);
   const checkout = await shop.checkout(undefined, who);
   const number: string = (await shop.order(checkout)).body.order_number;
-  await expect.poll(async () => (await shop.stored(number))?.outbox, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(async () => (await shop.stored(number))?.outbox).toEqual([]);
   await shop.harness.call(advanceOrder, { body: { order_number: number, to: 'in_production' } }, { as });
   const stored = await shop.stored(number);
   if (stored === null) throw new Error('The order is not there');
@@ -55,7 +55,7 @@ describe('a card that cannot be made or sent', () => {
     await Promise.all(cards.map((id) => give(number, id)));
     expect(await paidBack()).toBe(stored.cents.total);
     expect(await shop.stored(number)).toMatchObject({ status: 'refunded' });
-    await expect.poll(async () => (await shop.stored(number))?.due_at, { timeout: 15_000 }).toBeNull();
+    await expect.poll(async () => (await shop.stored(number))?.due_at).toBeNull();
     expect((await give(number, cards[0] ?? '')).body).toMatchObject({ status: 'refunded' });
     expect(await paidBack()).toBe(stored.cents.total);
   });
@@ -85,9 +85,9 @@ describe('a card that cannot be made or sent', () => {
       expect(owing?.status).toBe(quantity === 1 ? 'refunded' : 'complete');
       expect(owing?.due_at).toBeInstanceOf(Date);
       await shop.control({ fail_next: 0 });
-      await expect.poll(paidBack, { timeout: 15_000 }).toBe(5_295);
+      await expect.poll(paidBack).toBe(5_295);
       await expect
-        .poll(async () => shop.stored(number), { timeout: 15_000 })
+        .poll(async () => shop.stored(number))
         .toMatchObject({
           refunds: [{ paid_at: expect.any(Date) }],
           due_at: null,
@@ -105,7 +105,7 @@ describe('a card that cannot be made or sent', () => {
     await shop.control({ fail_next: 1_000 });
     expect((await give(number, cards[0] ?? '')).body.code).toBe('payment_unavailable');
     await shop.control({ fail_next: 0 });
-    await expect.poll(paidBack, { timeout: 15_000 }).toBe(5_295);
+    await expect.poll(paidBack).toBe(5_295);
   });
 
   it('is shown with what went back for it', async () => {

@@ -46,7 +46,7 @@ describe('refunding many cards', () => {
     expect(again.body).toMatchObject({ pending: true });
     expect(again.body.refunded).toHaveLength(piece);
     goOn();
-    await expect.poll(paidBack, { timeout: 20_000 }).toBe((await shop.stored(number))?.cents.total);
+    await expect.poll(paidBack).toBe((await shop.stored(number))?.cents.total);
     await expect.poll(async () => (await shown(number)).refund_progress).toBeUndefined();
     expect(shop.cards.voidsAsked() - asked, 'each card once').toBe(cardCount);
     expect((await shop.stored(number))?.status).toBe('refunded');
@@ -70,9 +70,7 @@ describe('refunding many cards', () => {
     await expect.poll(() => shop.cards.voidsAsked() - asked).toBeGreaterThan(30);
     shop.cards.fail(3, 3);
     goOn();
-    await expect
-      .poll(async () => (await ask(cancelOrder, number)).body.pending, { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await ask(cancelOrder, number)).body.pending).toBe(false);
     const { body } = await ask(cancelOrder, number);
     expect(body.refunded).toHaveLength(cardCount - 2);
     expect(body.not_refunded).toEqual([
@@ -82,7 +80,7 @@ describe('refunding many cards', () => {
     expect(new Set(body.refunded.map(({ card_id }: { card_id: string }) => card_id)).size).toBe(
       cardCount - 2,
     );
-    await expect.poll(() => paidRefunds(number), { timeout: 20_000 }).toBe(cardCount - 2);
+    await expect.poll(() => paidRefunds(number)).toBe(cardCount - 2);
     const sums = (await shop.stored(number))?.refunds?.reduce((sum, { cents }) => sum + cents, 0);
     expect(await paidBack()).toBe(sums);
     // Only what failed, and its piece, was done again.

@@ -87,7 +87,7 @@ describe('asking for a refund', () => {
       refund(number, { body: { card_ids: cards.slice(0, 1) } }),
     ]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    await expect.poll(paidBack, { timeout: 15_000 }).toBe(stored?.cents.total);
+    await expect.poll(paidBack).toBe(stored?.cents.total);
     const refunds = (await shop.stored(number))?.refunds ?? [];
     expect(refunds.map(({ card_id }) => card_id).sort()).toEqual([...cards].sort());
     expect((await shop.stored(number))?.status).toBe('refunded');
@@ -125,9 +125,9 @@ describe('asking for a refund', () => {
     await shop.control({ fail_next: 2 });
     shop.cards.fail(1, 3);
     expect((await refund(number)).body).toMatchObject({ pending: true });
-    await expect.poll(paidBack, { timeout: 20_000 }).toBe((await shop.stored(number))?.cents.total);
+    await expect.poll(paidBack).toBe((await shop.stored(number))?.cents.total);
     expect(shop.cards.voided()).toEqual(expect.arrayContaining(cards));
-    await expect.poll(async () => (await shop.stored(number))?.status, { timeout: 15_000 }).toBe('refunded');
+    await expect.poll(async () => (await shop.stored(number))?.status).toBe('refunded');
   });
 });
 

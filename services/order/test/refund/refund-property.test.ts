@@ -104,7 +104,7 @@ it('whatever is asked in whatever order and fails in between, each voided card i
           };
         };
         await expect
-          .poll(settled, { timeout: 20_000 })
+          .poll(settled)
           .toEqual({ unpaid: 0, open: 0, paidBack: 0, onlyRefunded: [], onlyVoided: [], all: false });
         const ids = (await shop.stored(bought.number))?.refunds?.map(({ card_id }) => card_id) ?? [];
         expect(new Set(ids).size).toBe(ids.length);

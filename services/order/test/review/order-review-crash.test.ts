@@ -34,13 +34,10 @@ async function largeCheckout() {
 async function recover(paymentId: string, wanted: object) {
   const healthy = await startCrashingOrderService(shop, { env });
   await expect
-    .poll(
-      async () => {
-        await healthy.relay.sweep();
-        return orders().findOne({ payment_id: paymentId });
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await healthy.relay.sweep();
+      return orders().findOne({ payment_id: paymentId });
+    })
     .toMatchObject(wanted);
   return healthy;
 }

@@ -82,7 +82,7 @@ describe('the progress of an order', () => {
       last = shop.cards.counted();
       return last === before;
     };
-    await expect.poll(isStill, { interval: 300, timeout: 5_000 }).toBe(true);
+    await expect.poll(isStill, { interval: 300 }).toBe(true);
   });
 
   it('is for whoever may open the order, by account, token or e-mail', async () => {

@@ -28,14 +28,11 @@ class Instance {
   readonly #origin: string;
   readonly #options: UpstreamOptions;
   #pool: Pool;
-  /** The same pool behind the breaker. */
-  #guarded: Dispatcher;
 
   constructor(origin: string, options: UpstreamOptions) {
     this.#origin = origin;
     this.#options = options;
     this.#pool = this.#connect();
-    this.#guarded = this.#guard(this.#pool);
     this.breaker = new CircuitBreaker({
       name: `${options.name} ${new URL(origin).host}`,
       probe: () => this.#probe(),
@@ -47,15 +44,22 @@ class Instance {
       onOpen: (reason) => {
         const hanging = this.#pool;
         this.#pool = this.#connect();
-        this.#guarded = this.#guard(this.#pool);
         hanging.destroy(reason).catch(() => undefined);
       },
     });
   }
 
-  /** @throws DependencyUnavailable */
-  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#guarded.dispatch({ ...options, origin: this.#origin }, handler);
+  /**
+   * @param repeat how to send the request once more after a failure; undefined where that is not safe, or nobody is there
+   * @throws DependencyUnavailable
+   */
+  dispatch(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    repeat: (failure: Failure) => (() => void) | undefined,
+  ): boolean {
+    const end = this.breaker.begin(() => undefined);
+    return this.#pool.dispatch({ ...options, origin: this.#origin }, watched(handler, end, repeat));
   }
 
   async close(): Promise<void> {
@@ -79,13 +83,6 @@ class Instance {
     });
   }
 
-  #guard(pool: Pool): Dispatcher {
-    return pool.compose((dispatch) => (options, handler) => {
-      const end = this.breaker.begin(() => undefined);
-      return dispatch(options, watched(handler, end));
-    });
-  }
-
   /** Any answer shows that the process lives. It has a connection of its own, which no slow call keeps. */
   async #probe(): Promise<void> {
     const client = new Client(this.#origin, { connect: { timeout: probeMs }, headersTimeout: probeMs });
@@ -98,45 +95,85 @@ class Instance {
   }
 }
 
+/** A request that got no answer, and how far it came. */
+interface Failure {
+  error: Error;
+  /** Whether a part of it may have reached the instance. */
+  isSent: boolean;
+}
+
 /** Tells the breaker when the answer begins, or that there will be none. */
 function watched(
   handler: Dispatcher.DispatchHandler,
   end: (failed: boolean) => void,
+  repeat: (failure: Failure) => (() => void) | undefined,
 ): Dispatcher.DispatchHandler {
+  let isSent = false;
+  let isAnswered = false;
   return {
-    onRequestStart: (...input) => handler.onRequestStart?.(...input),
+    onRequestStart: (...input) => {
+      isSent = true;
+      handler.onRequestStart?.(...input);
+    },
     onRequestUpgrade: (...input) => handler.onRequestUpgrade?.(...input),
     onResponseStart: (...input) => {
+      isAnswered = true;
       end(false);
       handler.onResponseStart?.(...input);
     },
     onResponseData: (...input) => handler.onResponseData?.(...input),
     onResponseEnd: (...input) => handler.onResponseEnd?.(...input),
-    onResponseError: (...input) => {
+    onResponseError: (controller, error) => {
       end(true);
-      handler.onResponseError?.(...input);
+      const again = isAnswered ? undefined : repeat({ error, isSent });
+      if (again === undefined) return handler.onResponseError?.(controller, error);
+      // The connection that failed puts itself in order first.
+      queueMicrotask(() => {
+        try {
+          again();
+        } catch {
+          handler.onResponseError?.(controller, error);
+        }
+      });
     },
   };
 }
 
+/** What a request met until now. */
+interface Tries {
+  /** None of these took it. */
+  refusedBy: readonly Instance[];
+  /** Whether it was sent and then lost. */
+  wasLost: boolean;
+}
+
+/** The connection went away under it: with its process, or just as a kept one was used again. */
+function isLost(error: Error): boolean {
+  if (error instanceof DependencyUnavailable) return true;
+  return 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET');
+}
+
 /**
  * Connections to the instances of one service, each behind a circuit breaker of its own. Requests go round those that
- * live; with none of them alive a request fails at once with `DependencyUnavailable`.
+ * live; with none of them alive a request fails at once with `DependencyUnavailable`. An instance that died costs nobody an
+ * answer while another lives: what never reached it is sent to the next, and a read that was lost is asked once more.
  */
 export class UpstreamPool extends Dispatcher {
   readonly #instances: readonly Instance[];
   readonly #name: string;
+  /** Gives handlers of every kind one form. */
+  readonly #entry: Dispatcher;
   #turn = 0;
 
   constructor(options: UpstreamOptions) {
     super();
     this.#name = options.name;
     this.#instances = options.urls.map((url) => new Instance(new URL(url).origin, options));
-  }
-
-  /** How many instances there are, alive or not. */
-  get size(): number {
-    return this.#instances.length;
+    this.#entry = this.compose(() => (request, handler) => {
+      const instance = this.#next([]);
+      if (instance === undefined) throw new DependencyUnavailable(`${this.#name} is unavailable`);
+      return this.#send(instance, request, handler, { refusedBy: [], wasLost: false });
+    });
   }
 
   /** Whether an instance lives. */
@@ -146,16 +183,31 @@ export class UpstreamPool extends Dispatcher {
 
   /** @throws DependencyUnavailable when no instance lives */
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#next().dispatch(options, handler);
+    return this.#entry.dispatch(options, handler);
   }
 
-  #next(): Instance {
+  #send(
+    instance: Instance,
+    request: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    { refusedBy, wasLost }: Tries,
+  ): boolean {
+    return instance.dispatch(request, handler, ({ error, isSent }) => {
+      if (isSent && (request.method !== 'GET' || wasLost || !isLost(error))) return undefined;
+      const tries = isSent ? { refusedBy, wasLost: true } : { refusedBy: [...refusedBy, instance], wasLost };
+      const next = this.#next(tries.refusedBy);
+      return next && (() => void this.#send(next, request, handler, tries));
+    });
+  }
+
+  #next(refusedBy: readonly Instance[]): Instance | undefined {
     for (const _ of this.#instances) {
       this.#turn = (this.#turn + 1) % this.#instances.length;
       const instance = this.#instances[this.#turn];
-      if (instance !== undefined && !instance.breaker.isOpen) return instance;
+      if (instance !== undefined && !instance.breaker.isOpen && !refusedBy.includes(instance))
+        return instance;
     }
-    throw new DependencyUnavailable(`${this.#name} is unavailable`);
+    return undefined;
   }
 
   override close(): Promise<void>;

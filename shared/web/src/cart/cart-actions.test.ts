@@ -104,7 +104,7 @@ describe('reading the cart', () => {
       }),
     );
     const reading = refreshCart();
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await expect.poll(() => fetched).toHaveBeenCalled();
     adoptCart(cart({ version: 5, total_quantity: 2 }));
     answer(json({ cart: cart({ version: 4, total_quantity: 9 }) }));
     expect((await reading)?.total_quantity).toBe(2);

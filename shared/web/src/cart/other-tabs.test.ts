@@ -14,10 +14,10 @@ it('looks the cart up when another tab has a newer one, once for changes that fo
   notifyOtherTabs(known);
   for (const version of [2, 3, 4, 5, 6]) tab.postMessage({ cart_id: 'cart-1', version });
   tab.postMessage('nonsense');
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+  await expect.poll(() => refresh).toHaveBeenCalled();
   tab.postMessage({ cart_id: 'cart-1', version: 6 });
   tab.postMessage({ cart_id: 'cart-2', version: 1 });
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+  await expect.poll(() => refresh).toHaveBeenCalledTimes(2);
 });
 
 it('waits while its tab is out of view', async () => {

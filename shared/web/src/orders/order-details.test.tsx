@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   type AccountOrder,
+  accountOrder,
   cancelOrder,
   copyCartFromOrder,
   prepareDownloads,
@@ -20,7 +21,7 @@ import { storeMessages } from '@bowtie/domain';
 import { BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FullOrder } from './order-details';
+import { FullOrder, OrderDetails } from './order-details';
 
 const number = sampleOrderNumber;
 const card = sampleOrderCard;
@@ -210,5 +211,29 @@ describe('an order with what its buyer may do', () => {
     expect(screen.getByRole('link', { name: '001-50.00-Grace.pdf' }).getAttribute('href')).toContain(
       '/c1.pdf',
     );
+  });
+});
+
+describe('an order that was looked up', () => {
+  it('says when what may be done with it did not load, and asks for it again', async () => {
+    let isAway = true;
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(accountOrder, () => (isAway ? mockError(accountOrder, 'order_not_found') : details())),
+      ),
+    );
+    const { order, cards } = details();
+    render(
+      <BrowserRouter>
+        <OrderDetails found={{ order, cards }} access={{ order_token: 't' }} />
+      </BrowserRouter>,
+    );
+    expect(await screen.findByText('The rest of your order did not load')).toBeDefined();
+    expect(screen.getByRole('heading', { name: `Order ${number}` })).toBeDefined();
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /^Request a refund/ })).toBeDefined();
+    expect(screen.queryByText('The rest of your order did not load')).toBeNull();
   });
 });

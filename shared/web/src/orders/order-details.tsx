@@ -6,6 +6,8 @@ import {
   type OrderCard,
   type orderStatus,
 } from '@bowtie/contracts';
+import { storeMessages } from '@bowtie/domain';
+import { ErrorState } from '@bowtie/ui';
 import { call, useServerData } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import type { ComponentProps } from 'react';
@@ -32,12 +34,20 @@ interface OrderDetailsProps {
 /** An order that was looked up, and once more is known of it, what its buyer may do with it. */
 export function OrderDetails({ found, access }: OrderDetailsProps) {
   const { order_number } = found.order;
-  const { data, reload } = useServerData(
+  const { data, error, reload } = useServerData(
     access && orderKey(order_number),
     (signal) => call(accountOrder, { params: { order_number }, query: access ?? {}, signal }),
     { freshMs: 0 },
   );
-  return <OrderParts found={found} details={data} access={access} onChanged={reload} />;
+  return (
+    <OrderParts
+      found={found}
+      details={data}
+      hasFailed={data === undefined && error !== undefined}
+      access={access}
+      onChanged={reload}
+    />
+  );
 }
 
 interface FullOrderProps {
@@ -54,10 +64,12 @@ export function FullOrder(props: FullOrderProps) {
 interface OrderPartsProps extends Omit<FullOrderProps, 'details'> {
   found: Pick<ComponentProps<typeof OrderView>, 'order' | 'cards'>;
   details: AccountOrder | undefined;
+  /** Whether the rest could not be read. */
+  hasFailed?: boolean;
 }
 
 /** One tree whether all of the order is known yet or not, so that what has the focus keeps it. */
-function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
+function OrderParts({ found, details, hasFailed = false, access, onChanged }: OrderPartsProps) {
   const { order, cards } = details ?? found;
   const progress = useOrderProgress({ orderNumber: order.order_number, access }, details, onChanged);
   const isUnderWay = progress?.is_over === false && progress.total > 1 && order.date_approved !== null;
@@ -92,6 +104,11 @@ function OrderParts({ found, details, access, onChanged }: OrderPartsProps) {
         <>
           {isUnderWay && <OrderProgressBar progress={progress} />}
           <ReviewNotice order={order} access={access} />
+          {hasFailed && (
+            <ErrorState title="The rest of your order did not load" onRetry={onChanged}>
+              <p>{storeMessages.orderLookupFailed}</p>
+            </ErrorState>
+          )}
           {details && <OrderActions details={details} access={access} onChanged={onChanged} />}
         </>
       }

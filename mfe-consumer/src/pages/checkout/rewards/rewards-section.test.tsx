@@ -88,6 +88,6 @@ it('is not there for who has none, or while nobody knows', async () => {
   unmount();
   forgetServerData(() => true);
   open(() => mockError(accountRewards, 'service_unavailable'));
-  await vi.waitFor(() => expect(split()).toBe('0 + 10590'));
+  await expect.poll(() => split()).toBe('0 + 10590');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
