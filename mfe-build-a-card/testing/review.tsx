@@ -26,7 +26,7 @@ import { Page as Carrier } from '../src/pages/carrier';
 import { Page as Landing } from '../src/pages/landing';
 import { Page } from '../src/pages/review';
 
-export const words = {
+export const carrierText = {
   carrierTo: 'Ada',
   carrierMessage: 'Well done!',
   carrierFrom: 'Grace',
@@ -56,7 +56,7 @@ export function plastic(cardId: string, change: Partial<BuildACardCard> = {}): B
     messageOnCard: '',
     carrierOption: 'paper_carrier',
     greetingCard: null,
-    personalizationInfo: words,
+    personalizationInfo: carrierText,
     deliveryInfo: address,
     addressGroupId: null,
     deliveryGroupUuid: null,
@@ -77,7 +77,7 @@ export const virtual = (cardId: string) =>
     nameOnCard: '',
     carrierOption: null,
     deliveryInfo: null,
-    personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
+    personalizationInfo: { ...carrierText, carrierType: null, recipientEmail: 'ada@example.com' },
   });
 
 export const emptyCart = sampleCart();
