@@ -7,7 +7,7 @@ type DialogFormProps<Values> = Pick<
   'initialValues' | 'onSubmit' | 'children'
 >;
 
-/** Lives as long as the dialog is open. */
+/** Lives for one opening: what it began with stays, however often its page is drawn anew. */
 function DialogForm<Values>({ initialValues, ...form }: DialogFormProps<Values>) {
   const [first] = useState(initialValues);
   return <CheckedForm<Values> initialValues={first} {...form} />;
@@ -17,11 +17,15 @@ type FormDialogProps<Values> = Omit<DialogProps, 'wrap'> & DialogFormProps<Value
 
 /** A dialog that is a form: its buttons stand at the foot, and each opening begins with `initialValues`. */
 export function FormDialog<Values>({ initialValues, onSubmit, ...dialog }: FormDialogProps<Values>) {
+  const { open } = dialog;
+  const [opening, setOpening] = useState({ open, count: 0 });
+  // A dialog that closes is shown until it is out of sight, and may be opened again before.
+  if (opening.open !== open) setOpening(({ count }) => ({ open, count: open ? count + 1 : count }));
   return (
     <Dialog
       {...dialog}
       wrap={(content) => (
-        <DialogForm<Values> initialValues={initialValues} onSubmit={onSubmit}>
+        <DialogForm<Values> key={opening.count} initialValues={initialValues} onSubmit={onSubmit}>
           {content}
         </DialogForm>
       )}
