@@ -130,8 +130,8 @@ export const shoppingFailures = {
     call: createOrder,
     act: () => {
       const payment = checkout();
-      const inHand = { payment_intent_id: 'paypal-1', total: 10_590, rewards: 0, cart_version: 1 };
-      return act(() => payment.current.finish({ state: 'authorised', ...inHand }, undefined));
+      const openPayment = { payment_intent_id: 'paypal-1', total: 10_590, rewards: 0, cart_version: 1 };
+      return act(() => payment.current.finish({ state: 'authorised', ...openPayment }, undefined));
     },
   },
   // A page that was closed while paying asks what became of it, and leads to the order.

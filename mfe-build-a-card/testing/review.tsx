@@ -30,7 +30,7 @@ import { Page } from '../src/pages/review';
 /** The landing comes with its form, as it does from another page. */
 await loadCardForm();
 
-export const words = {
+export const carrierText = {
   carrierTo: 'Ada',
   carrierMessage: 'Well done!',
   carrierFrom: 'Grace',
@@ -60,7 +60,7 @@ export function plastic(cardId: string, change: Partial<BuildACardCard> = {}): B
     messageOnCard: '',
     carrierOption: 'paper_carrier',
     greetingCard: null,
-    personalizationInfo: words,
+    personalizationInfo: carrierText,
     deliveryInfo: address,
     addressGroupId: null,
     deliveryGroupUuid: null,
@@ -81,7 +81,7 @@ export const virtual = (cardId: string) =>
     nameOnCard: '',
     carrierOption: null,
     deliveryInfo: null,
-    personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
+    personalizationInfo: { ...carrierText, carrierType: null, recipientEmail: 'ada@example.com' },
   });
 
 export const emptyCart = sampleCart();

@@ -1,5 +1,5 @@
 import { type OfferTopic, offerTopics } from '@bowtie/contracts';
-import { Checkbox, Fieldset } from '@bowtie/ui/forms';
+import { FormCheckboxGroup } from '@bowtie/web/forms';
 
 /** What people read of each topic. */
 const topicTexts: Readonly<Record<OfferTopic, string>> = {
@@ -11,29 +11,9 @@ const topicTexts: Readonly<Record<OfferTopic, string>> = {
 /** Said where nothing is chosen: whoever wants no topic wants no offers. */
 export const noTopicChosen = 'Please choose what you would like to hear about, or no offers at all.';
 
-interface TopicChoiceProps {
-  topics: readonly OfferTopic[];
-  onTopics: (topics: OfferTopic[]) => void;
-  legend: string;
-  error?: string | undefined;
-}
+const options = offerTopics.map((value) => ({ value, label: topicTexts[value] }));
 
-/** A box for each topic of the newsletter. */
-export function TopicChoice({ topics, onTopics, legend, error }: TopicChoiceProps) {
-  const choose = (topic: OfferTopic, wanted: boolean) =>
-    onTopics(offerTopics.filter((each) => (each === topic ? wanted : topics.includes(each))));
-  return (
-    <Fieldset legend={legend} error={error}>
-      {offerTopics.map((topic) => (
-        <Checkbox
-          key={topic}
-          name="topics"
-          value={topic}
-          label={topicTexts[topic]}
-          checked={topics.includes(topic)}
-          onChange={(event) => choose(topic, event.target.checked)}
-        />
-      ))}
-    </Fieldset>
-  );
+/** A box for each topic of the newsletter: the `topics` of a form. */
+export function TopicChoice({ legend }: { legend: string }) {
+  return <FormCheckboxGroup name="topics" legend={legend} options={options} />;
 }

@@ -16,7 +16,7 @@ export function HandwrittenMessage({ layout }: { layout: MessageLayout }) {
   };
   return (
     <span className={styles.message} style={measure}>
-      <span className={styles.lines} data-words="line">
+      <span className={styles.lines} data-text="line">
         {paragraphs.map((lines, paragraph) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
           <span key={paragraph} dir="auto" className={styles.paragraph}>

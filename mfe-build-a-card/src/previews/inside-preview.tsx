@@ -3,8 +3,8 @@ import { classNames } from '@bowtie/ui';
 import styles from './inside-preview.module.css';
 import { PreviewFigure } from './preview-figure';
 import type { CarrierText } from './text/carrier-text';
+import { CarrierTextBlock } from './text/carrier-text-block';
 import type { WordFit } from './text/fit-text';
-import { PrintedWords } from './text/printed-words';
 
 /** The colours a greeting card is printed in inside. */
 interface InsideColours {
@@ -13,7 +13,7 @@ interface InsideColours {
 }
 
 export interface InsidePreviewProps {
-  words: CarrierText;
+  text: CarrierText;
   colours: InsideColours;
   handwritten: boolean;
   /** Picture of the gift card, which sits in the pocket on the left. */
@@ -33,7 +33,7 @@ const handLook = { ...look, room: classNames(styles.right, styles.hand) };
 const printLook = { ...look, room: classNames(styles.right, styles.print) };
 
 /** A greeting card lying open: the gift card in its pocket on the left, the words on the right. */
-export function InsidePreview({ words, colours, handwritten, cardPicture }: InsidePreviewProps) {
+export function InsidePreview({ text, colours, handwritten, cardPicture }: InsidePreviewProps) {
   return (
     <PreviewFigure
       label="Inside of the greeting card"
@@ -54,8 +54,8 @@ export function InsidePreview({ words, colours, handwritten, cardPicture }: Insi
             </span>
           </div>
         </div>
-        <PrintedWords
-          words={words}
+        <CarrierTextBlock
+          text={text}
           greeting={greeting}
           fit={handwritten ? 'greetingCard' : fit}
           look={handwritten ? handLook : printLook}

@@ -3,11 +3,11 @@ import { classNames, Money } from '@bowtie/ui';
 import styles from './letter-preview.module.css';
 import { PreviewFigure } from './preview-figure';
 import type { CarrierText } from './text/carrier-text';
+import { CarrierTextBlock } from './text/carrier-text-block';
 import type { WordFit } from './text/fit-text';
-import { PrintedWords } from './text/printed-words';
 
 interface LetterPreviewProps {
-  words: CarrierText;
+  text: CarrierText;
   /** A folded letter with the words in handwriting, or a plain sheet where no package was chosen. */
   kind: 'letter' | 'plain';
   cardPicture: string | undefined;
@@ -32,7 +32,7 @@ const look = {
 };
 
 /** The sheet that a plastic card is mailed on: the words in its middle, the card on its lower third. */
-export function LetterPreview({ words, kind, cardPicture, amount, network }: LetterPreviewProps) {
+export function LetterPreview({ text, kind, cardPicture, amount, network }: LetterPreviewProps) {
   const letter = kind === 'letter';
   return (
     <PreviewFigure
@@ -41,7 +41,7 @@ export function LetterPreview({ words, kind, cardPicture, amount, network }: Let
     >
       <div className={classNames(styles.sheet, letter ? styles.letter : styles.plain)}>
         <span className={styles.brand}>Bowtie</span>
-        <PrintedWords words={words} greeting={greeting} fit={letter ? 'letter' : plainFit} look={look} />
+        <CarrierTextBlock text={text} greeting={greeting} fit={letter ? 'letter' : plainFit} look={look} />
         <div className={styles.holder}>
           {cardPicture === undefined ? (
             <span className={styles.gift} />

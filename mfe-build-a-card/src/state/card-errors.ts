@@ -69,7 +69,7 @@ function formFieldOf(field: string, { deliveryMethod }: BuildACardCard): FormFie
  */
 function contentOf(card: BuildACardCard, field: string): unknown {
   const { cloudinaryId, design, cardNetwork, deliveryMethod, amount } = card;
-  const { personalizationInfo: words, deliveryInfo: to } = card;
+  const { personalizationInfo: text, deliveryInfo: to } = card;
   const place = addressPartNames.map((part) => to?.[part]);
   const shown = [cloudinaryId, design, cardNetwork, deliveryMethod];
   switch (formFieldOf(field, card)) {
@@ -83,17 +83,17 @@ function contentOf(card: BuildACardCard, field: string): unknown {
     case 'messageOnCard':
       return card.messageOnCard;
     case 'package':
-      return [card.carrierOption, words?.carrierType];
+      return [card.carrierOption, text?.carrierType];
     case 'greetingCard':
       return [card.greetingCard?.slug, card.carrierOption];
     case 'carrierTo':
-      return words?.carrierTo;
+      return text?.carrierTo;
     case 'carrierFrom':
-      return words?.carrierFrom;
+      return text?.carrierFrom;
     case 'carrierMessage':
-      return words?.carrierMessage;
+      return text?.carrierMessage;
     case 'recipientEmail':
-      return words?.recipientEmail;
+      return text?.recipientEmail;
     case 'shippingName':
       return to?.shippingName;
     case 'shippingMethod':

@@ -59,7 +59,7 @@ export const rose: DeliveryInfo = {
   shippingMethod: 'standard_mail',
 };
 
-export const words: Partial<PersonalizationInfo> = {
+export const carrierText: Partial<PersonalizationInfo> = {
   carrierTo: 'Rose',
   carrierFrom: 'Ada',
   carrierMessage: 'Happy birthday!',

@@ -3,7 +3,13 @@ import { forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { storedFlow } from '../stored-flow';
-import { type CarrierHarness, fetchOf, loadCarrier, openCarrierHarness, words } from './carrier-harness';
+import {
+  type CarrierHarness,
+  carrierText,
+  fetchOf,
+  loadCarrier,
+  openCarrierHarness,
+} from './carrier-harness';
 
 /** Opens the services anew before a test. */
 export function beginTest(): CarrierHarness {
@@ -60,4 +66,4 @@ export function reload(): void {
 
 export const paper = (flow: Flow) => chooseCarrierOption(flow, 'card-1', 'paper_carrier', true);
 export const greeting = (flow: Flow) => chooseCarrierOption(flow, 'card-1', 'greeting_card', true);
-export const written = (flow: Flow) => personalise(flow, 'card-1', words, true);
+export const written = (flow: Flow) => personalise(flow, 'card-1', carrierText, true);

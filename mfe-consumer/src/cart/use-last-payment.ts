@@ -15,7 +15,7 @@ export type OpenPayment = Extract<PaymentState, { state: 'authorised' }>;
 export type LastOrder = Extract<PaymentState, { state: 'ordered' }>;
 
 interface LastPayment {
-  inHand: OpenPayment | undefined;
+  openPayment: OpenPayment | undefined;
   lastOrder: LastOrder | undefined;
   /** Money that was set aside and is on its way back; undefined while an order may still come of it. */
   held: HeldPayment | undefined;
@@ -76,7 +76,7 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
   // Before the session is known, or while it is asked, an order may have come of it.
   const isSettled = known && (!mayPay || state?.state === 'none');
   return {
-    inHand: pays ? state : undefined,
+    openPayment: pays ? state : undefined,
     lastOrder: isOrdered && isEmpty ? state : undefined,
     held: isSettled && heldPayment !== null ? heldPayment : undefined,
     forget: () => setForgotten(true),

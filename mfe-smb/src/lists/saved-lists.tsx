@@ -1,6 +1,5 @@
 import { saveRecipientList } from '@bowtie/contracts';
 import { Button, Dialog } from '@bowtie/ui';
-import { Select } from '@bowtie/ui/forms';
 import { call, newId, reportError, useSession } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
@@ -15,9 +14,8 @@ export function UseSavedList() {
   const { signedIn } = useSession();
   const { data } = useLists(signedIn);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState('');
   const lists = data?.lists ?? [];
-  const list = lists.find(({ list_id }) => list_id === chosen) ?? lists[0];
+  const [list] = lists;
   if (list === undefined) return null;
   return (
     <p>
@@ -25,19 +23,7 @@ export function UseSavedList() {
         Use a saved list
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Use a saved list" size="small">
-        <div className={styles.form}>
-          <Select
-            label="List"
-            name="saved_list"
-            value={list.list_id}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            options={lists.map(({ list_id, name, quantity }) => ({
-              value: list_id,
-              label: `${name} (${quantity})`,
-            }))}
-          />
-          <UseListForm list={list} onUsed={() => setOpen(false)} />
-        </div>
+        <UseListForm list={list} lists={lists} onUsed={() => setOpen(false)} />
       </Dialog>
     </p>
   );

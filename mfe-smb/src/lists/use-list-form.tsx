@@ -1,7 +1,7 @@
 import type { RecipientList } from '@bowtie/contracts';
 import { cardValue, moneyText } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormSelect, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
 import styles from './lists.module.css';
 import { useListUse } from './use-lists';
@@ -16,17 +16,40 @@ const validate = schemaErrors(
   }),
 );
 
+interface ListUse {
+  list_id: string;
+  amount: string;
+}
+
+interface UseListFormProps {
+  /** The list that is used, where no other is chosen. */
+  list: RecipientList;
+  /** The lists to choose from. */
+  lists?: readonly RecipientList[];
+  onUsed: () => void;
+}
+
 /** The same people again: asks for the amount on each card, and fills the grid. */
-export function UseListForm({ list, onUsed }: { list: RecipientList; onUsed: () => void }) {
+export function UseListForm({ list, lists, onUsed }: UseListFormProps) {
   const { state, use } = useListUse(onUsed);
   return (
-    <CheckedForm
+    <CheckedForm<ListUse>
       className={styles.form}
-      initialValues={{ amount: '50' }}
+      initialValues={{ list_id: list.list_id, amount: '50' }}
       validate={validate}
-      onSubmit={({ amount }) => use(list.list_id, amount)}
+      onSubmit={({ list_id, amount }) => use(list_id, amount)}
     >
       {state === 'failed' && <NoticeBox tone="error">The list did not load. Please try again.</NoticeBox>}
+      {lists !== undefined && (
+        <FormSelect
+          label="List"
+          name="list_id"
+          options={lists.map(({ list_id, name, quantity }) => ({
+            value: list_id,
+            label: `${name} (${quantity})`,
+          }))}
+        />
+      )}
       <FormTextField
         name="amount"
         label="Amount on each card, in dollars"

@@ -1,7 +1,7 @@
 import { type CardCounts, orderCardSorts } from '@bowtie/contracts';
 import { cardStateLabel, cardStates } from '@bowtie/domain';
-import { TextField } from '@bowtie/ui';
-import { Select } from '@bowtie/ui/forms';
+import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
+import { useForm } from 'react-final-form';
 import styles from './order-view.module.css';
 import type { CardsWanted } from './use-order-cards';
 
@@ -20,45 +20,66 @@ interface CardFiltersProps {
   onWant(change: Partial<CardsWanted>): void;
 }
 
+interface FilterValues {
+  q: string;
+  state: string;
+  sort: string;
+}
+
+function Search() {
+  const form = useForm();
+  return (
+    <FormTextField
+      label="Find a card"
+      type="search"
+      name="q"
+      hint="Name, e-mail or parcel"
+      maxLength={60}
+      onValue={() => void form.submit()}
+    />
+  );
+}
+
 /** Which cards are listed, and in which order. */
 export function CardFilters({ wanted, counts, found, onWant }: CardFiltersProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const isFiltered = wanted.q !== '' || wanted.state !== undefined;
+  const show = ({ q, state, sort }: FilterValues) =>
+    onWant({
+      q,
+      state: cardStates.find((each) => each === state),
+      sort: orderCardSorts.find((each) => each === sort) ?? 'order',
+    });
   return (
-    <search className={styles.filters}>
-      <TextField
-        label="Find a card"
-        type="search"
-        hint="Name, e-mail or parcel"
-        maxLength={60}
-        value={wanted.q}
-        onChange={({ currentTarget: { value } }) => onWant({ q: value })}
-      />
-      <Select
-        label="State"
-        value={wanted.state ?? 'all'}
-        options={[
-          { value: 'all', label: `All (${all})` },
-          ...counts.map(({ status, count }) => ({
-            value: status,
-            label: `${cardStateLabel(status, false)} (${count})`,
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onWant({ state: cardStates.find((state) => state === value) })
-        }
-      />
-      <Select
-        label="Sorted by"
-        value={wanted.sort}
-        options={orderCardSorts.map((value) => ({ value, label: sortNames[value] }))}
-        onChange={({ currentTarget: { value } }) =>
-          onWant({ sort: orderCardSorts.find((sort) => sort === value) ?? 'order' })
-        }
-      />
-      <p role="status" className={styles.found}>
-        {isFiltered && found !== undefined ? `${found} of ${all} cards` : ''}
-      </p>
+    <search>
+      <CheckedForm<FilterValues>
+        className={styles.filters}
+        initialValues={{ q: wanted.q, state: wanted.state ?? 'all', sort: wanted.sort }}
+        onSubmit={show}
+      >
+        <Search />
+        <FormSelect
+          label="State"
+          name="state"
+          isFilter
+          options={[
+            { value: 'all', label: `All (${all})` },
+            ...counts.map(({ status, count }) => ({
+              value: status,
+              label: `${cardStateLabel(status, false)} (${count})`,
+            })),
+          ]}
+        />
+        <FormSelect
+          label="Sorted by"
+          name="sort"
+          isFilter
+          options={orderCardSorts.map((value) => ({ value, label: sortNames[value] }))}
+        />
+        <p role="status" className={styles.found}>
+          {isFiltered && found !== undefined ? `${found} of ${all} cards` : ''}
+        </p>
+      </CheckedForm>
     </search>
   );
 }

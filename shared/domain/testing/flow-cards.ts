@@ -6,7 +6,7 @@ import { cardAddress } from '../src/card/plastic-card';
 import { toWireAddress } from '../src/shipping/wire-address';
 
 /** Complete cards for tests, to be spoiled one field at a time. */
-export const words: PersonalizationInfo = {
+export const carrierText: PersonalizationInfo = {
   carrierTo: 'Ada',
   carrierMessage: 'Well done, and thank you!',
   carrierFrom: 'Grace',
@@ -32,7 +32,7 @@ export function plasticCard(cardId: string, change: Partial<BuildACardCard> = {}
     design,
     nameOnCard: 'Ada Lovelace',
     carrierOption: 'paper_carrier',
-    personalizationInfo: words,
+    personalizationInfo: carrierText,
     deliveryInfo: address,
     ...change,
   };
@@ -43,7 +43,7 @@ export function virtualCard(cardId: string, change: Partial<BuildACardCard> = {}
     ...newCard(emptyFlow().draft, () => cardId),
     deliveryMethod: 'virtual',
     design,
-    personalizationInfo: { ...words, carrierType: null, recipientEmail: 'ada@example.com' },
+    personalizationInfo: { ...carrierText, carrierType: null, recipientEmail: 'ada@example.com' },
     ...change,
   };
 }

@@ -78,11 +78,10 @@ export function AlertForm({ alerts: { mail, text, offer_topics, text_number } }:
 /** What offers by mail are about, where they come. */
 function OfferTopics() {
   const offers = useFormChoice<boolean>('mail.offers');
-  const { value, choose, error } = useFormChoice<OfferTopic[]>('topics');
   if (!offers.value) return null;
   return (
     <div className={styles.topics}>
-      <TopicChoice legend="Offers by e-mail about" topics={value} onTopics={choose} error={error} />
+      <TopicChoice legend="Offers by e-mail about" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OfferTopic } from '@bowtie/contracts';
-import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
 import { useMemo } from 'react';
 import { noTopicChosen, TopicChoice } from '../../offers/topic-choice';
@@ -16,13 +16,6 @@ interface Values {
 
 const validate = ({ topics }: Values) => (topics.length === 0 ? { topics: noTopicChosen } : {});
 
-function Topics() {
-  const { value, choose, error } = useFormChoice<OfferTopic[]>('topics');
-  return (
-    <TopicChoice legend="Or choose what we write about" topics={value} onTopics={choose} error={error} />
-  );
-}
-
 /** For whoever wants some offers: what they are to be about. */
 export function LessOffers({ topics, isBusy, onSave }: LessOffersProps) {
   const initialValues = useMemo(() => ({ topics: [...topics] }), [topics]);
@@ -34,7 +27,7 @@ export function LessOffers({ topics, isBusy, onSave }: LessOffersProps) {
       quietUntilSent
       onSubmit={(values) => onSave(values.topics)}
     >
-      <Topics />
+      <TopicChoice legend="Or choose what we write about" />
       <div className={styles.actions}>
         <SubmitButton busy={isBusy}>Save my choice</SubmitButton>
       </div>

@@ -8,11 +8,11 @@ import {
 } from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
+import { cardText } from '../../card-text/card-text';
 import { cardPicture } from '../../data/card-picture';
 import { isOffSale, unavailableMessage, useGreetingCard } from '../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../data/wire-address';
 import { type CarrierPart, partNames } from '../../state/carrier-parts';
-import { cardText } from '../../words/card-text';
 import styles from './check-step.module.css';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
@@ -38,7 +38,7 @@ function Shipping({ card }: Pick<StepProps, 'card'>) {
 
 function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[] {
   const { to, from, message } = cardText(card);
-  const words = (
+  const content = (
     <>
       <span className={styles.message}>{message.trim()}</span>
       <span className={styles.small}>
@@ -49,7 +49,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   if (card.deliveryMethod === 'virtual') {
     return [
       { part: 'email', what: 'Goes to', content: card.personalizationInfo?.recipientEmail.trim() },
-      { part: 'email', what: 'Words', content: words },
+      { part: 'email', what: 'Words', content },
     ];
   }
   const type = carrierTypeOf(card);
@@ -61,7 +61,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
     ...(needsGreetingCard(type)
       ? [{ part: 'greeting-card' as const, what: 'Greeting card', content: greetingCard }]
       : []),
-    { part: 'words', what: 'Words', content: words },
+    { part: 'words', what: 'Words', content },
     {
       part: 'delivery',
       what: 'Goes to',

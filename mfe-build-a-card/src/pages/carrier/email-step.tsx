@@ -1,11 +1,11 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { FormTextField } from '@bowtie/web/forms';
+import { cardText } from '../../card-text/card-text';
+import { textRules, virtualErrors } from '../../card-text/text-rules';
 import { cardPicture } from '../../data/card-picture';
 import { FlowFields } from '../../flow-form/flow-fields';
 import { MailPreview } from '../../previews/mail/mail-preview';
 import { useTypedCard } from '../../state/flow';
-import { cardText } from '../../words/card-text';
-import { textRules, virtualErrors } from '../../words/text-rules';
 import { SavedEmail } from './saved-email';
 import type { StepProps } from './step/step';
 import { StepFrame } from './step/step-frame';
@@ -17,7 +17,7 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
   const card = useTypedCard(shown);
   return (
     <MailPreview
-      words={cardText(card)}
+      text={cardText(card)}
       recipientEmail={textValues(card).recipientEmail}
       amount={card.amount}
       network={card.cardNetwork}

@@ -1,7 +1,7 @@
 import { textLength } from '@bowtie/domain';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { useForm } from 'react-final-form';
-import { textRules } from '../../words/text-rules';
+import { textRules } from '../../card-text/text-rules';
 import type { TextValues } from './text/text-fields';
 
 /** What a name is called in the words, where the whole of it has no room. */

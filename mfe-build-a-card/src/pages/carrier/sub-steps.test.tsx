@@ -3,7 +3,12 @@ import { chooseCarrierOption, chooseGreetingCard, personalise } from '@bowtie/do
 import { adoptLoginStatus } from '@bowtie/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { batchOf, type CarrierHarness, showCarrier, words } from '../../../testing/carrier/carrier-harness';
+import {
+  batchOf,
+  type CarrierHarness,
+  carrierText,
+  showCarrier,
+} from '../../../testing/carrier/carrier-harness';
 import {
   beginTest,
   choose,
@@ -80,7 +85,10 @@ describe('the package', () => {
 
 describe('the greeting card', () => {
   it('is chosen from pages of each occasion, and shows its inside with the words', async () => {
-    showCarrier(personalise(greeting(batchOf(1)), 'card-1', { ...words, carrierMessage: '' }), '?card=1');
+    showCarrier(
+      personalise(greeting(batchOf(1)), 'card-1', { ...carrierText, carrierMessage: '' }),
+      '?card=1',
+    );
     await screen.findByRole('radio', { name: 'Greeting 12' });
     expect(screen.queryByRole('radio', { name: 'Greeting 13' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));

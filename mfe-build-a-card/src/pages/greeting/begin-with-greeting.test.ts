@@ -5,7 +5,7 @@ import { beginWithGreeting, type Greeting } from './begin-with-greeting';
 const greeting: Greeting = {
   slug: 'birthday-balloons',
   option: 'greeting_card_handwrytten',
-  words: { carrierTo: 'Mara', carrierFrom: 'Jo', carrierMessage: 'Many happy returns.' },
+  text: { carrierTo: 'Mara', carrierFrom: 'Jo', carrierMessage: 'Many happy returns.' },
 };
 
 it('begins a gift by mail with the greeting card and its words', () => {

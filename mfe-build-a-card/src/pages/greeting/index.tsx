@@ -11,14 +11,14 @@ import {
   useFormText,
 } from '@bowtie/web/forms';
 import { useMemo } from 'react';
+import { cardText } from '../../card-text/card-text';
+import { plasticErrors, textRules } from '../../card-text/text-rules';
 import { cardPicture } from '../../data/card-picture';
 import { useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
 import { GreetingGallery } from '../../greeting-gallery/greeting-gallery';
 import { GreetingPreview } from '../../previews/greeting-preview';
 import { useFlow } from '../../state/flow';
 import { stepPath } from '../../state/flow-paths';
-import { cardText } from '../../words/card-text';
-import { plasticErrors, textRules } from '../../words/text-rules';
 import { beginWithGreeting, type Greeting } from './begin-with-greeting';
 import styles from './greeting.module.css';
 
@@ -45,7 +45,7 @@ function Chosen({ handwritten }: { handwritten: boolean }) {
   return (
     <GreetingPreview
       greetingCard={shown}
-      words={{ to, from, message }}
+      text={{ to, from, message }}
       handwritten={handwritten}
       cardPicture={card === undefined ? undefined : cardPicture(card)}
     />
@@ -76,9 +76,9 @@ export function Page() {
 
   const start = ({ slug = first?.slug, carrierTo, carrierFrom, carrierMessage }: GreetingValues) => {
     if (slug === undefined) return;
-    const words = { carrierTo, carrierFrom, carrierMessage };
+    const text = { carrierTo, carrierFrom, carrierMessage };
     const option: Greeting['option'] = handwritten ? 'greeting_card_handwrytten' : 'greeting_card';
-    act(beginWithGreeting, { slug, option, words });
+    act(beginWithGreeting, { slug, option, text });
     void navigate(stepPath('/build-a-card/', 'landing'));
   };
 

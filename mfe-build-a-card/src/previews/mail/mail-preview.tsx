@@ -2,13 +2,13 @@ import { type Network, networkNames } from '@bowtie/domain';
 import { tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames, Money } from '@bowtie/ui';
 import { PreviewFigure } from '../preview-figure';
-import { type CarrierText, placeholderWords, shownText } from '../text/carrier-text';
+import { type CarrierText, placeholderText, shownText } from '../text/carrier-text';
 import type { WordFit } from '../text/fit-text';
 import { useFittedText } from '../text/use-fitted-text';
 import styles from './mail-preview.module.css';
 
 interface MailPreviewProps {
-  words: CarrierText;
+  text: CarrierText;
   recipientEmail: string;
   amount: number | undefined;
   network: Network;
@@ -24,10 +24,10 @@ const fit: WordFit = {
 };
 
 /** The mail as it will lie in the inbox and open. Its parts and words are those of the letter that is sent. */
-export function MailPreview({ words, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
-  const to = shownText(words.to, placeholderWords.to);
-  const from = shownText(words.from, placeholderWords.from);
-  const message = shownText(words.message, placeholderWords.message);
+export function MailPreview({ text, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
+  const to = shownText(text.to, placeholderText.to);
+  const from = shownText(text.from, placeholderText.from);
+  const message = shownText(text.message, placeholderText.message);
   const address = shownText(recipientEmail, 'their@mailbox.com');
   const said = useFittedText<HTMLDivElement>(fit);
   const faint = (part: { faint: boolean }) => part.faint && styles.faint;
@@ -65,7 +65,7 @@ export function MailPreview({ words, recipientEmail, amount, network, cardPictur
             <p className={styles.network}>on a {networkNames[network]} gift card</p>
             <div className={styles.note}>
               <div ref={said} className={styles.said}>
-                <p className={classNames(styles.message, faint(message))} data-words="message">
+                <p className={classNames(styles.message, faint(message))} data-text="message">
                   {tidyMessage(message.text)}
                 </p>
                 <p className={classNames(styles.sender, faint(from))}>

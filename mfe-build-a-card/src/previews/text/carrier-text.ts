@@ -6,7 +6,7 @@ export interface CarrierText {
 }
 
 /** What stands in a preview until something is typed; it is shown fainter. */
-export const placeholderWords: CarrierText = {
+export const placeholderText: CarrierText = {
   to: 'Their name',
   from: 'Your name',
   message: 'Your message stands here, line for line as you write it.',

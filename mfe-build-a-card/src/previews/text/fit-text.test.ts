@@ -8,7 +8,7 @@ const fit: WordFit = { sizes: [20, 15, 10], mostColumns: 2, airOfLargest: false,
 function placeFor(lines: number): { room: HTMLElement; message: HTMLElement } {
   const room = document.createElement('div');
   const message = document.createElement('p');
-  message.dataset.words = 'message';
+  message.dataset.text = 'message';
   room.append(message);
   vi.spyOn(room, 'clientHeight', 'get').mockReturnValue(100);
   vi.spyOn(message, 'getBoundingClientRect').mockImplementation(() => {
@@ -53,7 +53,7 @@ it('keeps the air of the largest size where that is asked for', () => {
 it('makes a line as small as it must be', () => {
   const room = document.createElement('div');
   const line = document.createElement('span');
-  line.dataset.words = 'line';
+  line.dataset.text = 'line';
   room.append(line);
   vi.spyOn(line, 'clientWidth', 'get').mockReturnValue(60);
   vi.spyOn(line, 'scrollWidth', 'get').mockReturnValue(80);

@@ -10,9 +10,9 @@ export interface WordFit {
   readonly mayRunOn: boolean;
 }
 
-/** The parts of a place for words, by their `data-words`. */
+/** The parts of a place for words, by their `data-text`. */
 const partOf = (room: HTMLElement, part: 'message' | 'line') =>
-  room.querySelectorAll<HTMLElement>(`[data-words="${part}"]`);
+  room.querySelectorAll<HTMLElement>(`[data-text="${part}"]`);
 
 /** A line that would be wider than its place is made as small as it must be. */
 function fitLine(line: HTMLElement): void {

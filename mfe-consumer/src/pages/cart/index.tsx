@@ -28,7 +28,7 @@ export function Page() {
   const { busy, removed, error, remove, undo, undoButton } = useRemoval();
   // That of a way of shipping is told where it was chosen.
   const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
-  const { inHand, lastOrder, held, dismissHeld } = useLastPayment(cart);
+  const { openPayment, lastOrder, held, dismissHeld } = useLastPayment(cart);
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const groups = filled ? cartGroups(cart) : [];
   const labels = deliveryLabels(groups);
@@ -40,7 +40,7 @@ export function Page() {
         {problem && <NoticeBox tone="error">{problem}</NoticeBox>}
         {lastOrder && <LastOrderNotice order={lastOrder} />}
         {held && <HeldPaymentNotice held={held} onDismiss={dismissHeld} />}
-        {inHand && (
+        {openPayment && (
           <NoticeBox
             title="You have paid for this cart, and it is not ordered yet"
             action={
@@ -49,7 +49,7 @@ export function Page() {
               </Link>
             }
           >
-            Your bank has accepted <Money price={inHand.total} />. Nothing is charged twice.
+            Your bank has accepted <Money price={openPayment.total} />. Nothing is charged twice.
           </NoticeBox>
         )}
         {removed && (

@@ -1,22 +1,36 @@
-import type { ShippingMethod } from '@bowtie/contracts';
-import { dayText, moneyText } from '@bowtie/domain';
+import { dayText, moneyText, wireAddressOf } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
-import { RadioGroup } from '@bowtie/ui/forms';
-import { reportError } from '@bowtie/web';
-import { focusIfLost } from '@bowtie/web/forms';
+import { reportError, useServerData } from '@bowtie/web';
+import { CheckedForm, FormRadioGroup, focusIfLost, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';
 import styles from './cart.module.css';
 import { useShippingSelection } from './use-shipping-selection';
 
-type Lookup =
-  | { status: 'closed' | 'loading' | 'failed' }
-  | { status: 'open'; methods: readonly ShippingMethod[] };
+/** The ways to where a card is sent, once they are wanted. */
+function useShippingMethods(item: CartGroup['items'][number] | undefined, isWanted: boolean) {
+  const address = wireAddressOf(item?.custom_card_details);
+  return useServerData(
+    isWanted ? `shipping methods ${JSON.stringify(address)}` : undefined,
+    async (signal) => {
+      try {
+        const { fetchShippingMethods } = await import('./fetch-shipping-methods');
+        return await fetchShippingMethods(address, signal);
+      } catch (error) {
+        if (!signal.aborted) reportError('shipping methods', error);
+        throw error;
+      }
+    },
+    // They are those of the moment.
+    { freshMs: 0 },
+  );
+}
 
 /** How a parcel travels, when it arrives and what that costs; another way can be chosen. */
 export function ShippingChoice({ group, items }: CartGroup) {
-  const [lookup, setLookup] = useState<Lookup>({ status: 'closed' });
+  const [isWanted, setWanted] = useState(false);
+  const { status, data: methods, reload } = useShippingMethods(items[0], isWanted);
   const {
     selected: wish,
     errorText: refusal,
@@ -25,22 +39,12 @@ export function ShippingChoice({ group, items }: CartGroup) {
   } = useShippingSelection(group.uuid, group.shipping_method_id);
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = lookup.status === 'open';
+  const isOpen = methods !== undefined;
   const wasOpen = useRef(isOpen);
 
-  const open = async () => {
-    setLookup({ status: 'loading' });
-    try {
-      const { fetchShippingMethods } = await import('./fetch-shipping-methods');
-      setLookup({ status: 'open', methods: await fetchShippingMethods(items[0]) });
-    } catch (error) {
-      reportError('shipping methods', error);
-      setLookup({ status: 'failed' });
-    }
-  };
   const close = () => {
     commit();
-    setLookup({ status: 'closed' });
+    setWanted(false);
   };
 
   // The button that opens the panel goes when it opens, and the one that closes it goes with it.
@@ -68,36 +72,40 @@ export function ShippingChoice({ group, items }: CartGroup) {
         <DeliveryWay group={group} items={items} />
       </p>
       {refusal && <NoticeBox tone="error">{refusal}</NoticeBox>}
-      {lookup.status === 'failed' && (
+      {status === 'failed' && (
         <NoticeBox tone="warning">
           The parcel carrier does not answer just now. The way of shipping stays as it is.
         </NoticeBox>
       )}
-      {lookup.status === 'open' ? (
-        <div ref={panel} tabIndex={-1} className={styles.shipping}>
-          <RadioGroup
-            legend="Way of shipping"
-            value={wish ?? group.shipping_method_id ?? ''}
-            onValue={choose}
-            options={lookup.methods.map(({ id, name, price, delivery_date }) => ({
-              value: id,
-              label: `${name}, ${moneyText({ price })} a parcel`,
-              hint: `Arrives ${dayText(delivery_date)}`,
-            }))}
-          />
-          <Button size="small" onClick={close}>
-            Done
-          </Button>
+      {methods !== undefined ? (
+        <div ref={panel} tabIndex={-1}>
+          <CheckedForm
+            className={styles.shipping}
+            initialValues={{ method: wish ?? group.shipping_method_id ?? '' }}
+            onSubmit={close}
+          >
+            <FormRadioGroup
+              legend="Way of shipping"
+              name="method"
+              onValue={choose}
+              options={methods.map(({ id, name, price, delivery_date }) => ({
+                value: id,
+                label: `${name}, ${moneyText({ price })} a parcel`,
+                hint: `Arrives ${dayText(delivery_date)}`,
+              }))}
+            />
+            <SubmitButton size="small">Done</SubmitButton>
+          </CheckedForm>
         </div>
       ) : (
         <Button
           ref={opener}
           size="small"
           icon="truck"
-          busy={lookup.status === 'loading'}
-          onClick={() => void open()}
+          busy={isWanted && status === 'loading'}
+          onClick={() => (status === 'failed' ? reload() : setWanted(true))}
         >
-          {lookup.status === 'failed' ? 'Try again' : 'Change shipping'}
+          {status === 'failed' ? 'Try again' : 'Change shipping'}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { SavedPaymentMethod } from '@bowtie/contracts';
 import { Button, Icon, NoticeBox, Surface } from '@bowtie/ui';
-import { ChosenPaymentForm, type PaymentFormProps } from '@bowtie/web/payment-form';
+import { ChosenPaymentForm, type PaymentFormProps, SavedCardForm } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
@@ -9,7 +9,6 @@ import { covered } from './rewards/covered';
 import { CoveredSection } from './rewards/covered-section';
 import { RewardsSection } from './rewards/rewards-section';
 import type { RewardsChoice } from './rewards/use-rewards-choice';
-import { SavedCardChoice } from './saved-cards';
 
 interface CardStepProps extends Pick<PaymentFormProps, 'total' | 'phone'> {
   method: MeansOfPayment | undefined;
@@ -47,12 +46,14 @@ export function CardStep(props: CardStepProps) {
           <Icon name="lock" size={18} /> Credit or debit card
         </h2>
         {offersSaved ? (
-          <SavedCardChoice
+          <SavedCardForm
             // What was saved may be known only after the step is shown.
             key={savedCards.map(({ id }) => id).join()}
             method={method}
             cards={savedCards}
-            onMethod={(saved) => onMethod(saved, undefined)}
+            phone={undefined}
+            submitLabel="Review your order"
+            onMethod={onMethod}
             newCard={form}
           />
         ) : (

@@ -19,7 +19,7 @@ import {
   useNavigate,
   useSession,
 } from '@bowtie/web';
-import { SecondFactor } from '@bowtie/web/payment-form';
+import { SecondFactor, useSavedCards } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
@@ -38,7 +38,6 @@ import { isCovered, type MeansOfPayment } from './paypal';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
-import { useSavedCards } from './saved-cards';
 import { useCurrentAmount } from './use-current-amount';
 import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
@@ -63,7 +62,7 @@ export function Page() {
   const buyer = useBuyer(cart);
   const savedCards = useSavedCards(session.signedIn);
   const rewards = useRewardsChoice(cart, session.signedIn);
-  const { inHand, lastOrder, held, forget: forgetPayment, dismissHeld } = useLastPayment(cart);
+  const { openPayment, lastOrder, held, forget: forgetPayment, dismissHeld } = useLastPayment(cart);
 
   const handlePlaced = (order: PlacedOrder) => {
     const { fullName, phoneNumber } = session;
@@ -99,14 +98,14 @@ export function Page() {
 
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const onReview = pathname === reviewPath;
-  const isInHand = inHand !== undefined && state.at === 'open' && (session.signedIn || session.guest);
+  const isToFinish = openPayment !== undefined && state.at === 'open' && (session.signedIn || session.guest);
   // The carrier of posted cards may need to reach their buyer. Guests are asked for a number before.
   const isPhoneAsked =
     session.signedIn &&
     session.phoneNumber === null &&
     cart?.cart_items.some(({ plastic }) => plastic) === true;
   let step: CheckoutStep | undefined;
-  if (state.at === 'unanswered' || (filled && isInHand)) step = 'unanswered';
+  if (state.at === 'unanswered' || (filled && isToFinish)) step = 'unanswered';
   else if (filled && session.known && !onReview) {
     if (buyer.isChanging) step = 'login';
     else if (buyer.isKnown) step = 'payment';
@@ -167,16 +166,16 @@ export function Page() {
       </Container>
     );
   }
-  if (isInHand) {
+  if (isToFinish) {
     return (
       <OpenPaymentStep
-        payment={inHand}
+        payment={openPayment}
         onFinish={() => {
           forgetPayment();
-          void finish(inHand, phone);
+          void finish(openPayment, phone);
         }}
         onOther={async () => {
-          await releaseHold(inHand.payment_intent_id);
+          await releaseHold(openPayment.payment_intent_id);
           forgetPayment();
         }}
       />

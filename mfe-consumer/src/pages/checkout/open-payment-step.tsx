@@ -5,7 +5,7 @@ import type { OpenPayment } from '../../cart/use-last-payment';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 
-interface PaymentInHandProps {
+interface OpenPaymentStepProps {
   payment: OpenPayment;
   onFinish: () => void;
   /** Gives the payment up. */
@@ -13,7 +13,7 @@ interface PaymentInHandProps {
 }
 
 /** The bank has accepted a payment, and the page was closed before the order was placed. */
-export function OpenPaymentStep({ payment, onFinish, onOther }: PaymentInHandProps) {
+export function OpenPaymentStep({ payment, onFinish, onOther }: OpenPaymentStepProps) {
   const [busy, setBusy] = useState(false);
   const amount = moneyText({ price: payment.total });
   return (

@@ -265,8 +265,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     confirm: confirmCode,
     tryAgain: () => once(() => order(false)),
     /** Makes the order of a payment that the bank accepted for a page that was closed since. */
-    finish: (inHand: OpenPayment, phone: string | undefined) => {
-      const { payment_intent_id: paymentIntentId, total } = inHand;
+    finish: (openPayment: OpenPayment, phone: string | undefined) => {
+      const { payment_intent_id: paymentIntentId, total } = openPayment;
       setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
       return once(() => order(false));
     },

@@ -1,8 +1,7 @@
 import { type BusinessMember, handOverBusiness } from '@bowtie/contracts';
-import { Button, Dialog } from '@bowtie/ui';
-import { RadioGroup } from '@bowtie/ui/forms';
+import { Button } from '@bowtie/ui';
 import { call } from '@bowtie/web';
-import { useState } from 'react';
+import { FormDialog, FormRadioGroup, SubmitButton } from '@bowtie/web/forms';
 import { roleOptions } from '../../business-account/business-data';
 import styles from '../../business-account/rows.module.css';
 import { useBusinessAction } from '../../business-account/use-business-action';
@@ -17,51 +16,41 @@ const ownRoles = roleOptions.flatMap(({ value, ...option }) =>
   value === 'owner' ? [] : [{ ...option, value }],
 );
 
+interface HandOverValues {
+  user_id: string;
+  own_role: 'buyer' | 'viewer';
+}
+
 /** Makes somebody else the owner; whoever hands over stays with a smaller role. */
 export function HandOverDialog({ members, onClose }: HandOverDialogProps) {
-  const [newOwner, setNewOwner] = useState(members[0]?.user_id ?? '');
-  const [ownRole, setOwnRole] = useState<'buyer' | 'viewer'>('buyer');
-  const { busy, run } = useBusinessAction();
-  const name = members.find(({ user_id }) => user_id === newOwner)?.name ?? '';
-  const handOver = async () => {
-    const body = { user_id: newOwner, own_role: ownRole };
+  const { run } = useBusinessAction();
+  const handOver = async (body: HandOverValues) => {
+    const name = members.find(({ user_id }) => user_id === body.user_id)?.name ?? '';
     if (await run(() => call(handOverBusiness, { body }), `${name} is the owner now.`)) onClose();
   };
   return (
-    <Dialog
+    <FormDialog<HandOverValues>
       open
       onClose={onClose}
       title="Hand over the business"
       size="small"
+      initialValues={{ user_id: members[0]?.user_id ?? '', own_role: 'buyer' }}
+      onSubmit={handOver}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ribbon" busy={busy} onClick={() => void handOver()}>
-            Hand over
-          </Button>
+          <SubmitButton variant="ribbon">Hand over</SubmitButton>
         </>
       }
     >
       <div className={styles.stack}>
-        <RadioGroup
+        <FormRadioGroup
           legend="Who is the owner from now on?"
-          name="heir"
-          options={members.map(({ user_id, email, ...member }) => ({
-            value: user_id,
-            label: member.name,
-            hint: email,
-          }))}
-          value={newOwner}
-          onValue={setNewOwner}
+          name="user_id"
+          options={members.map(({ user_id, email, name }) => ({ value: user_id, label: name, hint: email }))}
         />
-        <RadioGroup
-          legend="What will you be?"
-          name="own-role"
-          options={ownRoles}
-          value={ownRole}
-          onValue={setOwnRole}
-        />
+        <FormRadioGroup legend="What will you be?" name="own_role" options={ownRoles} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

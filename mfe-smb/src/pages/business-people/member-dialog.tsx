@@ -1,7 +1,7 @@
 import { type BusinessMember, changeBusinessRole, removeBusinessMember } from '@bowtie/contracts';
 import { Button, Dialog } from '@bowtie/ui';
-import { RadioGroup } from '@bowtie/ui/forms';
 import { call } from '@bowtie/web';
+import { FormDialog, FormRadioGroup, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { roleLabels, roleOptions } from '../../business-account/business-data';
 import styles from '../../business-account/rows.module.css';
@@ -12,16 +12,17 @@ interface MemberDialogProps {
   onClose(): void;
 }
 
+type RoleValues = Pick<BusinessMember, 'role'>;
+
 /** Another role for somebody, or the end of theirs. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { user_id, name, role } = member;
-  const [chosen, setChosen] = useState(role);
   const [isRemoved, setRemoved] = useState(false);
   const { busy, run } = useBusinessAction();
   const params = { user_id };
-  const save = async () => {
-    const work = () => call(changeBusinessRole, { params, body: { role: chosen } });
-    if (chosen === role || (await run(work, `${name} is ${roleLabels[chosen].toLowerCase()} now.`)))
+  const save = async (body: RoleValues) => {
+    const work = () => call(changeBusinessRole, { params, body });
+    if (body.role === role || (await run(work, `${name} is ${roleLabels[body.role].toLowerCase()} now.`)))
       onClose();
   };
   const remove = async () => {
@@ -47,31 +48,25 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog
+    <FormDialog<RoleValues>
       open
       onClose={onClose}
       title={name}
       size="small"
+      initialValues={{ role }}
+      onSubmit={save}
       footer={
         <>
           <Button variant="quiet" onClick={() => setRemoved(true)}>
             Remove from business
           </Button>
-          <Button variant="ribbon" busy={busy} onClick={() => void save()}>
-            Save
-          </Button>
+          <SubmitButton variant="ribbon">Save</SubmitButton>
         </>
       }
     >
       <div className={styles.stack}>
-        <RadioGroup
-          legend={`What is ${name}?`}
-          name="role"
-          options={roleOptions}
-          value={chosen}
-          onValue={setChosen}
-        />
+        <FormRadioGroup legend={`What is ${name}?`} name="role" options={roleOptions} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

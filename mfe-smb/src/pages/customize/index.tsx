@@ -48,7 +48,7 @@ export function Page() {
           label="Steps of entering the cards"
           steps={way.map((id) => ({ id, label: steps[id].label }))}
           current={customizeStep}
-          linkTo={({ id }, words) => (
+          linkTo={({ id }, label) => (
             <button
               type="button"
               className={styles.back}
@@ -57,7 +57,7 @@ export function Page() {
                 if (step !== undefined) dispatch(goToStep, step);
               }}
             >
-              {words}
+              {label}
             </button>
           )}
         />

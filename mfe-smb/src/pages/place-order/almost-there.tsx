@@ -1,24 +1,32 @@
-import { Button, Container, NoticeBox } from '@bowtie/ui';
+import { Container, NoticeBox } from '@bowtie/ui';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
 import type { ReactNode } from 'react';
 import styles from './place-order.module.css';
+import { PurchaseOrderField, type PurchaseOrderValues } from './purchase-order-field';
 
 interface AlmostThereProps {
-  /** What is still asked of an order whose page was closed. */
-  field?: ReactNode;
-  onFinish: () => void;
+  /** Asks for the number of an order whose page was closed before it was placed. */
+  asksNumber?: boolean;
+  onFinish: (purchaseOrderNumber: string) => void;
   children: ReactNode;
 }
 
 /** A payment that was accepted, and whose order is yet to be placed. */
-export function AlmostThere({ field, onFinish, children }: AlmostThereProps) {
+export function AlmostThere({ asksNumber = false, onFinish, children }: AlmostThereProps) {
   return (
     <Container width="text" className={styles.page}>
       <h1>Almost there</h1>
       <NoticeBox tone="warning">{children}</NoticeBox>
-      {field}
-      <Button variant="ribbon" size="large" onClick={onFinish}>
-        Finish my order
-      </Button>
+      <CheckedForm<PurchaseOrderValues>
+        className={styles.sheet}
+        initialValues={{ purchase_order_number: '' }}
+        onSubmit={(values) => onFinish(values.purchase_order_number)}
+      >
+        {asksNumber && <PurchaseOrderField />}
+        <SubmitButton variant="ribbon" size="large">
+          Finish my order
+        </SubmitButton>
+      </CheckedForm>
     </Container>
   );
 }

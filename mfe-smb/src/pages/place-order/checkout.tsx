@@ -2,7 +2,7 @@ import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { useNavigate, useSession } from '@bowtie/web';
-import type { PaymentMethod } from '@bowtie/web/payment-form';
+import { type PaymentMethod, useSavedCards } from '@bowtie/web/payment-form';
 import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
@@ -15,8 +15,6 @@ import { PaymentStep } from './payment-step';
 import { PendingNotice } from './pending-notice';
 import styles from './place-order.module.css';
 import { PromoCode } from './promo-code';
-import { PurchaseOrderField } from './purchase-order-field';
-import { useSavedCards } from './saved-card-choice';
 import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
 import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
@@ -43,7 +41,7 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   const [changed, setChanged] = useState<Cart>();
   const [step, setStep] = useState<'shipping' | 'payment'>('shipping');
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
-  const savedCards = useSavedCards();
+  const savedCards = useSavedCards(true);
   const balance = useBalanceChoice();
   const open = useOpenBusinessPayment(true);
   const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
@@ -77,23 +75,17 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
     );
   const isPosted = cart.delivery_groups.some(({ virtual }) => !virtual);
   const isPhoneAsked = isPosted && phoneNumber === null;
-  const inHand =
+  const accepted =
     open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
-  if (inHand !== undefined && standing.at === 'open' && standing.message === undefined)
+  if (accepted !== undefined && standing.at === 'open' && standing.message === undefined)
     return (
       <AlmostThere
-        field={
-          <PurchaseOrderField
-            value={purchaseOrderNumber}
-            error={undefined}
-            onValue={setPurchaseOrderNumber}
-          />
-        }
-        onFinish={() =>
-          void finish(inHand.payment_intent_id, {
-            purchaseOrderNumber,
+        asksNumber
+        onFinish={(number) =>
+          void finish(accepted.payment_intent_id, {
+            purchaseOrderNumber: number,
             phone: undefined,
-            balance: inHand.balance ?? 0,
+            balance: accepted.balance ?? 0,
           })
         }
       >

@@ -1,10 +1,7 @@
 import { Button } from '@bowtie/ui';
-import { CheckedForm, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { PhoneField, TenDigitPhoneSchema } from '@bowtie/web/payment-form';
-import { z } from 'zod';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
+import { PhoneField, validatePhone } from '@bowtie/web/payment-form';
 import styles from './place-order.module.css';
-
-const validatePhone = schemaErrors(z.object({ phone_number: TenDigitPhoneSchema }));
 
 interface PayButtonProps {
   /** Undefined where the account has a number, or nothing is mailed. */
@@ -25,7 +22,7 @@ export function PayButton({ phone, label, onPay }: PayButtonProps) {
     <CheckedForm
       className={styles.sheet}
       initialValues={{ phone_number: phone }}
-      validate={validatePhone}
+      validate={validatePhone(true)}
       onSubmit={({ phone_number }) => onPay(phone_number)}
     >
       <PhoneField />

@@ -2,12 +2,12 @@ import type { Cart, SavedPaymentMethod } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Icon, linkClass, NoticeBox, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { ChosenPaymentForm, type PaymentMethod } from '@bowtie/web/payment-form';
+import { CheckedForm } from '@bowtie/web/forms';
+import { ChosenPaymentForm, type PaymentMethod, SavedCardForm } from '@bowtie/web/payment-form';
 import { BalanceSection } from './balance-section';
 import { PayButton } from './pay-button';
 import styles from './place-order.module.css';
 import { PurchaseOrderField } from './purchase-order-field';
-import { SavedCardChoice } from './saved-card-choice';
 import type { BalanceChoice, BalanceSplit } from './use-balance-choice';
 
 interface PaymentStepProps {
@@ -25,6 +25,9 @@ interface PaymentStepProps {
   /** The balance pays for everything. */
   onBalanceAlone: (phone: string | undefined) => void;
 }
+
+/** What is typed is sent with the payment, whose form is another. */
+const sendWithPayment = () => undefined;
 
 /** The second step: the number for the books, the card, and the button that pays. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -45,11 +48,12 @@ export function PaymentStep(props: PaymentStepProps) {
       <h1>How would you like to pay?</h1>
       {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet} aria-label="Purchase order">
-        <PurchaseOrderField
-          value={props.purchaseOrderNumber}
-          error={props.purchaseOrderError}
-          onValue={props.onPurchaseOrderNumber}
-        />
+        <CheckedForm
+          initialValues={{ purchase_order_number: props.purchaseOrderNumber }}
+          onSubmit={sendWithPayment}
+        >
+          <PurchaseOrderField error={props.purchaseOrderError} onValue={props.onPurchaseOrderNumber} />
+        </CheckedForm>
       </Surface>
       <BalanceSection choice={balance} tender={tender} />
       {tender.due === 0 ? (
@@ -67,12 +71,14 @@ export function PaymentStep(props: PaymentStepProps) {
             <Icon name="lock" size={18} /> Credit or debit card
           </h2>
           {savedCards.length > 0 ? (
-            <SavedCardChoice
+            <SavedCardForm
               // What was saved may be known only after the step is shown.
               key={savedCards.map(({ id }) => id).join()}
               cards={savedCards}
+              method={undefined}
               phone={phone}
-              payLabel={payLabel}
+              submitLabel={payLabel}
+              submitIcon="lock"
               onMethod={onMethod}
               newCard={form}
             />

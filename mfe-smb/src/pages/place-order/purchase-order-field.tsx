@@ -1,23 +1,27 @@
-import { TextField } from '@bowtie/ui';
+import { FormTextField } from '@bowtie/web/forms';
 
 interface PurchaseOrderFieldProps {
-  value: string;
-  error: string | undefined;
-  onValue: (typed: string) => void;
+  error?: string | undefined;
+  /** Told what is typed, for the payment beside the form. */
+  onValue?: ((typed: string) => void) | undefined;
 }
 
-/** The business's own number of the purchase. */
-export function PurchaseOrderField({ value, error, onValue }: PurchaseOrderFieldProps) {
+/** The values of a form with the field. */
+export interface PurchaseOrderValues {
+  purchase_order_number: string;
+}
+
+/** The business's own number of the purchase, in a form. */
+export function PurchaseOrderField({ error, onValue }: PurchaseOrderFieldProps) {
   return (
-    <TextField
+    <FormTextField
       name="purchase_order_number"
       label="Purchase order number"
       hint="Optional. It stands on your order and its invoice."
       maxLength={40}
       autoComplete="off"
-      value={value}
-      error={error}
-      onChange={(event) => onValue(event.currentTarget.value)}
+      errorOf={() => error}
+      onValue={onValue}
     />
   );
 }

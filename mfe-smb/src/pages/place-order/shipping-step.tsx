@@ -1,8 +1,8 @@
 import { availableShippingMethods, type Cart, updateDeliveryGroup } from '@bowtie/contracts';
 import { dayText, moneyText, parcelLookupTimeoutMs, wireAddressOf } from '@bowtie/domain';
 import { Button, buttonClass, Money, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { RadioGroup } from '@bowtie/ui/forms';
 import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { CheckedForm, FormRadioGroup } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { chooseGroupShipping } from '../../data/business-cart';
@@ -71,6 +71,9 @@ function Delivery({ group, items, cartId, onCart }: DeliveryProps) {
   );
 }
 
+/** A choice holds at once: there is nothing more to send. */
+const stay = () => undefined;
+
 function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
   const [selected, setSelected] = useState<string>();
   const [errorText, setErrorText] = useState<string>();
@@ -116,17 +119,18 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
       )}
       {data === undefined && error === undefined && <Skeleton height={140} />}
       {data !== undefined && (
-        <RadioGroup
-          legend="Way of shipping"
-          name={`shipping-${group.uuid}`}
-          value={selected ?? group.shipping_method_id ?? ''}
-          onValue={(id) => void choose(id)}
-          options={data.available_shipping_methods.map(({ id, name, price, delivery_date }) => ({
-            value: id,
-            label: `${name}, ${moneyText({ price })} ${each}`,
-            hint: `Arrives ${dayText(delivery_date)}`,
-          }))}
-        />
+        <CheckedForm initialValues={{ method: selected ?? group.shipping_method_id ?? '' }} onSubmit={stay}>
+          <FormRadioGroup
+            legend="Way of shipping"
+            name="method"
+            onValue={(id) => void choose(id)}
+            options={data.available_shipping_methods.map(({ id, name, price, delivery_date }) => ({
+              value: id,
+              label: `${name}, ${moneyText({ price })} ${each}`,
+              hint: `Arrives ${dayText(delivery_date)}`,
+            }))}
+          />
+        </CheckedForm>
       )}
       <p role="status" className={styles.spread}>
         <span>Shipping of {items.length === 1 ? 'this card' : `these ${items.length} cards`}</span>

@@ -9,16 +9,16 @@ import { bomb, jpeg, zeros } from '../fixtures/pictures';
 
 const mega = 1_048_576;
 
-/** How many works are in hand at once on the pool, and how many heavy ones, while something is done. */
+/** How many works run at once on the pool, and how many heavy ones, while something is done. */
 async function mostAtOnce(work: () => Promise<unknown>) {
   const { run } = WorkerPool.prototype;
-  const inHand = { all: 0, heavy: 0 };
-  const most = { ...inHand };
+  const running = { all: 0, heavy: 0 };
+  const most = { ...running };
   const count = (weight: string, by: 1 | -1) => {
-    inHand.all += by;
-    if (weight === 'heavy') inHand.heavy += by;
-    most.all = Math.max(most.all, inHand.all);
-    most.heavy = Math.max(most.heavy, inHand.heavy);
+    running.all += by;
+    if (weight === 'heavy') running.heavy += by;
+    most.all = Math.max(most.all, running.all);
+    most.heavy = Math.max(most.heavy, running.heavy);
   };
   const pool = vi.spyOn(WorkerPool.prototype, 'run');
   pool.mockImplementation(function (this: WorkerPool, who, weight, done) {

@@ -89,7 +89,7 @@ async function requestCard(
   }
 }
 
-interface CardInHand {
+interface IssuedCard {
   order: BoughtOrder;
   ordered: OrderedCard;
   made: MadeCard;
@@ -98,7 +98,7 @@ interface CardInHand {
 /** Sends an issued card on its way: plastic to the print house, a gift to its mailbox. */
 async function handOver(
   deps: FulfilmentDeps,
-  { order, ordered, made }: CardInHand,
+  { order, ordered, made }: IssuedCard,
   context: JobContext,
 ): Promise<CardState> {
   if (made.on_hold === true) throw rescheduleSoon(context);

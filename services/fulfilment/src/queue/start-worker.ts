@@ -16,7 +16,7 @@ const jobs = counter('bowtie_jobs_total', 'Jobs by queue and how they ended', ['
 interface WorkerDeps<S extends z.ZodType> {
   queue: QueueName;
   shape: S;
-  work(job: z.output<S>, inHand: JobContext): Promise<unknown>;
+  work(job: z.output<S>, context: JobContext): Promise<unknown>;
   connection: Redis;
   atOnce: number;
   lockMs: number;
@@ -51,13 +51,13 @@ async function runJob<S extends z.ZodType<{ request_id: string }>>(
   const data = shape.safeParse(job.data);
   if (!data.success) throw new UnrecoverableError('The job cannot be read');
   const requestId = data.data.request_id;
-  const inHand = {
+  const context = {
     requestId,
     log: log.child({ job: job.id, reqId: requestId }),
     ageMs: () => Date.now() - job.timestamp,
   };
   try {
-    return await work(data.data, inHand);
+    return await work(data.data, context);
   } catch (error) {
     if (error instanceof RescheduleJob || error instanceof MailBeingSent) {
       await job.moveToDelayed(Date.now() + error.afterMs, token);

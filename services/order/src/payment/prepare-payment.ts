@@ -11,11 +11,11 @@ import { type CallContext, callError, keyedRequest, personKeys } from '@bowtie/s
 import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
+import { outcomeOf, unwrap } from '../outcome';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
 import { creditUnavailable } from '../rules/payment/credit-sum';
-import { outcomeOf, unwrap } from '../rules/view/outcome';
 import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
 import { createBusinessBuying } from './business-buying';
 import { holdIdOf } from './credit-tender';

@@ -2,7 +2,7 @@ import { createOrder } from '@bowtie/contracts';
 import { callError, type KeyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
-import { outcomeOf } from '../rules/view/outcome';
+import { outcomeOf } from '../outcome';
 
 /** Finds the order that an earlier try, or another request, has made. */
 export function createKnownOrders({ orders, payments, tenders, limitUses }: OrderDeps) {

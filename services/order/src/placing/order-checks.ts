@@ -11,12 +11,12 @@ import { callError, personKeys } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
+import { type Outcome, outcomeOf, unwrap } from '../outcome';
 import { createBusinessBuying } from '../payment/business-buying';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { checkPayment } from '../rules/payment/check-payment';
 import { creditUnavailable } from '../rules/payment/credit-sum';
-import { type Outcome, outcomeOf, unwrap } from '../rules/view/outcome';
 
 /** Why this cart cannot be ordered with this payment; undefined when it can. */
 function refusalOf(

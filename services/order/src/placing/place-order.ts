@@ -4,6 +4,7 @@ import { addressLine, orderNumberBytes, orderNumberFrom, source } from '@bowtie/
 import { callError, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import { outcomeOf, unwrap } from '../outcome';
 import { createBusinessBuying } from '../payment/business-buying';
 import { paymentSlot } from '../payment/payment-slot';
 import { isUncharged, preparedUncharged } from '../payment/uncharged';
@@ -11,7 +12,6 @@ import { createOwnerApproval } from '../review/owner-approval';
 import { createRiskReview } from '../review/risk-review';
 import { isReached } from '../rules/is-reached';
 import { buyerOf, newOrder, type Purchase, withPhone } from '../rules/new-order';
-import { outcomeOf, unwrap } from '../rules/view/outcome';
 import { createOrderFinish, type PlacedOrder } from './finish-order';
 import { createKnownOrders } from './known-orders';
 import { createOrderChecks } from './order-checks';

@@ -1,7 +1,7 @@
 import { ApiError } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { outcomeOf } from '../outcome';
 import { createPaymentPreparation } from '../payment/prepare-payment';
-import { outcomeOf } from '../rules/view/outcome';
 import type { Placing, PlacingContext } from './placing';
 
 /** The payment of an order for which nothing is to be charged. */

@@ -17,77 +17,25 @@ import { ReviewDocuments } from './review-documents';
 import { TopUps } from './top-ups';
 import { WebhookEvents } from './webhooks/webhook-events';
 
-/** What the order service keeps. */
-export interface OrderStores {
-  orders: Orders;
-  orderLists: OrderLists;
-  orderSearch: OrderSearch;
-  businessOrders: BusinessOrders;
-  actions: OrderActions;
-  currentPayments: CurrentPayments;
-  keys: IdempotencyKeys;
-  paymentCustomers: PaymentCustomers;
-  limitUses: LimitUses;
-  reviews: OrderReviews;
-  approvals: OrderApprovals;
-  reviewDocuments: ReviewDocuments;
+/** Opens what the order service keeps. */
+export const openOrderStores = async (db: Db, config: OrderConfig) => ({
+  orders: await Orders.open(db),
+  orderLists: await OrderLists.open(db),
+  orderSearch: await OrderSearch.open(db),
+  businessOrders: await BusinessOrders.open(db),
+  actions: await OrderActions.open(db),
+  currentPayments: await CurrentPayments.open(db),
+  keys: await IdempotencyKeys.open(db),
+  paymentCustomers: PaymentCustomers.open(db),
+  limitUses: await LimitUses.open(db, orderLimits(config)),
+  reviews: await OrderReviews.open(db),
+  approvals: await OrderApprovals.open(db),
+  reviewDocuments: await ReviewDocuments.open(db, config.ORDER_LINK_KEY),
   /** What buyers write about their orders; the reviews above are of orders that a rule held. */
-  customerReviews: CustomerReviews;
-  reviewAsks: ReviewAsks;
-  webhookEvents: WebhookEvents;
-  topUps: TopUps;
-}
+  customerReviews: await CustomerReviews.open(db),
+  reviewAsks: await ReviewAsks.open(db),
+  webhookEvents: await WebhookEvents.open(db),
+  topUps: await TopUps.open(db),
+});
 
-export async function openOrderStores(db: Db, config: OrderConfig): Promise<OrderStores> {
-  const [
-    orders,
-    orderLists,
-    orderSearch,
-    businessOrders,
-    actions,
-    currentPayments,
-    keys,
-    limitUses,
-    reviews,
-    approvals,
-    reviewDocuments,
-    customerReviews,
-    reviewAsks,
-    webhookEvents,
-    topUps,
-  ] = await Promise.all([
-    Orders.open(db),
-    OrderLists.open(db),
-    OrderSearch.open(db),
-    BusinessOrders.open(db),
-    OrderActions.open(db),
-    CurrentPayments.open(db),
-    IdempotencyKeys.open(db),
-    LimitUses.open(db, orderLimits(config)),
-    OrderReviews.open(db),
-    OrderApprovals.open(db),
-    ReviewDocuments.open(db, config.ORDER_LINK_KEY),
-    CustomerReviews.open(db),
-    ReviewAsks.open(db),
-    WebhookEvents.open(db),
-    TopUps.open(db),
-  ]);
-  return {
-    orders,
-    orderLists,
-    orderSearch,
-    businessOrders,
-    actions,
-    currentPayments,
-    keys,
-    paymentCustomers: PaymentCustomers.open(db),
-    limitUses,
-    reviews,
-    approvals,
-    reviewDocuments,
-    customerReviews,
-    reviewAsks,
-    webhookEvents,
-    topUps,
-  };
-}
+export type OrderStores = Awaited<ReturnType<typeof openOrderStores>>;

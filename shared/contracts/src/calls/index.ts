@@ -12,9 +12,11 @@ import * as rewards from './account/rewards';
 import * as signIn from './account/sign-in';
 import * as apiKeys from './business/api-keys';
 import * as apiOrders from './business/api-orders';
+import * as bankTransfers from './business/bank-transfers';
 import * as businessAccount from './business/business-account';
 import * as businessApprovals from './business/business-approvals';
 import * as businessBalance from './business/business-balance';
+import * as businessCases from './business/business-cases';
 import * as businessPeople from './business/business-people';
 import * as businessWebhooks from './business/business-webhooks';
 import * as smbOrder from './business/smb-order';
@@ -83,9 +85,11 @@ export const allCalls: readonly AnyCall[] = [
   refundOrder,
   mailGift,
   orderAction,
+  bankTransfers,
   businessAccount,
   businessBalance,
   businessApprovals,
+  businessCases,
   businessPeople,
   businessWebhooks,
   buyerCards,

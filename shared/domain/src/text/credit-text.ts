@@ -5,7 +5,7 @@ interface CreditSums {
   balance?: WirePrice | undefined;
 }
 
-const words = {
+const labels = {
   rewards: { label: 'Paid with rewards', paid: 'with rewards', back: 'rewards' },
   balance: { label: 'Paid from balance', paid: 'from the balance', back: 'the balance' },
 } as const;
@@ -15,7 +15,7 @@ const words = {
  * 0 where none was.
  */
 export function creditOf({ rewards = 0, balance = 0 }: CreditSums) {
-  return balance > 0 ? { amount: balance, ...words.balance } : { amount: rewards, ...words.rewards };
+  return balance > 0 ? { amount: balance, ...labels.balance } : { amount: rewards, ...labels.rewards };
 }
 
 /** The same of several sums together. */

@@ -31,7 +31,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   // Addresses of mail, telephone numbers and amounts are read from left to right by everybody.
-  const words = type === 'text' && rest.inputMode === undefined;
+  const isProse = type === 'text' && rest.inputMode === undefined;
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, aside, className }}>
       {(wiring) => (
@@ -40,7 +40,7 @@ export function TextField({
           <div className={styles.box}>
             {prefix && <span className={styles.affix}>{prefix}</span>}
             <input
-              dir={words ? 'auto' : undefined}
+              dir={isProse ? 'auto' : undefined}
               {...rest}
               {...wiring}
               type={type}

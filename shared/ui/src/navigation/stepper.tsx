@@ -13,8 +13,8 @@ export interface StepperProps {
   readonly steps: readonly Step[];
   /** The id of the step that is open; those before it are complete. */
   readonly current: string;
-  /** Wraps a complete step's words, for a link back to it. */
-  readonly linkTo?: ((step: Step, words: ReactNode) => ReactNode) | undefined;
+  /** Wraps a complete step's label, for a link back to it. */
+  readonly linkTo?: ((step: Step, label: ReactNode) => ReactNode) | undefined;
   readonly label?: string;
 }
 

@@ -8,6 +8,8 @@ export interface SheetProps extends ModalProps {
   readonly children: ReactNode;
   /** The actions, at the foot, which stays while the content scrolls; the main one last. */
   readonly footer?: ReactNode;
+  /** Puts content and foot into an element: a form whose buttons stand at the foot. */
+  readonly wrap?: ((content: ReactNode) => ReactNode) | undefined;
 }
 
 interface ModalSheetProps extends SheetProps {
@@ -16,8 +18,18 @@ interface ModalSheetProps extends SheetProps {
   readonly styles: Readonly<Record<string, string>>;
 }
 
+const unwrapped = (content: ReactNode) => content;
+
 /** A native dialog with a title, a way out, content and a foot. */
-export function ModalSheet({ title, children, footer, className, styles, ...modal }: ModalSheetProps) {
+export function ModalSheet({
+  title,
+  children,
+  footer,
+  wrap = unwrapped,
+  className,
+  styles,
+  ...modal
+}: ModalSheetProps) {
   const titleId = useId();
   const { present, props } = useModal(modal);
   return (
@@ -35,8 +47,12 @@ export function ModalSheet({ title, children, footer, className, styles, ...moda
             </h2>
             {modal.dismissible !== false && <IconButton icon="close" label="Close" onClick={modal.onClose} />}
           </div>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {wrap(
+            <>
+              <div className={styles.body}>{children}</div>
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </>,
+          )}
         </div>
       )}
     </dialog>

@@ -45,9 +45,30 @@ export function useFormText({ name, format = unchanged, errorOf = fieldError }: 
   };
 }
 
+interface OfTextField extends OfText {
+  /** Told what is typed, for what stands beside the form. */
+  onValue?: ((typed: string) => void) | undefined;
+}
+
 /** One line of text of a form. */
-export function FormTextField({ name, format, errorOf, ...rest }: Omit<TextFieldProps, Own> & OfText) {
-  return <TextField {...rest} {...useFormText({ name, format, errorOf })} />;
+export function FormTextField({
+  name,
+  format,
+  errorOf,
+  onValue,
+  ...rest
+}: Omit<TextFieldProps, Own> & OfTextField) {
+  const { onChange, ...field } = useFormText({ name, format, errorOf });
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      onChange={(event) => {
+        onChange(event);
+        onValue?.(event.currentTarget.value);
+      }}
+    />
+  );
 }
 
 /** Several lines of text of a form. */

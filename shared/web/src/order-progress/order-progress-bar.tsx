@@ -14,17 +14,17 @@ export function OrderProgressBar({ progress }: { progress: OrderProgress }) {
   const { total, done } = back ?? progress;
   const made = done === total ? 'All cards are done' : 'We are making your cards';
   const label = back === undefined ? made : refundLabels[back.kind];
-  const words = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
+  const text = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const part = total === 0 ? 0 : Math.floor((done / total) * announcedParts);
-  const [announced, setAnnounced] = useState({ part, words: '' });
+  const [announced, setAnnounced] = useState({ part, text: '' });
   useEffect(() => {
-    if (part !== announced.part) setAnnounced({ part, words: `${words} done` });
-  }, [part, announced, words]);
+    if (part !== announced.part) setAnnounced({ part, text: `${text} done` });
+  }, [part, announced, text]);
   return (
     <div>
-      <Progress label={label} value={done} max={total} state={words} />
+      <Progress label={label} value={done} max={total} state={text} />
       <VisuallyHidden>
-        <span role="status">{announced.words}</span>
+        <span role="status">{announced.text}</span>
       </VisuallyHidden>
     </div>
   );

@@ -9,7 +9,7 @@ import styles from './orders.module.css';
 import { refundText, stateText } from './state-text';
 
 /** What is said of the day of a parcel; nothing of one that does not arrive. */
-const arrivalWords: Partial<Record<CardState, string>> = {
+const arrivalTexts: Partial<Record<CardState, string>> = {
   ordered: 'expected',
   issued: 'expected',
   printed: 'expected',
@@ -73,7 +73,7 @@ function Moment({ date }: { date: string }) {
 /** The parcel a card travels in, or came in. */
 function Parcel({ card: { tracking, status }, way }: CardRowProps) {
   if (tracking === null) return null;
-  const arrival = arrivalWords[status];
+  const arrival = arrivalTexts[status];
   return (
     <p className={styles.detail}>
       {way ?? tracking.carrier}{' '}

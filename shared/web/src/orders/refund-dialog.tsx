@@ -1,15 +1,27 @@
 import { type AccountOrderCard, requestRefund } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { Button, Dialog, NoticeBox } from '@bowtie/ui';
-import { Checkbox, Fieldset } from '@bowtie/ui/forms';
+import { Button, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
-import { useState } from 'react';
+import { FormCheckboxGroup, FormDialog, SubmitButton, useFormChoice } from '@bowtie/web/forms';
 import type { OrderDialogProps } from './cancel-dialog';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
+interface RefundValues {
+  card_ids: readonly string[];
+}
+
 function labelOf({ name, load_value, recipient_name }: AccountOrderCard): string {
   return `${moneyText({ dollars: load_value })} ${name}${recipient_name === null ? '' : `, for ${recipient_name}`}`;
+}
+
+function RefundButton() {
+  const { length } = useFormChoice<RefundValues['card_ids']>('card_ids').value;
+  return (
+    <SubmitButton variant="ribbon" disabled={length === 0}>
+      {`Refund ${length} ${length === 1 ? 'card' : 'cards'}`}
+    </SubmitButton>
+  );
 }
 
 /** Has the buyer choose which unopened cards go back. */
@@ -17,60 +29,47 @@ export function RefundDialog({ open, onClose, details, access, onChanged }: Orde
   const { order_number } = details.order;
   const refundable = details.cards.filter(({ can_refund }) => can_refund);
   const others = details.cards.length - refundable.length;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { busy, error, run, reset } = useOrderAction('refund request', onChanged);
-  const chosen = refundable.map(({ id }) => id).filter((id) => !left.has(id));
-  const toggle = (id: string) =>
-    setLeft((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   const close = () => {
     reset();
     onClose();
   };
-  const confirm = async () => {
+  const confirm = async ({ card_ids }: RefundValues) => {
     const isDone = await run((idempotencyKey) =>
       call(requestRefund, {
         params: { order_number },
-        body: { ...access, card_ids: chosen },
+        body: { ...access, card_ids: [...card_ids] },
         idempotencyKey,
       }),
     );
     if (isDone) onClose();
   };
   return (
-    <Dialog
+    <FormDialog<RefundValues>
       open={open}
       onClose={close}
       dismissible={!busy}
       title="Request a refund"
+      initialValues={{ card_ids: refundable.map(({ id }) => id) }}
+      onSubmit={confirm}
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={close}>
             Keep the cards
           </Button>
-          <Button variant="ribbon" busy={busy} disabled={chosen.length === 0} onClick={() => void confirm()}>
-            {`Refund ${chosen.length} ${chosen.length === 1 ? 'card' : 'cards'}`}
-          </Button>
+          <RefundButton />
         </>
       }
     >
       <div className={styles.dialog}>
         {error && <NoticeBox tone="error">{error}</NoticeBox>}
         <p>Refunded cards stop working at once, also those whose e-mail is out already.</p>
-        <Fieldset legend="Cards to refund">
-          {refundable.map((card) => (
-            <Checkbox
-              key={card.id}
-              label={labelOf(card)}
-              checked={!left.has(card.id)}
-              disabled={busy}
-              onChange={() => toggle(card.id)}
-            />
-          ))}
-        </Fieldset>
+        <FormCheckboxGroup
+          name="card_ids"
+          legend="Cards to refund"
+          disabled={busy}
+          options={refundable.map((card) => ({ value: card.id, label: labelOf(card) }))}
+        />
         {others > 0 && (
           <p className={styles.detail}>
             {others === 1 ? 'One card cannot be refunded' : `${others} cards cannot be refunded`}: opened,
@@ -78,6 +77,6 @@ export function RefundDialog({ open, onClose, details, access, onChanged }: Orde
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

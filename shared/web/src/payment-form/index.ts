@@ -1,5 +1,7 @@
 export { ChosenPaymentForm } from './chosen-payment-form';
 export type { Intent, NewCard, PaymentAnswer, PaymentFormProps, PaymentMethod } from './payment-form';
-export { PhoneField, TenDigitPhoneSchema } from './phone-field';
+export { PhoneField, TenDigitPhoneSchema, validatePhone } from './phone-field';
+export { SavedCardForm } from './saved-card-form';
 export { savedCardLabel, savedCardMethod } from './saved-card-method';
 export { SecondFactor } from './second-factor';
+export { useSavedCards } from './use-saved-cards';

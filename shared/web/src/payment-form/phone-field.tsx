@@ -1,5 +1,5 @@
 import { formatPhone, phoneDigits } from '@bowtie/domain';
-import { FormTextField } from '@bowtie/web/forms';
+import { FormTextField, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
 
 /** A phone number that somebody can call. */
@@ -7,8 +7,13 @@ export const TenDigitPhoneSchema = z
   .string()
   .refine((typed) => phoneDigits(typed).length === 10, 'Please enter a phone number with ten digits.');
 
-/** The number in a form that asks for one, or does not. */
-export const phoneSchema = (isAsked: boolean) => (isAsked ? TenDigitPhoneSchema : z.string());
+const validates = {
+  asked: schemaErrors(z.object({ phone_number: TenDigitPhoneSchema })),
+  notAsked: () => ({}),
+};
+
+/** Checks the number in a form that asks for one; nothing in one that does not. */
+export const validatePhone = (isAsked: boolean) => validates[isAsked ? 'asked' : 'notAsked'];
 
 /** The phone number of a buyer whose account has none. */
 export function PhoneField() {

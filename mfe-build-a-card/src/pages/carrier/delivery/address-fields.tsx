@@ -2,7 +2,7 @@ import type { Address } from '@bowtie/contracts';
 import { addressRules } from '@bowtie/domain';
 import { lengthHint, StateSelect, StreetField } from '@bowtie/web/addresses';
 import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
-import type { AddressField } from '../../../words/text-rules';
+import type { AddressField } from '../../../card-text/text-rules';
 import styles from './delivery.module.css';
 
 interface AddressFieldsProps {

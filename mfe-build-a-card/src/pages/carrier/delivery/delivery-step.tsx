@@ -1,12 +1,12 @@
 import { carrierTypeOf, dayText } from '@bowtie/domain';
 import { SavedRecipientSelect } from '@bowtie/web/addresses';
 import { useAtomValue } from 'jotai';
+import { addressErrors } from '../../../card-text/text-rules';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { EnvelopePreview } from '../../../previews/mail/envelope-preview';
 import { cardErrorsAtom, openFieldErrors } from '../../../state/card-errors';
 import { useTypedCard } from '../../../state/flow';
-import { addressErrors } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
 import { AddressCheckNotice } from './address-check-notice';

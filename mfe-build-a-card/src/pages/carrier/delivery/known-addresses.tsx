@@ -1,7 +1,7 @@
 import type { BuildACardCard, DeliveryInfo, Flow } from '@bowtie/domain';
 import { Icon } from '@bowtie/ui';
+import { addressErrors } from '../../../card-text/text-rules';
 import { addressKey, addressLine, wireAddress } from '../../../data/wire-address';
-import { addressErrors } from '../../../words/text-rules';
 import styles from './delivery.module.css';
 
 /** Deliveries of the other cards, each address and name once, the latest first. */

@@ -1,7 +1,7 @@
 import type { SavedRecipient } from '@bowtie/contracts';
 import type { DeliveryInfo } from '@bowtie/domain';
+import { addressErrors, emptyAddress } from '../../../card-text/text-rules';
 import { addressFields } from '../../../data/wire-address';
-import { addressErrors, emptyAddress } from '../../../words/text-rules';
 
 /** A recipient whom the person has saved as the delivery of a card. */
 export function deliveryOf({ recipient_name, address }: SavedRecipient): DeliveryInfo {

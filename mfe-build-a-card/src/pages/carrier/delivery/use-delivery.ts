@@ -1,10 +1,10 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
 import { type BuildACardCard, type DeliveryInfo, deliver, type Flow } from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
+import { type AddressField, addressErrors, emptyAddress } from '../../../card-text/text-rules';
 import { useAddressAnswers } from '../../../data/use-address-answers';
 import { addressFields, addressKey, wireAddress } from '../../../data/wire-address';
 import { useTyping } from '../../../flow-form/use-typing';
-import { type AddressField, addressErrors, emptyAddress } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { checkMessage } from './address-check-notice';
 

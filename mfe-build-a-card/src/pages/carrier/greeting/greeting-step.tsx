@@ -1,5 +1,6 @@
 import { type BuildACardCard, carrierTypeOf, chooseGreetingCard } from '@bowtie/domain';
 import { useFormChoice } from '@bowtie/web/forms';
+import { cardText } from '../../../card-text/card-text';
 import { cardPicture } from '../../../data/card-picture';
 import {
   isOffSale,
@@ -11,7 +12,6 @@ import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { GreetingGallery } from '../../../greeting-gallery/greeting-gallery';
 import { GreetingPreview } from '../../../previews/greeting-preview';
-import { cardText } from '../../../words/card-text';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
 
@@ -53,7 +53,7 @@ export function GreetingStep({ flow, act, forAll, card, fieldErrors, arriving, o
       preview={
         <GreetingPreview
           greetingCard={shown ?? undefined}
-          words={cardText(card)}
+          text={cardText(card)}
           handwritten={carrierTypeOf(card) === 'greeting_card_handwrytten'}
           cardPicture={cardPicture(card)}
           isFrontOptional

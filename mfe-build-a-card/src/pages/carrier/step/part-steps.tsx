@@ -19,7 +19,7 @@ export function PartSteps({ card, current, onPart }: PartStepsProps) {
         {parts.map((part, index) => {
           const open = part === current;
           const answered = index < come;
-          const words = (
+          const content = (
             <>
               <span className={styles.mark} aria-hidden="true">
                 {answered && !open ? <Icon name="check" size={14} strokeWidth={3} /> : index + 1}
@@ -36,10 +36,10 @@ export function PartSteps({ card, current, onPart }: PartStepsProps) {
             >
               {!open && index <= come ? (
                 <button type="button" className={styles.link} onClick={() => onPart(part)}>
-                  {words}
+                  {content}
                 </button>
               ) : (
-                <span className={styles.link}>{words}</span>
+                <span className={styles.link}>{content}</span>
               )}
             </li>
           );

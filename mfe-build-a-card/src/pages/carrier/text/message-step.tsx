@@ -1,5 +1,7 @@
 import { type BuildACardCard, carrierTypeOf, needsGreetingCard } from '@bowtie/domain';
 import { Skeleton } from '@bowtie/ui';
+import { cardText } from '../../../card-text/card-text';
+import { plasticErrors, type TextName, textRules } from '../../../card-text/text-rules';
 import { cardPicture } from '../../../data/card-picture';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
@@ -7,8 +9,6 @@ import { InsidePreview } from '../../../previews/inside-preview';
 import { LetterPreview } from '../../../previews/letter-preview';
 import { plainPaper } from '../../../previews/plain-paper';
 import { useTypedCard } from '../../../state/flow';
-import { cardText } from '../../../words/card-text';
-import { plasticErrors, type TextName, textRules } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
 import styles from './message-step.module.css';
@@ -20,7 +20,7 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
   const card = useTypedCard(shown);
   const type = carrierTypeOf(card);
   const { status, data: greetingCard } = useGreetingCard(card.greetingCard?.slug);
-  const about = { words: cardText(card), cardPicture: cardPicture(card) };
+  const about = { text: cardText(card), cardPicture: cardPicture(card) };
   if (!needsGreetingCard(type)) {
     return (
       <LetterPreview

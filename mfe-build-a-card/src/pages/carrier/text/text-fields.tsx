@@ -1,8 +1,8 @@
 import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLength } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
 import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
+import { emptyTexts, type TextName } from '../../../card-text/text-rules';
 import type { FieldErrorsByName } from '../../../state/card-errors';
-import { emptyTexts, type TextName } from '../../../words/text-rules';
 import styles from './text-fields.module.css';
 
 type Texts = Pick<PersonalizationInfo, TextName>;

@@ -1,7 +1,7 @@
 import { type Flow, personalise } from '@bowtie/domain';
+import type { TextName } from '../../../card-text/text-rules';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
 import { useTyping } from '../../../flow-form/use-typing';
-import type { TextName } from '../../../words/text-rules';
 import type { StepProps } from '../step/step';
 import { type TextValues, textValues } from './text-fields';
 

@@ -5,7 +5,7 @@ import styles from '../landing.module.css';
 import { CardPreview } from './card-preview';
 import { CardStrip, type StripCard } from './card-strip';
 
-interface InHandProps {
+interface CurrentCardProps {
   readonly card: BuildACardCard;
   readonly cards: readonly StripCard[];
   readonly limits: LoadLimits;
@@ -16,14 +16,14 @@ interface InHandProps {
 }
 
 /** The current card, what the batch costs, and the other cards to choose. */
-export const CurrentCard = memo(function InHand({
+export const CurrentCard = memo(function CurrentCard({
   card,
   cards,
   limits,
   toAll,
   waiting,
   onSelect,
-}: InHandProps) {
+}: CurrentCardProps) {
   const at = cards.findIndex((each) => each.card.cardId === card.cardId);
   const design = cards[at]?.design;
   return (

@@ -7,6 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   button,
+  carrierText,
   elsewhere,
   emptyCart,
   filledCart,
@@ -19,7 +20,6 @@ import {
   titles,
   virtual,
   where,
-  words,
 } from '../../../../testing/review';
 
 stubBrowser();
@@ -163,7 +163,7 @@ describe('adding to the cart', () => {
   });
 
   it('says so when no card could be built', async () => {
-    open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } })] });
+    open({ cartList: [plastic('a', { personalizationInfo: { ...carrierText, carrierTo: '' } })] });
     press('Add to cart');
     expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.noCardBuilt);
     expect(store.sent).toEqual([]);
@@ -171,7 +171,9 @@ describe('adding to the cart', () => {
   });
 
   it('sends nothing while one of the cards is not right, so that none is lost', async () => {
-    open({ cartList: [plastic('a', { personalizationInfo: { ...words, carrierTo: '' } }), virtual('b')] });
+    open({
+      cartList: [plastic('a', { personalizationInfo: { ...carrierText, carrierTo: '' } }), virtual('b')],
+    });
     press('Add to cart');
     expect((await screen.findByRole('alert')).textContent).toContain(storeMessages.addToCartFailed);
     expect(store.sent).toEqual([]);

@@ -5,7 +5,6 @@ import {
   dayText,
   isShippingMethod,
   joinNames,
-  moneyText,
   parcelLabel,
   quickestMethod,
   shippingMethodName,
@@ -14,11 +13,11 @@ import {
 } from '@bowtie/domain';
 import { Badge, Button, Money, VisuallyHidden } from '@bowtie/ui';
 import { CardGroupHead } from '@bowtie/ui/cards';
-import { Select } from '@bowtie/ui/forms';
 import { useEffect, useRef, useState } from 'react';
 import { addressLine, wireAddress } from '../../../data/wire-address';
 import { bulkSaving, type Quotes, quotedMethod, quoteKey } from '../price/review-price';
 import { parcelFormedText, parcelSplitText } from './parcel-announcements';
+import { ParcelForm } from './parcel-form';
 import styles from './parcel-head.module.css';
 
 interface ParcelHeadProps {
@@ -124,22 +123,13 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
             <Saving cents={saving} isTogether={false} /> <Slowed cards={slowed} />
           </p>
           <p>{people}.</p>
-          <div className={styles.groupAction}>
-            {methods && methods.length > 0 && (
-              <Select
-                label="Shipping for all"
-                value={methodId}
-                onChange={(event) => setPicked(event.target.value)}
-                options={methods.map(({ id, name, price, delivery_date }) => ({
-                  value: id,
-                  label: `${name}, ${price === 0 ? 'free' : moneyText({ price })}, arrives ${dayText(delivery_date)}`,
-                }))}
-              />
-            )}
-            <Button ref={button} icon="truck" onClick={() => confirm(methodId)}>
-              Ship in one parcel
-            </Button>
-          </div>
+          <ParcelForm
+            methods={methods ?? []}
+            methodId={methodId}
+            button={button}
+            onPick={setPicked}
+            onConfirm={confirm}
+          />
         </>
       ) : (
         <>

@@ -1,7 +1,6 @@
 import { Surface } from '@bowtie/ui';
-import { CheckedForm, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { PhoneField, TenDigitPhoneSchema } from '@bowtie/web/payment-form';
-import { z } from 'zod';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
+import { PhoneField, validatePhone } from '@bowtie/web/payment-form';
 import styles from '../checkout.module.css';
 
 interface CoveredSectionProps {
@@ -9,8 +8,6 @@ interface CoveredSectionProps {
   phone: string | undefined;
   onDone: (phone: string | undefined) => void;
 }
-
-const validatePhone = schemaErrors(z.object({ phone_number: TenDigitPhoneSchema }));
 
 /** In the place of cards and PayPal where nothing is left to be paid. */
 export function CoveredSection({ phone, onDone }: CoveredSectionProps) {
@@ -21,7 +18,7 @@ export function CoveredSection({ phone, onDone }: CoveredSectionProps) {
       <CheckedForm<{ phone_number: string }>
         className={styles.form}
         initialValues={{ phone_number: phone ?? '' }}
-        validate={(values) => (isPhoneAsked ? validatePhone(values) : {})}
+        validate={validatePhone(isPhoneAsked)}
         onSubmit={({ phone_number }) => onDone(isPhoneAsked ? phone_number : undefined)}
       >
         {isPhoneAsked && <PhoneField />}

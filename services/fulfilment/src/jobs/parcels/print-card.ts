@@ -8,7 +8,7 @@ import type { BoughtOrder } from '../bought-orders';
 import { hasParcel, readCards } from '../cards-done';
 import { documentsOf, isHandwritten } from './documents-of';
 
-interface CardInHand {
+interface IssuedCard {
   order: Pick<BoughtOrder, 'order_number'>;
   ordered: OrderedCard;
   made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url' | 'brand'>;
@@ -20,7 +20,7 @@ interface CardInHand {
  */
 export async function printCard(
   deps: FulfilmentDeps,
-  card: CardInHand,
+  card: IssuedCard,
   context: JobContext,
 ): Promise<CardState> {
   const { status } = card.made;
@@ -44,7 +44,7 @@ export async function printCard(
   return advance('printed');
 }
 
-async function print(deps: FulfilmentDeps, card: CardInHand): Promise<void> {
+async function print(deps: FulfilmentDeps, card: IssuedCard): Promise<void> {
   const pdf = await renderCardDocuments(await documentsOf(deps, card));
   const outcome = await deps.providers.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')

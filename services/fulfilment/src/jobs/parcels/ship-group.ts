@@ -10,7 +10,7 @@ import { methodOf, recipientOf } from './posted-card';
 
 const atOnce = 4;
 
-interface GroupInHand {
+interface GroupToShip {
   groupUuid: string;
   cards: readonly OrderedCard[];
   now: CardsNow;
@@ -23,7 +23,7 @@ interface GroupInHand {
 export async function shipGroup(
   deps: FulfilmentDeps,
   order: BoughtOrder,
-  { groupUuid, cards, now }: GroupInHand,
+  { groupUuid, cards, now }: GroupToShip,
   context: JobContext,
 ): Promise<number> {
   const parcels = waitingParcels(order, groupUuid, cards, now);

@@ -13,7 +13,7 @@ import { IdSchema, paging, ruled } from '../../shapes/fields';
 const Time = z.string();
 const StarsSchema = z.int().min(1).max(mostStars);
 
-const words = {
+const texts = {
   stars: StarsSchema,
   title: z.string(),
   text: z.string(),
@@ -23,7 +23,7 @@ const words = {
 
 const CustomerReviewSchema = z.object({
   review_id: z.string(),
-  ...words,
+  ...texts,
   date_written: Time,
 });
 export type CustomerReview = z.output<typeof CustomerReviewSchema>;
@@ -62,7 +62,7 @@ const OwnReviewSchema = z.object({
   may_write: z.boolean(),
   review: z
     .object({
-      ...words,
+      ...texts,
       /** `waiting`: an operator is yet to read it. */
       state: z.enum(customerReviewStates).exclude(['held']),
       /** Why it was refused, as it was written to the buyer. */
@@ -164,7 +164,7 @@ export const readCustomerReview = defineCall({
   errors: reviewUnknown,
 });
 
-/** The same decision of the same operator about the same words counts once. A refusal is told to the buyer by mail. */
+/** The same decision of the same operator about the same texts counts once. A refusal is told to the buyer by mail. */
 export const decideCustomerReview = defineCall({
   ...internal,
   name: 'decideCustomerReview',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
+import { address, carrierText, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import { emptyFlow, newCard } from '../flow/flow';
 import type { BuildACardCard } from './card';
 import { carrierSubStep, type FlowStep, isBegun, isComplete, stepOf, subStepOf } from './completeness';
@@ -8,7 +8,7 @@ const plastic = (change: Partial<BuildACardCard> = {}) => plasticCard('p', chang
 const virtual = (change: Partial<BuildACardCard> = {}) => virtualCard('v', change);
 const own = { design: null, cloudinaryId: 'own-1', imageUrl: '/images/own/own-1.webp' };
 const greeting = { carrierOption: 'greeting_card', greetingCard: { slug: 'cake' } } as const;
-const email = { ...words, carrierType: null, recipientEmail: 'ada@example.com' };
+const email = { ...carrierText, carrierType: null, recipientEmail: 'ada@example.com' };
 const { packageSelection, greetingCardDesign, greetingCardPersonalization } = carrierSubStep;
 const { virtualPersonalization, deliveryInfo, reviewOrder } = carrierSubStep;
 
@@ -25,13 +25,13 @@ const rows: Row[] = [
   ['plastic without a message on card', plastic({ messageOnCard: '' }), 'review', reviewOrder],
   [
     'plastic without a carrier type',
-    plastic({ carrierOption: null, personalizationInfo: { ...words, carrierType: null } }),
+    plastic({ carrierOption: null, personalizationInfo: { ...carrierText, carrierType: null } }),
     'carrier',
     packageSelection,
   ],
   [
     'plastic with the carrier type in its words alone',
-    plastic({ carrierOption: null, personalizationInfo: words }),
+    plastic({ carrierOption: null, personalizationInfo: carrierText }),
     'review',
     reviewOrder,
   ],
@@ -52,7 +52,7 @@ const rows: Row[] = [
   ['plastic without words', plastic({ personalizationInfo: null }), 'carrier', greetingCardPersonalization],
   [
     'plastic without a carrier message',
-    plastic({ personalizationInfo: { ...words, carrierMessage: ' ' } }),
+    plastic({ personalizationInfo: { ...carrierText, carrierMessage: ' ' } }),
     'carrier',
     greetingCardPersonalization,
   ],

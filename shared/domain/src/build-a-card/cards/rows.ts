@@ -19,34 +19,34 @@ import type { CardDetails } from './changes';
 
 /** A card of the flow as the row of its kind, whose rules it keeps to (section 5). */
 export function plasticRow(card: BuildACardCard): PlasticCardRow {
-  const { personalizationInfo: words, deliveryInfo: to } = card;
+  const { personalizationInfo: text, deliveryInfo: to } = card;
   return {
     cardAmount: card.amount,
     nameOnCard: card.nameOnCard,
     cardMessage: card.messageOnCard,
-    cardRecipientFullName: words?.carrierTo ?? '',
-    cardSenderFullName: words?.carrierFrom ?? '',
-    carrierMessage: words?.carrierMessage ?? '',
+    cardRecipientFullName: text?.carrierTo ?? '',
+    cardSenderFullName: text?.carrierFrom ?? '',
+    carrierMessage: text?.carrierMessage ?? '',
     cardRecipientAddressRecipientName: to?.shippingName ?? '',
     ...toAddressCells(to ?? noAddressParts),
   };
 }
 
 /** A virtual card of the flow as its row. */
-export function virtualRow({ amount, personalizationInfo: words }: BuildACardCard): VirtualCardRow {
+export function virtualRow({ amount, personalizationInfo: text }: BuildACardCard): VirtualCardRow {
   return {
     cardAmount: amount,
-    cardRecipientFullName: words?.carrierTo ?? '',
-    carrierMessage: words?.carrierMessage ?? '',
-    emailAddress: words?.recipientEmail ?? '',
-    cardSenderFullName: words?.carrierFrom ?? '',
+    cardRecipientFullName: text?.carrierTo ?? '',
+    carrierMessage: text?.carrierMessage ?? '',
+    emailAddress: text?.recipientEmail ?? '',
+    cardSenderFullName: text?.carrierFrom ?? '',
   };
 }
 
 /** What the flow's cards take from a row. */
 interface RowParts {
   details: Pick<CardDetails, 'amount' | 'nameOnCard' | 'messageOnCard'>;
-  words: PersonalizationInfo;
+  text: PersonalizationInfo;
 }
 
 /** A plastic row as the parts of a card. */
@@ -57,7 +57,7 @@ export function fromPlasticRow(
 ): RowParts & { delivery: DeliveryInfo } {
   return {
     details: { amount: row.cardAmount, nameOnCard: row.nameOnCard, messageOnCard: row.cardMessage },
-    words: {
+    text: {
       carrierTo: row.cardRecipientFullName,
       carrierMessage: row.carrierMessage,
       carrierFrom: row.cardSenderFullName,
@@ -76,7 +76,7 @@ export function fromPlasticRow(
 export function fromVirtualRow(row: VirtualCardRow): RowParts {
   return {
     details: { amount: row.cardAmount, nameOnCard: '', messageOnCard: '' },
-    words: {
+    text: {
       carrierTo: row.cardRecipientFullName,
       carrierMessage: row.carrierMessage,
       carrierFrom: row.cardSenderFullName,

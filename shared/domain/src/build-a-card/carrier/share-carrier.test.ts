@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
+import { address, carrierText, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import { deliver, personalise } from '../cards/changes';
 import { emptyFlow, type Flow } from '../flow/flow';
 import { alikeCards, applyCarrierToAll, hasCarrierData, isSentAlike, restoreCarriers } from './share-carrier';
@@ -18,7 +18,7 @@ describe('one choice for all cards of a kind', () => {
       deliveryInfo: address,
       applyCarrierTypeToAll: true,
     });
-    expect(after.cards[1]?.personalizationInfo?.carrierMessage).toBe(words.carrierMessage);
+    expect(after.cards[1]?.personalizationInfo?.carrierMessage).toBe(carrierText.carrierMessage);
     expect(after.cards[2]).toBe(before.cards[2]);
     expect(isSentAlike(plasticCard('a', greeting), plasticCard('b', greeting))).toBe(true);
   });
@@ -30,7 +30,7 @@ describe('one choice for all cards of a kind', () => {
       'a',
     );
     expect(after.cards[1]).toMatchObject({ carrierOption: 'no_carrier', deliveryInfo: own.deliveryInfo });
-    expect(after.cards[1]?.personalizationInfo?.carrierMessage).toBe(words.carrierMessage);
+    expect(after.cards[1]?.personalizationInfo?.carrierMessage).toBe(carrierText.carrierMessage);
   });
 
   it('gives e-mail cards mailbox and words', () => {

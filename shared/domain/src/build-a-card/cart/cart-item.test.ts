@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address, cartItem, design, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
+import {
+  address,
+  carrierText,
+  cartItem,
+  design,
+  plasticCard,
+  virtualCard,
+} from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { removeCard } from '../cards/cards';
 import { emptyFlow, type Flow } from '../flow/flow';
@@ -96,7 +103,7 @@ describe('a card that comes back from the cart', () => {
           ...details,
           ...(isOwn ? own : {}),
           carrierOption,
-          personalizationInfo: { ...words, carrierTo: to, carrierType: carrierOption },
+          personalizationInfo: { ...carrierText, carrierTo: to, carrierType: carrierOption },
           greetingCard: carrierOption === 'greeting_card' ? { slug: 'cake' } : null,
           greetingCardChosen: carrierOption === 'greeting_card',
           deliveryInfo: { ...address, shippingName: to },
@@ -106,7 +113,7 @@ describe('a card that comes back from the cart', () => {
       virtualCard('a', {
         amount,
         personalizationInfo: {
-          ...words,
+          ...carrierText,
           carrierTo: to,
           carrierType: null,
           recipientEmail: 'ada@example.com',

@@ -81,7 +81,7 @@ export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACa
     design: designOf(item),
     carrierOption: carrierType,
     greetingCard: hasGreetingCard && item.greeting_card ? { slug: item.greeting_card.slug } : null,
-    personalizationInfo: parts.words,
+    personalizationInfo: parts.text,
     deliveryInfo: parts.delivery,
     ...noGroupData,
     greetingCardChosen: hasGreetingCard,

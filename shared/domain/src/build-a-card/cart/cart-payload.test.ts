@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartItem, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
+import { carrierText, cartItem, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { validateCard } from '../cards/rows';
 import { addressGroups, breakGroup, confirmGroup } from '../carrier/address-groups';
@@ -57,7 +57,7 @@ describe('the payload of a plastic card', () => {
   });
 
   it('leaves out what cannot be sold', () => {
-    const unnamed = plasticCard('a', { personalizationInfo: { ...words, carrierTo: '' } });
+    const unnamed = plasticCard('a', { personalizationInfo: { ...carrierText, carrierTo: '' } });
     expect(toCartPayload(flowOf(unnamed))).toMatchObject({ cards: [], delivery_groups: [] });
     expect(validateCard(unnamed)).toEqual({ carrier_to: 'This field is required. Please enter a value.' });
   });

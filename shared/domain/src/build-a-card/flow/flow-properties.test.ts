@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { address, countedIds, design, plasticCard, virtualCard, words } from '../../../testing/flow-cards';
+import {
+  address,
+  carrierText,
+  countedIds,
+  design,
+  plasticCard,
+  virtualCard,
+} from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
 import {
@@ -50,7 +57,7 @@ function fill(flow: Flow, flavour: number, newId: () => string): Flow {
     });
     filled = changeImage(filled, cardId, { design });
     filled = chooseCarrierOption(filled, cardId, 'paper_carrier');
-    filled = personalise(filled, cardId, { ...words, recipientEmail: 'ada@example.com' });
+    filled = personalise(filled, cardId, { ...carrierText, recipientEmail: 'ada@example.com' });
     filled = deliver(filled, cardId, pick(addresses, flavour) ?? address);
   }
   return filled;

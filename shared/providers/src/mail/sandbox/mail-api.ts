@@ -32,7 +32,7 @@ const composer = createTransport({ streamTransport: true, buffer: true });
 /** `POST /emails` as Resend answers it, with idempotency keys that are kept with the letter, in one transaction. */
 export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faults, apiKey, onHeld }) => {
   /** Keys of requests that are being worked on. */
-  const inHand = new Set<string>();
+  const inProgress = new Set<string>();
 
   app.post('/emails', { bodyLimit: 2_000_000 }, async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) return refuse(reply, 403, 'invalid_api_key');
@@ -46,8 +46,8 @@ export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faul
     if (fault === 'defer') return refuse(reply, 429, 'rate_limit_exceeded');
     if (fault === 'hang') return heldBack(reply);
     const used = key.data ?? '';
-    if (inHand.has(used)) return refuse(reply, 409, 'concurrent_idempotent_requests');
-    if (used !== '') inHand.add(used);
+    if (inProgress.has(used)) return refuse(reply, 409, 'concurrent_idempotent_requests');
+    if (used !== '') inProgress.add(used);
     try {
       if (faults.latencyMs > 0) await sleep(faults.latencyMs);
       const stored = await keep(box, email.data, key.data);
@@ -59,7 +59,7 @@ export const mailApi: FastifyPluginAsync<MailApiParts> = async (app, { box, faul
       }
       return { id: stored.id };
     } finally {
-      inHand.delete(used);
+      inProgress.delete(used);
     }
   });
 };

@@ -1,9 +1,8 @@
 import { checkTypedCard, formatCardNumber, formatExpiry, type TypedCard } from '@bowtie/domain';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { z } from 'zod';
+import { CheckedForm, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import type { PaymentFormProps } from '../payment-form';
 import styles from '../payment-form.module.css';
-import { PhoneField, phoneSchema } from '../phone-field';
+import { PhoneField, validatePhone } from '../phone-field';
 import { SaveCardField } from '../save-card-field';
 import { TypedCardMethod } from './typed-card-method';
 
@@ -13,8 +12,6 @@ interface PaymentValues extends TypedCard {
 }
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '', zip: '' };
-
-const validatePhone = (isAsked: boolean) => schemaErrors(z.object({ phone_number: phoneSchema(isAsked) }));
 
 const digitsOnly = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 

@@ -1,13 +1,12 @@
 import { declineAdvice } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { bootData, reportError } from '@bowtie/web';
-import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef } from 'react';
-import { z } from 'zod';
 import type { PaymentFormProps } from '../payment-form';
 import styles from '../payment-form.module.css';
-import { PhoneField, phoneSchema } from '../phone-field';
+import { PhoneField, validatePhone } from '../phone-field';
 import { SaveCardField } from '../save-card-field';
 import { MethodAnswerSchema, SubmitAnswerSchema } from './stripe-js';
 import { StripeMethod } from './stripe-method';
@@ -61,7 +60,7 @@ export function StripePaymentForm(props: PaymentFormProps) {
     <CheckedForm<Values>
       className={styles.form}
       initialValues={{ phone_number: phone ?? '', save_card: false }}
-      validate={schemaErrors(z.object({ phone_number: phoneSchema(isPhoneAsked), save_card: z.boolean() }))}
+      validate={validatePhone(isPhoneAsked)}
       onSubmit={submit}
     >
       {isPhoneAsked && <PhoneField />}

@@ -3,7 +3,7 @@ import { setHandwriting } from '@bowtie/domain/handwriting';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { PrintedWords } from './printed-words';
+import { CarrierTextBlock } from './carrier-text-block';
 
 afterEach(cleanup);
 
@@ -20,9 +20,9 @@ it.each(['letter', 'greetingCard'] as const)(
   (place) => {
     fc.assert(
       fc.property(text, (message) => {
-        const words = { to: 'Ada', from: 'Grace', message };
+        const text = { to: 'Ada', from: 'Grace', message };
         const { container } = render(
-          <PrintedWords words={words} greeting={(name) => name} fit={place} look={look} />,
+          <CarrierTextBlock text={text} greeting={(name) => name} fit={place} look={look} />,
         );
         const { paragraphs, rows, size, scale } = setHandwriting(message, place);
         const lines = [...container.querySelectorAll<HTMLElement>('[data-line]')];
@@ -41,9 +41,9 @@ it.each(['letter', 'greetingCard'] as const)(
 );
 
 it('is read as the words that were typed, signed where the writer began', () => {
-  const words = { to: 'Ada', from: 'Grace', message: 'שלום עדה\nHappy birthday' };
+  const text = { to: 'Ada', from: 'Grace', message: 'שלום עדה\nHappy birthday' };
   const { container } = render(
-    <PrintedWords words={words} greeting={(name) => name} fit="letter" look={look} />,
+    <CarrierTextBlock text={text} greeting={(name) => name} fit="letter" look={look} />,
   );
   expect(container.textContent?.replaceAll(/\s+/g, ' ')).toBe('Adaשלום עדה Happy birthday Grace');
   expect(container.querySelector('[dir="rtl"]')?.textContent).toContain('Grace');

@@ -2,13 +2,13 @@ import { type HandwritingPlace, setHandwriting, tidyMessage } from '@bowtie/doma
 import { classNames } from '@bowtie/ui';
 import type { CSSProperties } from 'react';
 import { HandwrittenMessage } from '../handwritten-message';
-import { type CarrierText, directionOf, placeholderWords, shownText } from './carrier-text';
+import { type CarrierText, directionOf, placeholderText, shownText } from './carrier-text';
+import styles from './carrier-text-block.module.css';
 import type { WordFit } from './fit-text';
-import styles from './printed-words.module.css';
 import { useFittedText } from './use-fitted-text';
 
-interface PrintedWordsProps {
-  words: CarrierText;
+interface CarrierTextBlockProps {
+  text: CarrierText;
   /** How the reader is spoken to. */
   greeting: (name: string) => string;
   /** How a printed message is fitted to its place, or which place a handwritten one is measured for. */
@@ -18,25 +18,25 @@ interface PrintedWordsProps {
 }
 
 /** What one person says to the other, set into its place as the press sets it: greeting, message, and who it is from. */
-export function PrintedWords({ words, greeting, fit, look }: PrintedWordsProps) {
+export function CarrierTextBlock({ text, greeting, fit, look }: CarrierTextBlockProps) {
   const room = useFittedText<HTMLDivElement>(typeof fit === 'string' ? null : fit);
-  const to = shownText(words.to, placeholderWords.to);
-  const from = shownText(words.from, placeholderWords.from);
-  const message = shownText(words.message, placeholderWords.message);
+  const to = shownText(text.to, placeholderText.to);
+  const from = shownText(text.from, placeholderText.from);
+  const message = shownText(text.message, placeholderText.message);
   const layout = typeof fit === 'string' ? setHandwriting(message.text, fit) : undefined;
   const air: CSSProperties & { '--air'?: number } = layout === undefined ? {} : { '--air': layout.scale };
   const faint = (part: { faint: boolean }) => part.faint && look.faint;
   return (
     <div ref={room} className={classNames(styles.room, look.room)} style={air}>
       <p className={classNames(look.to, faint(to))}>
-        <span className={styles.line} data-words="line">
+        <span className={styles.line} data-text="line">
           {greeting(to.text)}
         </span>
       </p>
       {/* Whoever writes from right to left begins, and signs, at the right. */}
       <div dir={directionOf(message.text)}>
         {layout === undefined ? (
-          <p className={classNames(styles.message, look.message, faint(message))} data-words="message">
+          <p className={classNames(styles.message, look.message, faint(message))} data-text="message">
             {tidyMessage(message.text)}
           </p>
         ) : (
@@ -45,7 +45,7 @@ export function PrintedWords({ words, greeting, fit, look }: PrintedWordsProps) 
           </p>
         )}
         <p className={classNames(look.from, faint(from))}>
-          <span className={styles.line} data-words="line">
+          <span className={styles.line} data-text="line">
             <bdi>{from.text}</bdi>
           </span>
         </p>
