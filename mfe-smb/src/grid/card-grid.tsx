@@ -60,6 +60,7 @@ function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing
     const waiting = new TypingPause(put);
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
+      cellsAhead: () => actions.current.cellsAhead(),
       write: (draft) => actions.current.writeCell(draft),
       pasteBlock: (text) => {
         flushSync(() => waiting.end());

@@ -31,6 +31,9 @@ import type { GridRange } from './keys/grid-range';
 /** Rows above these are not made by pasting; they could never be ordered. */
 const mostGridRows = 5_000;
 
+/** How many cells of a column are made ready for typing at once. */
+const preparedCells = 10;
+
 /** What the actions of the grid are done with. */
 export interface GridActionsOptions {
   rows: readonly GridRow[];
@@ -64,6 +67,11 @@ export function gridActions({
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
+  const cellsFrom = ({ row, column }: GridPlace, count: number): TypedCell[] => {
+    const field = fields[column];
+    if (field === undefined || !isTyped(field)) return [];
+    return rows.slice(row, row + count).map(({ id }) => ({ rowId: id, field }));
+  };
   const goTo = ({ row, column }: GridPlace) => {
     if (row < 0 || row >= rows.length) return;
     // What is in view gets the keyboard while the page is as it was drawn; the grid would be rendered for it, and laid out.
@@ -93,13 +101,9 @@ export function gridActions({
       handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns });
     },
     /** The cell where the keyboard is, if it can be typed in. */
-    typedCell(): TypedCell | undefined {
-      const row = rows[range.active.row];
-      const field = fields[range.active.column];
-      return row === undefined || field === undefined || !isTyped(field)
-        ? undefined
-        : { rowId: row.id, field };
-    },
+    typedCell: (): TypedCell | undefined => cellsFrom(range.active, 1)[0],
+    /** The same with those below it. */
+    cellsAhead: () => cellsFrom(range.active, preparedCells),
     writeCell({ rowId, field, text }: CellDraft) {
       edit(setCells(rows, [{ rowId, field, text }]));
     },

@@ -34,8 +34,9 @@ export function useAddressNotes(
   useEffect(() => () => checks.close(), [checks]);
   useEffect(() => {
     const rest = () => checks.rest();
-    document.addEventListener('keydown', rest, { passive: true });
-    return () => document.removeEventListener('keydown', rest);
+    // A letter in a cell comes no further than to the window.
+    window.addEventListener('keydown', rest, { capture: true, passive: true });
+    return () => window.removeEventListener('keydown', rest, { capture: true });
   }, [checks]);
   const version = useSyncExternalStore(checks.subscribe, () => checks.version);
   const notes = useMemo(

@@ -15,6 +15,8 @@ export type TypedCell = Pick<CellDraft, 'rowId' | 'field'>;
 interface CellEditingOptions {
   /** The cell where the keyboard is; undefined where it cannot be typed in. */
   typedCell: () => TypedCell | undefined;
+  /** The same cell with those to which Enter leads from there. */
+  cellsAhead: () => readonly TypedCell[];
   /** Puts what was typed into the order. */
   write: (draft: CellDraft) => void;
   /** Pastes a block of cells from the cell that is edited. */
@@ -26,15 +28,12 @@ interface CellEditingOptions {
 /** `open` is typed in; `ready` is hidden. */
 export type FieldState = 'open' | 'ready';
 
-type CellName = Readonly<Record<keyof TypedCell, string>>;
-const isSameCell = (one: CellName | undefined, other: CellName | undefined) =>
-  one?.rowId === other?.rowId && one?.field === other?.field;
-
 /** Does what need not be in the frame that is about to be drawn. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 /** What a cell is followed by. */
 export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
+const keyOf = (cell: TypedCell | undefined) => (cell === undefined ? '' : cellKey(cell.rowId, cell.field));
 
 /**
  * The cell that is being typed in, and those that were left since the last pause. Its editor stands in the cell itself, so
@@ -42,12 +41,13 @@ export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
  */
 export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
+  readonly #cellsAhead: CellEditingOptions['cellsAhead'];
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
   readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
-  /** The cell whose field is in the page, whether it is seen or not. */
-  #ready: TypedCell | undefined;
+  /** The cells whose fields are in the page, whether they are seen or not, by their keys. */
+  #ready: ReadonlySet<string> = new Set();
   #isReplaced = false;
   #isPreparing = false;
   /** Cells that were left and do not show it yet. */
@@ -57,9 +57,10 @@ export class CellEditing extends KeyedSubscribable {
   /** What was typed into cells that were left, by their keys. */
   readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, write, pasteBlock, pause }: CellEditingOptions) {
+  constructor({ typedCell, cellsAhead, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
+    this.#cellsAhead = cellsAhead;
     this.#write = write;
     this.pasteBlock = pasteBlock;
     this.#pause = pause;
@@ -71,8 +72,9 @@ export class CellEditing extends KeyedSubscribable {
 
   /** Whether a cell has its field in the page, and how. */
   fieldAt(rowId: string, field: string): FieldState | undefined {
-    if (isSameCell(this.#cell, { rowId, field })) return 'open';
-    return isSameCell(this.#ready, { rowId, field }) ? 'ready' : undefined;
+    const key = cellKey(rowId, field);
+    if (keyOf(this.#cell) === key) return 'open';
+    return this.#ready.has(key) ? 'ready' : undefined;
   }
 
   /** What a cell that was left shows until the order has it. */
@@ -88,12 +90,13 @@ export class CellEditing extends KeyedSubscribable {
   /** Opens the cell where the keyboard is. */
   open(isReplaced: boolean): void {
     this.close();
-    const before = this.#ready;
-    this.#cell = this.#typedCell();
-    this.#ready = this.#cell;
+    const cell = this.#typedCell();
+    this.#cell = cell;
     this.#isReplaced = isReplaced;
     this.#pause.renew();
-    this.#tell(before, this.#cell);
+    if (cell === undefined) return;
+    this.#ready = new Set([...this.#ready, keyOf(cell)]);
+    this.#tell(...this.#stale, cell);
   }
 
   /** Leaves the open cell, which shows what was typed from now on; the order has it at the next pause. */
@@ -117,7 +120,8 @@ export class CellEditing extends KeyedSubscribable {
 
   /**
    * Puts the hidden field of the cell where the keyboard is into the page, in a frame of its own: to open it is but to show it
-   * then, and the letter that opens it need not wait until the page is laid out for a new field.
+   * then, and the letter that opens it need not wait until the page is laid out for a new field. Those of the cells below come
+   * along, since the page is laid out for them all at once.
    */
   prepareAfterPaint(): void {
     if (this.#isPreparing) return;
@@ -131,9 +135,10 @@ export class CellEditing extends KeyedSubscribable {
     this.#stale = [];
     if (!this.isOpen) {
       const before = this.#ready;
-      const cell = this.#typedCell();
-      this.#ready = cell;
-      if (!isSameCell(cell, before)) this.#tell(before, cell);
+      if (!before.has(keyOf(this.#typedCell()))) {
+        this.#ready = new Set(this.#cellsAhead().map(keyOf));
+        this.notify([...before, ...this.#ready]);
+      }
     }
     this.#tell(...stale);
   }
@@ -171,7 +176,7 @@ export class CellEditing extends KeyedSubscribable {
     this.#pause.begin();
   }
 
-  #tell(...cells: readonly (TypedCell | undefined)[]): void {
-    this.notify(cells.flatMap((cell) => (cell === undefined ? [] : cellKey(cell.rowId, cell.field))));
+  #tell(...cells: readonly TypedCell[]): void {
+    this.notify(cells.map(keyOf));
   }
 }

@@ -3,6 +3,7 @@ import { classNames } from '@bowtie/ui';
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
 import type { CellEditing, FieldState } from './cell-editing';
+import { keepLetters } from './own-letters';
 
 /** Longer than any rule allows; what is kept is cut there, too. */
 const longestCell = 2_000;
@@ -27,17 +28,17 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 export function CellEditor({ rowId, field, text, label, state, editing }: CellEditorProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const begin = useEffectEvent(() => {
-    if (input.current === null) return;
+    const { current } = input;
+    if (current === null) return;
     const begun = editing.isReplaced ? '' : text;
-    input.current.value = begun;
-    input.current.focus({ preventScroll: true });
-    if (begun !== '') input.current.setSelectionRange(begun.length, begun.length);
+    if (current.value !== begun) current.value = begun;
+    current.focus({ preventScroll: true });
+    if (begun !== '') current.setSelectionRange(begun.length, begun.length);
+    return keepLetters(current, (typed) => editing.type({ rowId, field, text: typed }));
   });
   const isOpen = state === 'open';
   // Before the letter that opened it comes to whatever has the keyboard.
-  useLayoutEffect(() => {
-    if (isOpen) begin();
-  }, [isOpen]);
+  useLayoutEffect(() => (isOpen ? begin() : undefined), [isOpen]);
   const wiring = {
     ref: input,
     className: classNames(styles.editor, !isOpen && styles.waiting),
@@ -46,8 +47,6 @@ export function CellEditor({ rowId, field, text, label, state, editing }: CellEd
     tabIndex: -1,
     maxLength: longestCell,
     autoComplete: 'off',
-    onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      editing.type({ rowId, field, text: currentTarget.value }),
     onFocus: stop,
     onMouseDown: stop,
     onClick: stop,

@@ -69,11 +69,26 @@ interface Store {
   balance?: number;
   /** What the cards are worth. */
   subtotal?: number;
+  /** Whether the cards that are mailed are not in the cart. */
+  isVirtual?: boolean;
 }
 
 /** Opens the page in a store that behaves so; what was sent to place the order. */
-function open({ smb_status = 'approved', refused, open: isOpen = false, balance = 0, subtotal }: Store = {}) {
+function open({
+  smb_status = 'approved',
+  refused,
+  open: isOpen = false,
+  balance = 0,
+  subtotal,
+  isVirtual = false,
+}: Store = {}) {
   let cart = { ...cartWith('fedex_ground', 2_000), ...(subtotal !== undefined && { subtotal }) };
+  if (isVirtual)
+    cart = {
+      ...cart,
+      cart_items: cart.cart_items.slice(2),
+      delivery_groups: cart.delivery_groups.slice(1),
+    };
   let refusal = refused;
   const placed: unknown[] = [];
   const sources: unknown[] = [];
@@ -184,6 +199,12 @@ afterEach(() => {
 
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const here = () => window.location.pathname + window.location.hash;
+
+it('asks about no way of shipping where nothing is shipped', async () => {
+  open({ isVirtual: true });
+  await screen.findByRole('heading', { level: 1, name: 'Your cards go out by e-mail' });
+  expect(screen.queryByRole('radio')).toBeNull();
+});
 
 it('goes from shipping by payment to the confirmation, with the purchase order number', async () => {
   const { placed } = open();

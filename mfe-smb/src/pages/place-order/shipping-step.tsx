@@ -21,11 +21,19 @@ interface ShippingStepProps {
   onDone: () => void;
 }
 
+/** What the step is about: cards that nobody ships have no way to be chosen. */
+function stepTitle(cart: Cart): string {
+  const ways = new Set(groupCards(cart).map(({ group }) => group.delivery_style));
+  if (ways.has('bulk_ship') || ways.has('individual_ship')) return 'How should your cards travel?';
+  if (!ways.has('download')) return 'Your cards go out by e-mail';
+  return ways.has('email') ? 'Your cards need no shipping' : 'Your cards come as a download';
+}
+
 /** The first step: how each delivery group is shipped, and what that costs. */
 export function ShippingStep({ cart, onCart, onDone }: ShippingStepProps) {
   return (
     <div className={styles.step}>
-      <h1>How should your cards travel?</h1>
+      <h1>{stepTitle(cart)}</h1>
       {groupCards(cart).map((each) => (
         <Delivery key={each.group.uuid} {...each} cartId={cart.cart_id ?? ''} onCart={onCart} />
       ))}
