@@ -74,6 +74,14 @@ describe('an express order', () => {
     expect([errors, isRight]).toEqual([{}, false]);
   });
 
+  it.each(['Name, E-mail', 'Nombre, Correo electrónico'])(
+    'takes %s for a header, and for no person',
+    (head) => {
+      const people = `${head}\nAda Lovelace, ada@example.com`;
+      expect(expressRows({ ...list, people })).toHaveLength(1);
+    },
+  );
+
   it('asks for people, for words and for a design', () => {
     const { errors, lines, designError } = check({ ...emptyExpress, amount: '5' });
     expect(Object.keys(errors).sort()).toEqual([
