@@ -97,7 +97,7 @@ export class Pages {
     const page = findPage(live.release, pathname, new URLSearchParams(query));
     const proper = page === undefined ? undefined : properPath(page);
     if (page === undefined || proper === undefined) return this.#notFound(request, reply, live, pathname);
-    if (!pathname.endsWith('/')) {
+    if (!pathnameOf(request.raw.url ?? '/').endsWith('/')) {
       return reply.redirect(prefix + proper + query, 301);
     }
     await this.#deps.authorisation.page(request, reply);

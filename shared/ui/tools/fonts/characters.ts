@@ -21,7 +21,7 @@ const span = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /** What is on the screen before anything is typed: Basic Latin, and what the store's own texts and names use beside it. */
-export const FIRST_PAINT = `${span(0x20, 0x7e)}\u00a0¢£©®°·×é–—‘’“”•…€™−`;
+export const FIRST_PAINT = `${span(0x20, 0x7e)}\u00a0©®°·×¡¿áéíóúñ–—‘’“”•…€™−`;
 
 /** The rest of the files that the packages call latin; a browser asks for it when such a letter comes. */
 export const MORE_LATIN = [...`${span(0xa1, 0xff)}${span(0x2010, 0x2044)}ıŒœʻʼˆ˚˜↑↓∕\u0304\u0308\u0329\ufffd`]
