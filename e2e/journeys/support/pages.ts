@@ -1,4 +1,4 @@
-import { type AreaName, type BootRelease, RELEASE_PATH } from '@bowtie/contracts';
+import { type AreaName, type BootRelease, otherLanguages, RELEASE_PATH } from '@bowtie/contracts';
 import type { APIRequestContext } from '@playwright/test';
 
 /** An example for each part of an address that differs. */
@@ -24,6 +24,9 @@ export const areasWithPages = ['mfe-consumer', 'mfe-build-a-card', 'mfe-smb', 'm
 /** So many pages of brands stand for all of them: they are one page with other data. */
 const brandsLookedAt = 6;
 
+/** So many pages of each part stand for another language, whose pages are the same with other texts. */
+const translatedLookedAt = 12;
+
 async function addressesIn(request: APIRequestContext, file: string): Promise<string[]> {
   const text = await (await request.get(file)).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -37,13 +40,15 @@ export async function sitemapPages(request: APIRequestContext): Promise<Map<stri
   );
 }
 
-/** Addresses of the pages of the sitemap; of those of brands only some, spread over the alphabet, unless it is to be thorough. */
+/** Addresses of the pages of the sitemap; of brands and translations only some, spread over all, unless it is to be thorough. */
 export async function listedPages(request: APIRequestContext): Promise<string[]> {
   const isThorough = process.env.THOROUGH === '1';
   const pages = await sitemapPages(request);
   return [...pages].flatMap(([part, addresses]) => {
-    if (isThorough || !part.includes('/brands-')) return addresses;
-    const step = Math.ceil(addresses.length / brandsLookedAt);
+    const isTranslated = otherLanguages.some(({ tag }) => part.includes(`/${tag}-`));
+    const looked = part.includes('brands-') ? brandsLookedAt : isTranslated ? translatedLookedAt : undefined;
+    if (isThorough || looked === undefined) return addresses;
+    const step = Math.ceil(addresses.length / looked);
     return addresses.filter((_, place) => place % step === 0);
   });
 }

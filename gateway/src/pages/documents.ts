@@ -87,6 +87,7 @@ export class Documents {
           page: told,
           origin,
           site: origin + prefix,
+          language: live.language,
           pathname,
           answers,
         }),

@@ -5,12 +5,14 @@ import {
   inlineJson,
   listedAddress,
   merchants,
+  type PageLanguage,
   pageLabel,
   type ReleaseDocument,
   type ReleasePage,
   routeExists,
 } from '@bowtie/contracts';
 import { brandPath } from '@bowtie/domain';
+import { textIn } from '@bowtie/service-kit';
 
 import { brandOf } from './page-subject';
 import { reviewData } from './review-data';
@@ -26,6 +28,7 @@ interface Described {
   origin: string;
   /** The address before the paths of pages in the page's language. */
   site: string;
+  language: PageLanguage;
   pathname: string;
   /** What the page begins with. */
   answers: BootData['answers'];
@@ -115,11 +118,11 @@ function crumbsOf({ release, page, pathname, answers }: Described): Breadcrumb[]
 }
 
 function ofPage(described: Described): object[] {
-  const { page, site, pathname } = described;
-  const itemListElement = crumbsOf(described).map(({ label: name, path }, place) => ({
+  const { page, site, language, pathname } = described;
+  const itemListElement = crumbsOf(described).map(({ label, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
-    name,
+    name: path === '/' ? textIn(language, label) : label,
     item: site + path,
   }));
   const crumbs = itemListElement.length < 2 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];

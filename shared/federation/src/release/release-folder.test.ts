@@ -34,11 +34,23 @@ function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor
   };
 }
 
+/** The version of an area's build in Spanish, beside `1.0.0-aaaaaaaaaaaa` in English. */
+const inSpanish = (hash: string) => `1.0.0-${hash.repeat(6)}eeeeee`;
+
+/** What the build of an area leaves: itself in each language. */
 async function build(area: AreaName, hash: string, change: Partial<AreaDescriptor> = {}): Promise<void> {
-  const dist = path.join(root, area, 'dist');
-  await mkdir(dist, { recursive: true });
-  await writeFile(path.join(dist, 'area.json'), JSON.stringify(descriptor(area, hash, change)));
-  await writeFile(path.join(dist, 'entry.js'), hash);
+  for (const [language, own] of [
+    ['en', {}],
+    ['es', { version: inSpanish(hash) }],
+  ] as const) {
+    const dist = path.join(root, area, 'dist', language);
+    await mkdir(dist, { recursive: true });
+    await writeFile(
+      path.join(dist, 'area.json'),
+      JSON.stringify(descriptor(area, hash, { ...change, ...own })),
+    );
+    await writeFile(path.join(dist, 'entry.js'), hash);
+  }
 }
 
 beforeEach(async () => {
@@ -50,7 +62,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 describe('source maps', () => {
   it('are kept with the release, apart from what is served', async () => {
-    await writeFile(path.join(root, 'mfe-smb', 'dist', 'entry.js.map'), '{"sources":["src/area.ts"]}');
+    await writeFile(path.join(root, 'mfe-smb', 'dist', 'en', 'entry.js.map'), '{"sources":["src/area.ts"]}');
     await writeRelease(root, artefacts);
     const version = '1.0.0-aaaaaaaaaaaa';
     const kept = path.join(artefacts, 'source-maps', 'mfe-smb', version);
@@ -72,6 +84,19 @@ describe('a release', () => {
     expect(await folder.release(1)).toEqual(release);
     const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
     expect(await readFile(file, 'utf8')).toBe('a');
+  });
+
+  it('holds its areas in each language, and gets the next number when one translation changes', async () => {
+    const first = await writeRelease(root, artefacts);
+    expect(first.translations?.es?.['mfe-smb'].version).toBe(inSpanish('a'));
+    await rm(path.join(root, 'mfe-smb/dist/es'), { recursive: true });
+    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist/es holds no built area');
+    await build('mfe-smb', 'a');
+    const changed = descriptor('mfe-smb', 'a', { version: inSpanish('b') });
+    await writeFile(path.join(root, 'mfe-smb/dist/es/area.json'), JSON.stringify(changed));
+    const second = await writeRelease(root, artefacts);
+    expect([second.number, second.areas]).toEqual([2, first.areas]);
+    expect(second.translations?.es?.['mfe-smb'].version).toBe(inSpanish('b'));
   });
 
   it('is not written again while nothing changes', async () => {
@@ -104,7 +129,7 @@ describe('a release', () => {
 
   it('never overwrites an artefact', async () => {
     await writeRelease(root, artefacts);
-    await writeFile(path.join(root, 'mfe-smb/dist/entry.js'), 'changed behind its back');
+    await writeFile(path.join(root, 'mfe-smb/dist/en/entry.js'), 'changed behind its back');
     await writeRelease(root, artefacts);
     const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
     expect(await readFile(file, 'utf8')).toBe('a');
@@ -125,7 +150,7 @@ describe('a release', () => {
 
   it('says which area is not built', async () => {
     await rm(path.join(root, 'mfe-smb/dist'), { recursive: true });
-    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist holds no built area');
+    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist/en holds no built area');
   });
 });
 
