@@ -1,15 +1,9 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keptFile, messagesFile, readPackageMessages } from './package-messages';
 import { checkPackageTexts } from './package-texts';
-
-/** The packages whose sources hold texts for customers. */
-export function translatedPackages(repository: string): string[] {
-  const areas = readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  const shared = ['shared/ui', 'shared/web', 'shared/domain', 'shared/contracts', 'shared/card-art'];
-  return [...areas, ...shared].filter((name) => existsSync(path.join(repository, name, 'src')));
-}
+import { translatedPackages } from './translated-packages';
 
 const sorted = (texts: Iterable<string>) => [...texts].sort((a, b) => (a < b ? -1 : 1));
 const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
