@@ -61,9 +61,10 @@ module.exports = {
     only('domain', '^shared/domain/', '^shared/domain/'),
     only('card-art', '^shared/card-art/', '^shared/(card-art|domain)/'),
     only('embedded-store', '^shared/embedded-store/', '^shared/embedded-store/'),
-    only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain)/'),
+    only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain|translation)/'),
     only('providers', '^shared/providers/', '^shared/(providers|service-kit|contracts|domain)/'),
-    only('federation', '^shared/federation/', '^shared/(federation|contracts)/'),
+    only('federation', '^shared/federation/', '^shared/(federation|contracts|translation)/'),
+    only('translation', '^shared/translation/', '^shared/translation/'),
     only('web', '^shared/web/', '^shared/(web|ui|contracts|domain)/'),
     {
       // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.

@@ -18,7 +18,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** The text between JSX tags as React has it: lines are joined by one blank, and those around them are dropped. */
-export function jsxText(raw: string): string {
+function jsxText(raw: string): string {
   const lines = raw.split(/\r?\n/);
   const kept = lines.map((line, at) => {
     const begun = at === 0 ? line : line.replace(/^[ \t]+/, '');

@@ -19,7 +19,7 @@ const isSource = (name: string) =>
   /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name) && !/(^|\/)(testing|test)\//.test(name);
 
 /** The sources of a package that are for people: all of its `src/`, but tests. */
-export function sourcesOf(root: string): string[] {
+function sourcesOf(root: string): string[] {
   return readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join('src', name))
     .filter(isSource)
