@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
 import type { CaptchaName } from './captcha-scripts';
+import { english, type PageLanguage } from './languages/page-languages';
+import { languagesOf } from './languages/release-language';
 import { listedAddress } from './listed';
-import { english, type PageLanguage } from './page-languages';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
-import { languagesOf } from './release-language';
 import { routeExists } from './route-exists';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */

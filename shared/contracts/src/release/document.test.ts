@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
-import { english, spanish } from './page-languages';
+import { english, spanish } from './languages/page-languages';
 import { preloadHeader } from './preload-header';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 

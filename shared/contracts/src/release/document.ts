@@ -1,9 +1,9 @@
 import { artefactUrl, type BootData } from './boot';
 import { escapeHtml } from './escape-html';
-import { english, type PageLanguage } from './page-languages';
+import { english, type PageLanguage } from './languages/page-languages';
+import { languagesOf } from './languages/release-language';
 import { readPageQuery } from './page-query';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
-import { languagesOf } from './release-language';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
 import { type SocialPicture, socialTags } from './social-tags';

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html';
-import type { PageLanguage } from './page-languages';
+import type { PageLanguage } from './languages/page-languages';
 
 /** The picture that stands for a page where people share it. */
 export interface SocialPicture {

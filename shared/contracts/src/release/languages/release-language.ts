@@ -1,5 +1,5 @@
+import type { ReleaseDocument } from '../release';
 import { english, otherLanguages, type PageLanguage } from './page-languages';
-import type { ReleaseDocument } from './release';
 
 /** The languages that a release is there in, the usual one first. */
 export function languagesOf({ translations = {} }: ReleaseDocument): PageLanguage[] {
