@@ -5,6 +5,8 @@ import { type AreaName, areaDescriptorSchema } from '@bowtie/contracts';
 import { build } from 'esbuild';
 
 export const version = '1.0.0-0123456789ab';
+/** The same areas in another language. */
+export const otherVersion = '1.0.0-eeeeeeeeeeee';
 
 const shell = `exports.shared = { react: { version: '19' } };
 exports.renderPage = async ({ module, page, url, boot }) => module[page]({ url, boot });`;
@@ -19,8 +21,13 @@ exports.default = {
   leaks: () => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); },
 };`;
 
-async function writeArea(folder: string, area: AreaName, code: string | undefined): Promise<void> {
-  const own = join(folder, area, version);
+async function writeArea(
+  folder: string,
+  area: AreaName,
+  code: string | undefined,
+  built = version,
+): Promise<void> {
+  const own = join(folder, area, built);
   await mkdir(join(own, 'server'), { recursive: true });
   const server = { path: 'server/index.js', bytes: 1, sha256: 'a'.repeat(64) };
   const descriptor = areaDescriptorSchema.parse({
@@ -28,7 +35,7 @@ async function writeArea(folder: string, area: AreaName, code: string | undefine
     area,
     container: area.replaceAll('-', '_'),
     team: 'any',
-    version,
+    version: built,
     contract: 1,
     boot: { js: [], css: [] },
     fonts: [],
@@ -50,6 +57,8 @@ export async function writeAreas(): Promise<{ artefacts: string; worker: string 
   const artefacts = await mkdtemp(join(tmpdir(), 'bowtie-areas-'));
   await writeArea(artefacts, 'shell', shell);
   await writeArea(artefacts, 'mfe-smb', badArea);
+  await writeArea(artefacts, 'shell', shell, otherVersion);
+  await writeArea(artefacts, 'mfe-smb', badArea.replace('by', 'por'), otherVersion);
   await writeArea(artefacts, 'mfe-consumer', "require('node:fs');");
   await writeArea(artefacts, 'mfe-account', undefined);
   const worker = join(artefacts, 'page-worker.mjs');

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { renderPage } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderService } from '../src/app';
-import { version, writeAreas } from './areas';
+import { otherVersion, version, writeAreas } from './areas';
 
 let harness: TestHarness;
 let artefacts: string;
@@ -58,6 +59,16 @@ describe('a page', () => {
     expect((await render('good')).body).toEqual(good);
     expect((await render(page)).body).toEqual({ reason });
     expect((await render('good')).body).toEqual(good);
+  });
+
+  it('in another language is rendered in turns with the usual one, each bundle read once', async () => {
+    const other = { shell: otherVersion, version: otherVersion };
+    const inOther = { html: '<p>/x/?q=1 Ada por 19</p>' };
+    expect((await render('good', other)).body).toEqual(inOther);
+    for (const area of ['shell', 'mfe-smb'])
+      await rm(join(artefacts, area, otherVersion), { recursive: true });
+    expect((await render('good')).body).toEqual(good);
+    expect((await render('good', other)).body).toEqual(inOther);
   });
 
   it('of an area that brings its own packages, or of none, is not rendered', async () => {

@@ -12,7 +12,7 @@ export default async function renderPage(task: PageTask): Promise<PageResult> {
   try {
     const host = bundles.shell(shell);
     return {
-      html: await host.renderPage({ module: bundles.area(host, area, version), area, page, url, boot }),
+      html: await host.renderPage({ module: bundles.area(shell, area, version), area, page, url, boot }),
     };
   } catch (thrown) {
     const error =
