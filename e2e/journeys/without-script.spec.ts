@@ -76,7 +76,9 @@ test('every public page is whole without a script, and says what it is', async (
     expect(graph.error, path).toBeUndefined();
     const kinds = graph.data?.['@graph'].map((thing) => thing['@type']);
     expect(kinds, path).toEqual(expect.arrayContaining(kindsOf[path] ?? ['WebPage', 'BreadcrumbList']));
-    const crumbs = page.getByRole('navigation', { name: /^(Breadcrumbs|Ruta de navegación)$/ }).getByRole('listitem');
+    const crumbs = page
+      .getByRole('navigation', { name: /^(Breadcrumbs|Ruta de navegación)$/ })
+      .getByRole('listitem');
     expect(await crumbs.allInnerTexts(), `breadcrumbs of ${path}`).toEqual(
       graph.data && breadcrumbLabels(graph.data),
     );

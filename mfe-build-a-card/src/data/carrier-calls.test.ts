@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { greetingCards } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -25,7 +25,7 @@ export interface PictureToolProps {
   readonly original: StoredOriginal | null;
   readonly onOriginal: (original: StoredOriginal | null) => void;
   /** What the last button says. */
-  readonly action?: string;
+  readonly acceptLabel?: string;
 }
 
 const noText: CardText = {};
@@ -52,7 +52,7 @@ export function PictureTool({
   text = noText,
   original,
   onOriginal,
-  action = 'Use this picture',
+  acceptLabel = 'Use this picture',
 }: PictureToolProps) {
   const [file, setFile] = useState<File>();
   const [cut, setCut] = useState<Cut>(centredCut);
@@ -116,7 +116,7 @@ export function PictureTool({
           shown={shown}
           unreadable={local.state === 'unreadable'}
           text={text}
-          action={action}
+          acceptLabel={acceptLabel}
           cut={shown ? clampCut(shown.size, cut) : cut}
           onCut={(next) => {
             withdraw();

@@ -106,7 +106,7 @@ export function LogoBuilder({ cardNetwork, text = noText, onAccept, onClose }: L
             A picture behind your logo
           </h3>
           <PictureTool
-            action="Use as background"
+            acceptLabel="Use as background"
             value={
               form.background.kind === 'image' && form.background.image_url !== undefined
                 ? { cloudinaryId: form.background.cloudinary_id, imageUrl: form.background.image_url }

@@ -42,7 +42,7 @@ export function ChooseStep({
               url={value.imageUrl}
               alt="On the card now"
               className={styles.design}
-              action="Keep this picture"
+              useLabel="Keep this picture"
               onUse={() => onValue(value)}
               onGone={() => setValueMissing(true)}
             />
@@ -52,7 +52,7 @@ export function ChooseStep({
               url={original.image.image_url}
               alt="Your last upload"
               className={styles.whole}
-              action="Cut the last upload"
+              useLabel="Cut the last upload"
               onUse={() => onOriginal(original)}
               onGone={onGone}
             />

@@ -6,13 +6,13 @@ interface EarlierPictureProps {
   readonly url: string;
   readonly alt: string;
   readonly className: string | undefined;
-  readonly action: string;
+  readonly useLabel: string;
   readonly onUse: () => void;
   readonly onGone: () => void;
 }
 
 /** A picture that was uploaded before, and what can be done with it once it shows. */
-export function EarlierPicture({ url, alt, className, action, onUse, onGone }: EarlierPictureProps) {
+export function EarlierPicture({ url, alt, className, useLabel, onUse, onGone }: EarlierPictureProps) {
   const { missing, onError, tryAgain } = useMissingPicture(url, onGone);
   return (
     <figure className={styles.offer}>
@@ -23,7 +23,7 @@ export function EarlierPicture({ url, alt, className, action, onUse, onGone }: E
       )}
       {/* One button, so that the focus stays where it is when the picture comes. */}
       <Button size="small" icon={missing ? 'refresh' : undefined} onClick={missing ? tryAgain : onUse}>
-        {missing ? 'Try again' : action}
+        {missing ? 'Try again' : useLabel}
         {missing && <VisuallyHidden>: {alt}</VisuallyHidden>}
       </Button>
     </figure>

@@ -22,7 +22,7 @@ interface CropStepProps {
   /** The browser has said that it cannot show the picture by itself. */
   readonly unreadable: boolean;
   readonly text: CardText;
-  readonly action: string;
+  readonly acceptLabel: string;
   readonly cut: Cut;
   readonly onCut: (cut: Cut) => void;
   readonly upload: Upload;
@@ -42,7 +42,7 @@ export function CropStep({
   shown,
   unreadable,
   text,
-  action,
+  acceptLabel,
   cut,
   onCut,
   upload,
@@ -118,7 +118,7 @@ export function CropStep({
             disabled={upload.state === 'failed' && !upload.lost}
             onClick={onAccept}
           >
-            {action}
+            {acceptLabel}
           </Button>
         </div>
       </div>

@@ -21,8 +21,8 @@ export function ColourField({ label, value, onValue }: ColourFieldProps) {
               <input
                 type="radio"
                 name={name}
-                aria-label={preset.name}
-                title={preset.name}
+                aria-label={preset.label}
+                title={preset.label}
                 checked={preset.colour === value.toLowerCase()}
                 onChange={() => onValue(preset.colour)}
               />

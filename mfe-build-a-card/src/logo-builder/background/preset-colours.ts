@@ -4,13 +4,13 @@ export const firstColour = '#1f5b47';
 export const firstSecondColour = '#0f5257';
 
 /** Colours that go well with a logo. */
-export const presetColours: readonly { readonly colour: string; readonly name: string }[] = [
-  { colour: firstColour, name: 'Evergreen' },
-  { colour: '#8e1522', name: 'Ribbon' },
-  { colour: '#1b2a4a', name: 'Midnight' },
-  { colour: firstSecondColour, name: 'Lagoon' },
-  { colour: '#4a2340', name: 'Plum' },
-  { colour: '#7a3e12', name: 'Chestnut' },
-  { colour: '#3b4650', name: 'Slate' },
-  { colour: '#221b16', name: 'Ink' },
+export const presetColours: readonly { readonly colour: string; readonly label: string }[] = [
+  { colour: firstColour, label: 'Evergreen' },
+  { colour: '#8e1522', label: 'Ribbon' },
+  { colour: '#1b2a4a', label: 'Midnight' },
+  { colour: firstSecondColour, label: 'Lagoon' },
+  { colour: '#4a2340', label: 'Plum' },
+  { colour: '#7a3e12', label: 'Chestnut' },
+  { colour: '#3b4650', label: 'Slate' },
+  { colour: '#221b16', label: 'Ink' },
 ];

@@ -112,6 +112,24 @@ function ReopenedNotice({ flow, act, onTaken }: FlowProps & Pick<WaitingProps, '
   );
 }
 
+/** That complete cards wait with those, or the one, that are not finished. */
+function waitingText(complete: number, one: boolean): string {
+  if (complete === 1)
+    return one ? 'One complete card waits with it. ' : 'One complete card waits with them. ';
+  return one ? `${complete} complete cards wait with it. ` : `${complete} complete cards wait with them. `;
+}
+
+/** What to do about what is not finished; alone, or where the review has other cards. */
+function adviceText(one: boolean, alone: boolean): string {
+  if (alone)
+    return one
+      ? 'Finish it first. Everything you gave is kept.'
+      : 'Finish them first. Everything you gave is kept.';
+  return one
+    ? 'Finish or discard it before the others go into the cart.'
+    : 'Finish or discard them before the others go into the cart.';
+}
+
 /** Says what was begun and is not finished, leads back to it, or discards just that. */
 function UnfinishedNotice({ flow, act }: FlowProps) {
   const navigate = useNavigate();
@@ -121,7 +139,6 @@ function UnfinishedNotice({ flow, act }: FlowProps) {
   const complete = flow.cards.filter(isComplete).length;
   const [first] = cards;
   const one = cards.length === 1;
-  const them = one ? 'it' : 'them';
   const goOn = () => {
     if (first === undefined) return;
     act(selectCard, first.cardId);
@@ -144,11 +161,8 @@ function UnfinishedNotice({ flow, act }: FlowProps) {
       }
     >
       {`${list.format(cards.map(nameOf))}. `}
-      {complete > 0 &&
-        `${complete === 1 ? 'One complete card waits' : `${complete} complete cards wait`} with ${them}. `}
-      {flow.cartList.length === 0
-        ? `Finish ${them} first. Everything you gave is kept.`
-        : `Finish or discard ${them} before the others go into the cart.`}
+      {complete > 0 && waitingText(complete, one)}
+      {adviceText(one, flow.cartList.length === 0)}
     </NoticeBox>
   );
 }

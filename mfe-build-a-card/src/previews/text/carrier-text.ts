@@ -5,9 +5,11 @@ export interface CarrierText {
   message: string;
 }
 
+const theirName = 'Their name';
+
 /** What stands in a preview until something is typed; it is shown fainter. */
 export const placeholderText: CarrierText = {
-  to: 'Their name',
+  to: theirName,
   from: 'Your name',
   message: 'Your message stands here, line for line as you write it.',
 };

@@ -3,7 +3,8 @@ import { BOOT_ELEMENT_ID, type BootData } from '@bowtie/contracts';
 let boot: BootData | undefined;
 
 function read(): BootData {
-  const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  // Tests of calls alone have no document.
+  const text = globalThis.document?.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) return { release: { number: 0, shell: '', areas: [] }, answers: {} };
   return JSON.parse(text);
 }

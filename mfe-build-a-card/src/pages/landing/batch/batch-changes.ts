@@ -84,11 +84,11 @@ const hasLandingOf = (card: BuildACardCard | undefined, gone: BuildACardCard): b
   landingFields.every((field) => card[field] === gone[field]) &&
   card.design?.gift_template_id === gone.design?.gift_template_id;
 
-const clearedParts: readonly { name: string; has: (card: BuildACardCard) => boolean }[] = [
-  { name: 'package', has: ({ carrierOption }) => carrierOption !== null },
-  { name: 'greeting card', has: ({ greetingCard }) => greetingCard !== null },
-  { name: 'words', has: ({ personalizationInfo }) => hasText(personalizationInfo) },
-  { name: 'address', has: ({ deliveryInfo }) => hasText(deliveryInfo) },
+const clearedParts: readonly { label: string; has: (card: BuildACardCard) => boolean }[] = [
+  { label: 'package', has: ({ carrierOption }) => carrierOption !== null },
+  { label: 'greeting card', has: ({ greetingCard }) => greetingCard !== null },
+  { label: 'words', has: ({ personalizationInfo }) => hasText(personalizationInfo) },
+  { label: 'address', has: ({ deliveryInfo }) => hasText(deliveryInfo) },
 ];
 
 /** Whether anything was typed; what the package puts beside the words was not. */
@@ -103,7 +103,7 @@ export function lostByClearing({ removed, cards }: Flow): { whole: boolean; part
   const gone = removed?.cleared === true ? removed.cards.map(({ card }) => card) : [];
   return {
     whole: !gone.every((card, place) => hasLandingOf(cards[place], card)),
-    parts: clearedParts.filter(({ has }) => gone.some(has)).map(({ name }) => name),
+    parts: clearedParts.filter(({ has }) => gone.some(has)).map(({ label }) => label),
   };
 }
 

@@ -8,6 +8,10 @@ export interface CardDesign {
   name: string;
 }
 
+/** What designs without a name of their own are called. */
+const ownPicture = 'Your own picture';
+const chosenDesign = 'The design you chose';
+
 /** The picture of a design at its plain address, for cards whose design no list has brought yet. */
 const plainAddress = (templateId: string) => `/images/cards/${templateId}.svg`;
 
@@ -22,10 +26,10 @@ export function cardDesign(
 ): CardDesign | undefined {
   if (card.cloudinaryId !== null && card.imageUrl !== null) {
     const name = own.find(({ cloudinaryId }) => cloudinaryId === card.cloudinaryId)?.name.trim();
-    return { src: card.imageUrl, name: name || 'Your own picture' };
+    return { src: card.imageUrl, name: name || ownPicture };
   }
   if (card.design === null) return undefined;
   const template = known.get(card.design.gift_template_id);
   if (template !== undefined) return { src: template.image_url, name: template.name };
-  return { src: plainAddress(card.design.gift_template_id), name: 'The design you chose' };
+  return { src: plainAddress(card.design.gift_template_id), name: chosenDesign };
 }

@@ -117,7 +117,7 @@ export const DesignSource = memo(function FaceSource({
           designs={designs.filter(({ kind }) => kind === 'upload')}
           chosen={cloudinaryId}
           lead={`Upload a picture, then move, zoom and turn it until it sits right on the card. JPEG, PNG, WebP or HEIC, up to ${uploadLimitText}.`}
-          action={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
+          openLabel={onCard === 'upload' ? 'Change the picture' : 'Choose a picture'}
           icon="upload"
           legend="Your pictures"
           onOpen={() => openTool('upload')}
@@ -129,7 +129,7 @@ export const DesignSource = memo(function FaceSource({
           designs={logos.filter((design) => isOfNetwork(design, cardNetwork))}
           chosen={cloudinaryId}
           lead={logoLead(logos, cardNetwork)}
-          action={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}
+          openLabel={onCard === 'logo' ? 'Open the logo builder again' : 'Open the logo builder'}
           icon="edit"
           legend="Your logo cards"
           onOpen={() => openTool('logo')}

@@ -10,7 +10,7 @@ interface OwnPicturePanelProps {
   /** Id of the picture on the current card. */
   readonly chosen: string | null;
   readonly lead: string;
-  readonly action: string;
+  readonly openLabel: string;
   readonly icon: IconName;
   readonly legend: string;
   readonly onOpen: () => void;
@@ -22,7 +22,7 @@ export function OwnPicturePanel({
   designs,
   chosen,
   lead,
-  action,
+  openLabel,
   icon,
   legend,
   onOpen,
@@ -41,7 +41,7 @@ export function OwnPicturePanel({
         .
       </p>
       <Button variant="ink" icon={icon} onClick={onOpen} aria-haspopup="dialog">
-        {action}
+        {openLabel}
       </Button>
       {shown.length > 0 && (
         <fieldset className={styles.designs}>

@@ -12,7 +12,7 @@ import type { CarrierPart } from '../../../state/carrier-parts';
 
 /** A line of a card in the review: what it says, the wire's fields behind it, and where they are changed. */
 export interface LinePlace {
-  name: string;
+  label: string;
   /** What the button says that leads to where it is changed. */
   change: string;
   fields: readonly (
@@ -28,50 +28,50 @@ export interface LinePlace {
 /** The lines of a card. Every field of section 7 is behind one of them, so no error stays without a place. */
 export const linePlaces = {
   design: {
-    name: 'Design',
+    label: 'Design',
     change: 'Change design',
     fields: ['cloudinary_id', 'open_loop_product_id', 'gift_template_id'],
     part: 'landing',
   },
-  value: { name: 'Value', change: 'Change value', fields: ['amount', 'card_network'], part: 'landing' },
+  value: { label: 'Value', change: 'Change value', fields: ['amount', 'card_network'], part: 'landing' },
   onCard: {
-    name: 'On the card',
+    label: 'On the card',
     change: 'Change what is on the card',
     fields: ['name_on_card', 'message_on_card'],
     part: 'landing',
   },
-  package: { name: 'Package', change: 'Change package', fields: ['carrier_type'], part: 'package' },
+  package: { label: 'Package', change: 'Change package', fields: ['carrier_type'], part: 'package' },
   greetingCard: {
-    name: 'Greeting card',
+    label: 'Greeting card',
     change: 'Change greeting card',
     fields: ['greeting_card'],
     part: 'greeting-card',
   },
   words: {
-    name: 'Words',
+    label: 'Words',
     change: 'Change words',
     fields: ['carrier_to', 'carrier_from', 'carrier_message'],
     part: 'words',
   },
   mail: {
-    name: 'Words',
+    label: 'Words',
     change: 'Change words',
     fields: ['recipient_name', 'sender_name', 'recipient_message'],
     part: 'email',
   },
   mailbox: {
-    name: 'Goes to',
+    label: 'Goes to',
     change: 'Change e-mail address',
     fields: ['recipient_email', 'group_uuid'],
     part: 'email',
   },
   address: {
-    name: 'Goes to',
+    label: 'Goes to',
     change: 'Change address',
     fields: ['shipping_name', ...Object.values(cardAddressFields), 'group_uuid'],
     part: 'delivery',
   },
-  shipping: { name: 'Shipping', change: 'Change shipping', fields: ['shipping_method'], part: 'delivery' },
+  shipping: { label: 'Shipping', change: 'Change shipping', fields: ['shipping_method'], part: 'delivery' },
 } as const satisfies Record<string, LinePlace>;
 export type LineName = keyof typeof linePlaces;
 
@@ -118,11 +118,11 @@ export function errorsOfLine(
   lines: readonly LineName[],
   fieldErrors: FieldMessages,
 ): CardFieldError[] {
-  const { name, part, fields }: LinePlace = linePlaces[line];
+  const { label, part, fields }: LinePlace = linePlaces[line];
   const also = line === 'package' && !lines.includes('greetingCard') ? ['greeting_card'] : [];
   return [...fields, ...also].flatMap((field) => {
     const message = fieldErrors[field];
-    return message === undefined ? [] : [{ field, name: fieldNames[field] ?? name, message, part }];
+    return message === undefined ? [] : [{ field, name: fieldNames[field] ?? label, message, part }];
   });
 }
 

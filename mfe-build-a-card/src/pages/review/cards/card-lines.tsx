@@ -103,13 +103,13 @@ export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps)
   return (
     <dl className={styles.lines}>
       {lines.map((line) => {
-        const { name, change, part } = linePlaces[line];
+        const { label, change, part } = linePlaces[line];
         const lineErrors = errorsOfLine(line, lines, fieldErrors);
         // The picture shows these two already; they get words when something is wrong with them.
         if ((line === 'design' || line === 'value') && lineErrors.length === 0) return null;
         return (
           <div key={line} className={styles.line}>
-            <dt>{name}</dt>
+            <dt>{label}</dt>
             <dd>{contentOf(line, card, quotes)}</dd>
             {lineErrors.length > 0 && (
               <dd className={styles.error}>
@@ -117,7 +117,7 @@ export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps)
                 <ul>
                   {lineErrors.map((each) => (
                     <li key={each.field}>
-                      {each.name !== name && `${each.name}: `}
+                      {each.name !== label && `${each.name}: `}
                       {each.message}
                     </li>
                   ))}
