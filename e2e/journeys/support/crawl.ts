@@ -7,7 +7,8 @@ const mostPages = 2_000;
 /** So often a page is asked for that comes without its HTML. */
 const mostTurns = 20;
 /** What stands where something is still to come. */
-const placeholders = /coming soon|opens soon|lorem ipsum|\bTODO\b|under construction/i;
+const placeholders =
+  /[Cc]oming soon|[Oo]pens soon|[Pp]róximamente|[Ll]orem ipsum|\bTODO\b|[Uu]nder construction/;
 
 interface Link {
   /** Path, and query. */
