@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import messages from '../messages/es.json' with { type: 'json' };
 import { handleReadAccountAge } from './calls/account-age';
 import {
   handleAccountDetails,
@@ -185,6 +186,7 @@ const handlers = [
 export const accountService = defineService({
   name: 'account',
   config: AccountConfigSchema,
+  messages,
   async build(given) {
     const deps = await openAccountDeps(given);
     return {

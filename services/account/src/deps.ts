@@ -162,6 +162,7 @@ export async function openAccountDeps({
       adoptSession: createAdoptSession({ people, cartKeys, callService }),
       devices,
       businesses,
+      people,
     }),
     close: async () => {
       await creditSweep.stop();

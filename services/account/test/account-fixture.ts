@@ -29,6 +29,8 @@ export interface AccountFixture {
   browser(as?: Identity): Browser;
   /** What the mails to an address say that are queued, oldest first; those that say nothing are left out. */
   mails(to: string): Promise<AccountEmail[]>;
+  /** In which languages they are written. */
+  languages(to: string): Promise<string[]>;
   /** The jobs of mails to an address, oldest first. */
   jobs(to: string): Promise<unknown[]>;
   close(): Promise<void>;
@@ -75,19 +77,23 @@ export async function openAccountFixture({
     );
     return found.flatMap((job) => (job === undefined ? [] : [job.data as { email_id: string }]));
   };
-  const mails = async (to: string) => {
-    const found: AccountEmail[] = [];
+  const written = async (to: string) => {
+    const found: { email: AccountEmail; language: string | undefined }[] = [];
     for (const { email_id } of await jobs(to)) {
-      const { email } = await callService(readAccountEmail, { body: { email_id }, requestId: 'test' });
-      if (email !== null) found.push(email);
+      const asked = { body: { email_id }, requestId: 'test' };
+      const { email, language } = await callService(readAccountEmail, asked);
+      if (email !== null) found.push({ email, language });
     }
     return found;
   };
+  const mails = async (to: string) => (await written(to)).map(({ email }) => email);
+  const languages = async (to: string) => (await written(to)).map(({ language }) => language ?? 'en');
 
   return {
     harness,
     jobs,
     mails,
+    languages,
     browser: (as = testIdentity({ kind: 'anonymous' })) => new Browser(harness, mails, as),
     close: async () => {
       await queue.close();
@@ -109,6 +115,8 @@ let networks = 0;
 /** A visitor's browser: its session and device id go on as the gateway would carry them. */
 class Browser {
   device: string | undefined;
+  /** What its pages are in. */
+  language = 'en';
   address = `10.0.${Math.floor(networks / 250)}.${networks++ % 250}`;
 
   constructor(
@@ -120,6 +128,7 @@ class Browser {
   async call(call: AnyCall, body: unknown): Promise<TestAnswer> {
     const headers = {
       [clientAddressHeader]: this.address,
+      'accept-language': this.language,
       ...(this.device !== undefined && { [deviceHeader]: this.device }),
     };
     const answer = await this.harness.call(call, { body }, { as: this.as, headers });

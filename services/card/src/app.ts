@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import messages from '../messages/es.json' with { type: 'json' };
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
 import { handleCountCardStates } from './calls/count-card-states';
@@ -118,6 +119,7 @@ const handlers = [
 export const cardService = defineService({
   name: 'card',
   config: CardConfigSchema,
+  messages,
   async build(given) {
     const deps = await openCardDeps(given);
     const sweeps = [startReplacementSweep, startVoidingSweep, startReminders, startOverdueCards].map(

@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import messages from '../messages/es.json' with { type: 'json' };
 import { handleCopyCartFromOrder } from './calls/copy-cart-from-order';
 import { handleRemoveDeliveryGroup, handleUpdateDeliveryGroup } from './calls/delivery-group';
 import { handleAddToCart, handleFillOrderCart, handleReplaceCart } from './calls/fill-cart';
@@ -58,6 +59,7 @@ const handlers = [
 export const cartService = defineService({
   name: 'cart',
   config: CartConfigSchema,
+  messages,
   async build(given) {
     const deps = await openCartDeps(given);
     return {

@@ -199,3 +199,35 @@ describe('the catalogue', () => {
     expect(await refused(body, 422, 'product_unknown')).toHaveProperty(['cards.0.open_loop_product_id']);
   });
 });
+
+describe('a refusal', () => {
+  const download = payload();
+  Object.assign(download.delivery_groups[0] ?? {}, { virtual: false, delivery_style: 'download' });
+  const many = payload(Array.from({ length: 101 }, () => ({})));
+  const answerTo = async (body: unknown, headers = {}) => {
+    const answer = await harness.call(addToCart, { body }, { headers });
+    return { status: answer.status, ...answer.body };
+  };
+
+  it('is in the language that is asked for, with the same codes and fields', async () => {
+    const english = await answerTo(download);
+    const spanish = await answerTo(download, { 'accept-language': 'es' });
+    expect(english.errors).toEqual({
+      'delivery_groups.0.delivery_style': ['Only virtual cards can be downloaded.'],
+    });
+    expect(spanish).toMatchObject({ status: english.status, code: english.code });
+    expect(spanish.errors).toEqual({
+      'delivery_groups.0.delivery_style': ['Solo se pueden descargar las tarjetas virtuales.'],
+    });
+    expect(await answerTo(download, { 'accept-language': 'en-US,es;q=0.9' })).toEqual(english);
+    expect(await answerTo(download, { 'accept-language': 'fr' })).toEqual(english);
+  });
+
+  it('has its values in a sentence of that language', async () => {
+    const [message] = (await answerTo(many)).errors.cards;
+    const most = /\d+/.exec(message)?.[0];
+    expect(message).toBe(`One cart holds at most ${most} different cards.`);
+    const { errors } = await answerTo(many, { 'accept-language': 'es' });
+    expect(errors.cards).toEqual([`En un carrito caben ${most} tarjetas distintas como máximo.`]);
+  });
+});

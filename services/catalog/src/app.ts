@@ -1,4 +1,6 @@
+import inCardArt from '@bowtie/card-art/messages/es.json' with { type: 'json' };
 import { defineService } from '@bowtie/service-kit';
+import messages from '../messages/es.json' with { type: 'json' };
 import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
   handleChangeBrandStock,
@@ -92,6 +94,7 @@ const handlers = [
 export const catalogService = defineService({
   name: 'catalog',
   config: CatalogConfigSchema,
+  messages: { ...inCardArt, ...messages },
   async build(given) {
     const deps = await openCatalogDeps(given);
     return {

@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import messages from '../messages/es.json' with { type: 'json' };
 import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
 import { handleFinishTopUp, handlePrepareTopUp } from './calls/business/balance-top-up';
 import {
@@ -153,6 +154,7 @@ const handlers = [
 export const orderService = defineService({
   name: 'order',
   config: OrderConfigSchema,
+  messages,
   async build(given) {
     const deps = await openOrderDeps(given);
     return {

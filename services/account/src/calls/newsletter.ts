@@ -4,11 +4,11 @@ import type { AccountDeps } from '../deps';
 import { unsubscribePath } from '../rules/unsubscribe-path';
 
 export function handleNewsletterSignup({ accountEmails, limits }: AccountDeps): HandledCall {
-  return handle(newsletterSignup, async ({ body: { email }, client, requestId }) => {
+  return handle(newsletterSignup, async ({ body: { email }, client, language, requestId }) => {
     await limits.newsletterByNetwork.take(client.address);
     const byMailbox = limits.newsletterByMailbox;
     // For an address that is on the list the very same is done; only the mail says something else.
-    await accountEmails.request({ email, purpose: 'newsletter', requestId, byMailbox });
+    await accountEmails.request({ email, purpose: 'newsletter', requestId, language, byMailbox });
     return { status: 'check_mailbox' as const };
   });
 }

@@ -64,7 +64,8 @@ export function handleSendPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
 
 function wrongCode(left: number): ApiError {
   return callError(checkPhoneCode, 'code_wrong', {
-    message: `That is not the code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`,
+    message:
+      left === 1 ? 'That is not the code. One try is left.' : `That is not the code. ${left} tries are left.`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AccountEmail } from '@bowtie/contracts';
+import type { AccountEmail, CallAnswer, PageLanguage, readAccountEmail } from '@bowtie/contracts';
 import { approvedBusiness, businessPeople, undecidedBusiness, wireFromCents } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
 import { isOpenInvitation } from '../rules/business-people';
@@ -32,6 +32,8 @@ interface EmailRequest {
   email: string;
   purpose: EmailPurpose;
   requestId: string;
+  /** The language of whoever asks for their own mail; without it, the one in which the address's owner signed in last. */
+  language?: PageLanguage;
   /** Where whoever asks is on the way to. */
   next?: string | null | undefined;
   /** Whose address it is or will be, where the address does not tell. */
@@ -51,8 +53,8 @@ export interface AccountEmails {
    * at: it is when the mail is sent, so nobody learns it from how long an answer takes.
    */
   request(request: EmailRequest): Promise<void>;
-  /** What the mail says now; null when nothing is to be sent. */
-  read(id: string): Promise<AccountEmail | null>;
+  /** What the mail says now, and in which language; null when nothing is to be sent. */
+  read(id: string): Promise<CallAnswer<typeof readAccountEmail>>;
 }
 
 export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
@@ -152,13 +154,34 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     };
   };
 
+  /** What a mail that is still worth sending says. */
+  const saidIn = async (document: EmailDocument): Promise<AccountEmail | null> => {
+    const { email, purpose } = document;
+    if (purpose === 'newsletter') return newsletterEmail(document);
+    if (purpose === 'business_invitation') return invitation(document);
+    if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
+    if (purpose.startsWith('business_')) return businessEmail(document);
+    if (purpose === 'balance_transfer') return transferEmail(document);
+    if (purpose === 'balance_taken') return takenEmail(document);
+    if (purpose === 'email_change') return newAddress(document);
+    if (purpose === 'email_change_asked' || purpose === 'email_changed') return { kind: purpose, to: email };
+    const person = await people.byEmail(email);
+    if (person === null) return confirmation(document);
+    if (purpose === 'sign_up') return { kind: 'already_registered', to: email };
+    if (purpose === 'password_changed') return { kind: 'password_changed', to: email };
+    const link_path = `/secure/reset-password/#${emailToken(linkKey, document._id)}`;
+    return { kind: 'reset_password', to: email, link_path, valid_hours: linkHours.reset };
+  };
+
   return {
-    async request({ email, purpose, requestId, next = null, user_id, about, once = false, byMailbox }) {
+    async request({ email, purpose, requestId, language, next = null, user_id, about, ...rest }) {
+      const { once = false, byMailbox } = rest;
       if (byMailbox !== undefined && !(await byMailbox.tryTake(addressKey(linkKey, email)))) return;
       const asked = {
         email,
         purpose,
         next,
+        ...(language !== undefined && { language: language.tag }),
         ...(user_id !== undefined && { user_id }),
         ...(about !== undefined && { about }),
       };
@@ -168,23 +191,9 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     async read(id) {
       const document = await emails.byId(id);
       if (document === null || document.used_at !== null || document.expires_at.getTime() < Date.now())
-        return null;
-      const { email, purpose } = document;
-      if (purpose === 'newsletter') return newsletterEmail(document);
-      if (purpose === 'business_invitation') return invitation(document);
-      if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
-      if (purpose.startsWith('business_')) return businessEmail(document);
-      if (purpose === 'balance_transfer') return transferEmail(document);
-      if (purpose === 'balance_taken') return takenEmail(document);
-      if (purpose === 'email_change') return newAddress(document);
-      if (purpose === 'email_change_asked' || purpose === 'email_changed')
-        return { kind: purpose, to: email };
-      const person = await people.byEmail(email);
-      if (person === null) return confirmation(document);
-      if (purpose === 'sign_up') return { kind: 'already_registered', to: email };
-      if (purpose === 'password_changed') return { kind: 'password_changed', to: email };
-      const link_path = `/secure/reset-password/#${emailToken(linkKey, id)}`;
-      return { kind: 'reset_password', to: email, link_path, valid_hours: linkHours.reset };
+        return { email: null };
+      const language = document.language ?? (await people.byEmail(document.email))?.language;
+      return { email: await saidIn(document), ...(language !== undefined && { language }) };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyCall, LoginStatus } from '@bowtie/contracts';
+import { type AnyCall, english, type LoginStatus } from '@bowtie/contracts';
 import type { BusinessState } from '@bowtie/domain';
-import type { CallContext, SessionPerson } from '@bowtie/service-kit';
+import { type CallContext, type SessionPerson, textIn } from '@bowtie/service-kit';
 import type { Businesses } from '../business/businesses';
 import { loginStatus } from '../rules/login-status';
 import type { DeviceStore } from '../store/device-store';
-import type { Person } from '../store/people-store';
+import type { PeopleStore, Person } from '../store/people-store';
 import type { AdoptSession } from './adopt-session';
 
 /** A new secret id for a browser, as the gateway keeps it in a cookie. */
@@ -17,11 +17,12 @@ interface SignInDeps {
   adoptSession: AdoptSession;
   devices: DeviceStore;
   businesses: Pick<Businesses, 'ofPerson'>;
+  people: Pick<PeopleStore, 'keepLanguage'>;
 }
 
 export type SignInContext = Pick<
   CallContext<AnyCall>,
-  'identity' | 'client' | 'requestId' | 'log' | 'changeSession'
+  'identity' | 'client' | 'language' | 'requestId' | 'log' | 'changeSession'
 >;
 
 /** Signs a person in where they are, with the cart they have there, and remembers the browser as theirs. */
@@ -32,13 +33,16 @@ const cardsLeftBehind =
 
 const cartsJoined = 'Your cart now holds the cards that you chose here and on your other devices.';
 
-export function createSignIn({ adoptSession, devices, businesses }: SignInDeps): SignIn {
-  return async (person, { identity, client, requestId, log, changeSession }) => {
+export function createSignIn({ adoptSession, devices, businesses, people }: SignInDeps): SignIn {
+  return async (person, { identity, client, language, requestId, log, changeSession }) => {
     const device = rememberDevice(client.device, changeSession);
     const [{ cart_key, isLeft, isJoined = false }, business] = await Promise.all([
       adoptSession({ person, identity, requestId, log }),
       businesses.ofPerson(person),
       devices.remember(device, person.email, person._id),
+      (person.language ?? english.tag) === language.tag
+        ? undefined
+        : people.keepLanguage(person._id, language.tag),
     ]);
     changeSession({
       do: 'sign_in',
@@ -49,7 +53,7 @@ export function createSignIn({ adoptSession, devices, businesses }: SignInDeps):
       ...(cart_key !== undefined && { cart_key }),
     });
     if (isJoined) changeSession({ do: 'flash', level: 'success', message: cartsJoined });
-    const notices = isLeft ? { warning: [cardsLeftBehind] } : {};
+    const notices = isLeft ? { warning: [textIn(language, cardsLeftBehind)] } : {};
     return signedIn(person, business?.smb_status ?? null, notices);
   };
 }

@@ -33,6 +33,8 @@ export interface EmailDocument {
   used_at: Date | null;
   /** Where whoever asked was on the way to. */
   next: string | null;
+  /** The tag of the language of whoever asked; none where somebody else caused it. */
+  language?: string;
   /** Whose address it is or will be; none where that is told by the address. */
   user_id?: string;
   /** What in particular it is about, where the purpose alone does not say. */
@@ -64,7 +66,7 @@ const retentionSeconds = 86_400;
 export interface EmailStore {
   /** @param id where asking again is not to make another one */
   add(
-    asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'user_id' | 'about'>,
+    asked: Pick<EmailDocument, 'email' | 'purpose' | 'next' | 'language' | 'user_id' | 'about'>,
     id?: string,
   ): Promise<EmailDocument>;
   byId(id: string): Promise<EmailDocument | null>;
@@ -98,7 +100,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
   const newsletter: EmailPurpose = 'newsletter';
   const ofAccount = { purpose: { $ne: newsletter } };
   return {
-    async add({ email, purpose, next, user_id, about }, _id = randomUUID()) {
+    async add({ email, purpose, next, language, user_id, about }, _id = randomUUID()) {
       const now = Date.now();
       const document: EmailDocument = {
         _id,
@@ -109,6 +111,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         expires_at: new Date(now + linkHours[purpose] * hourMs),
         used_at: null,
         next,
+        ...(language !== undefined && { language }),
         ...(user_id !== undefined && { user_id }),
         ...(about !== undefined && { about }),
       };

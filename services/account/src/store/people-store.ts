@@ -19,6 +19,8 @@ export interface Person {
   cart_key?: string;
   /** Rises with each new password or address; sessions that were signed in under a lower one are over. 0 where there is none. */
   session_epoch?: number;
+  /** The tag of the language in which they signed in last; absent: the usual one. */
+  language?: string;
   /** The business that came with the account, until it stands among the businesses. */
   registration?: Registration;
   created_at: Date;
@@ -43,6 +45,8 @@ export interface PeopleStore {
     person: Person,
     details: Pick<Person, 'first_name' | 'last_name' | 'phone_number'>,
   ): Promise<Person | null>;
+  /** Notes the language in which somebody signed in. */
+  keepLanguage(id: string, tag: string): Promise<void>;
   /** Notes that a number is the person's, and keeps it as theirs. Null for nobody. */
   verifyPhone(id: string, number: string): Promise<Person | null>;
   /** Puts another address in the place of the one that was read, under a new session epoch; `taken` by another account. */
@@ -104,6 +108,9 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
         },
         { returnDocument: 'after' },
       ),
+    async keepLanguage(id, tag) {
+      await people.updateOne({ _id: id }, { $set: { language: tag } });
+    },
     verifyPhone: (id, phone_number) =>
       people.findOneAndUpdate(
         { _id: id },

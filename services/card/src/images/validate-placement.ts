@@ -41,7 +41,9 @@ function errorsOutside(logo: Size, placement: LogoPlacement): ErrorAnswer['error
     if (beyond <= tolerance) continue;
     const [from, to] = [Math.ceil(least * 1_000) / 10, Math.floor(most * 1_000) / 10];
     errors[`logo.${axis}`] = [
-      `The logo leaves the printable area: its middle fits between ${from} and ${to} percent of the card’s ${side}.`,
+      side === 'width'
+        ? `The logo leaves the printable area: its middle fits between ${from} and ${to} percent of the card’s width.`
+        : `The logo leaves the printable area: its middle fits between ${from} and ${to} percent of the card’s height.`,
     ];
   }
   return errors;

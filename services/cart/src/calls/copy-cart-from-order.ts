@@ -8,7 +8,7 @@ import {
   readBoughtCart,
 } from '@bowtie/contracts';
 import { type CartSource, itemName, source } from '@bowtie/domain';
-import { ApiError, type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
+import { ApiError, type CallContext, callError, handle, keyedRequest, textIn } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { checkStock } from '../lines/brand-stock';
 import { groupsFromOrder, type OrderedGroup } from '../rules/payload-from-order';
@@ -108,45 +108,51 @@ function newUuids(key: string | undefined): (uuid: string) => string {
 }
 
 export function handleCopyCartFromOrder(deps: CartDeps) {
-  return handle(copyCartFromOrder, async ({ params, body, identity, requestId, idempotencyKey }) => {
-    const { into, ...access } = body ?? {};
-    const isForGrid = into === 'grid';
-    const user_id = identity.kind === 'user' ? identity.user_id : null;
-    // Into the grid come whole addresses, so the order is opened by who is signed in alone.
-    const opened = { ...(isForGrid ? {} : access), order_number: params.order_number, user_id };
-    const bought = await deps.callService(readBoughtCart, { body: opened, requestId });
-    if (isForGrid && bought.source !== source.business) throw callError(copyCartFromOrder, 'order_not_found');
-    // Each order goes back into the cart of its kind.
-    const slot = requestSlot(identity, bought.source);
-    const keyed = keyedRequest(copyCartFromOrder.name, slot.id, idempotencyKey, [
-      bought.order_number,
-      access,
-      ...(into === undefined ? [] : [into]),
-    ]);
-    if (!(await deps.keys.claim(keyed))) throw callError(copyCartFromOrder, 'idempotency_key_reused');
-    const visitor = { identity, requestId };
-    const sorted: Sorted[] = [];
-    for (const group of groupsFromOrder(bought.cart, newUuids(keyed?.key)))
-      sorted.push(await stillBuyable(deps, bought.source, group, visitor));
-    const additions = sorted.flatMap(({ addition }) => addition ?? []);
-    const gone = sorted.flatMap((group) => group.gone);
-    if (isForGrid) {
-      const { cart_items, delivery_groups } = bought.cart;
-      const current = presentCart(await deps.carts.read(slot), new Date());
-      return { cart: current, added: 0, gone, bought: { cart_items, delivery_groups } };
-    }
-    const cards = additions.flatMap((addition) => addition.cards);
-    const added = cards.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (cards.length === 0) {
-      const current = await deps.carts.read(slot);
-      return { cart: presentCart(current, new Date()), added, gone };
-    }
-    const addition = {
-      source: bought.source,
-      delivery_groups: additions.flatMap((each) => each.delivery_groups),
-      cards,
-    };
-    const { cart } = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
-    return { cart, added, gone };
-  });
+  return handle(
+    copyCartFromOrder,
+    async ({ params, body, identity, language, requestId, idempotencyKey }) => {
+      const { into, ...access } = body ?? {};
+      const isForGrid = into === 'grid';
+      const user_id = identity.kind === 'user' ? identity.user_id : null;
+      // Into the grid come whole addresses, so the order is opened by who is signed in alone.
+      const opened = { ...(isForGrid ? {} : access), order_number: params.order_number, user_id };
+      const bought = await deps.callService(readBoughtCart, { body: opened, requestId });
+      if (isForGrid && bought.source !== source.business)
+        throw callError(copyCartFromOrder, 'order_not_found');
+      // Each order goes back into the cart of its kind.
+      const slot = requestSlot(identity, bought.source);
+      const keyed = keyedRequest(copyCartFromOrder.name, slot.id, idempotencyKey, [
+        bought.order_number,
+        access,
+        ...(into === undefined ? [] : [into]),
+      ]);
+      if (!(await deps.keys.claim(keyed))) throw callError(copyCartFromOrder, 'idempotency_key_reused');
+      const visitor = { identity, requestId };
+      const sorted: Sorted[] = [];
+      for (const group of groupsFromOrder(bought.cart, newUuids(keyed?.key)))
+        sorted.push(await stillBuyable(deps, bought.source, group, visitor));
+      const additions = sorted.flatMap(({ addition }) => addition ?? []);
+      const gone = sorted
+        .flatMap((group) => group.gone)
+        .map((card) => ({ ...card, reason: textIn(language, card.reason) }));
+      if (isForGrid) {
+        const { cart_items, delivery_groups } = bought.cart;
+        const current = presentCart(await deps.carts.read(slot), new Date());
+        return { cart: current, added: 0, gone, bought: { cart_items, delivery_groups } };
+      }
+      const cards = additions.flatMap((addition) => addition.cards);
+      const added = cards.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (cards.length === 0) {
+        const current = await deps.carts.read(slot);
+        return { cart: presentCart(current, new Date()), added, gone };
+      }
+      const addition = {
+        source: bought.source,
+        delivery_groups: additions.flatMap((each) => each.delivery_groups),
+        cards,
+      };
+      const { cart } = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
+      return { cart, added, gone };
+    },
+  );
 }

@@ -17,7 +17,7 @@ function amountErrorOf({ denominations, range }: KnownBrand, amount: number): st
   if (denominations === null || denominations.includes(amount)) return undefined;
   const values = denominations.map((dollars) => moneyText({ dollars }).replace('.00', ''));
   const last = values.pop() ?? '';
-  return `Please choose ${values.length === 0 ? last : `${values.join(', ')} or ${last}`}.`;
+  return values.length === 0 ? `Please choose ${last}.` : `Please choose ${values.join(', ')} or ${last}.`;
 }
 
 /** Whether a brand sells such a card now. */

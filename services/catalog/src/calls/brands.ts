@@ -1,6 +1,6 @@
 import { directCards, readBrands } from '@bowtie/contracts';
 import { brandKinds } from '@bowtie/domain';
-import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, textIn } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { balanceCheckOf, isOnSale, knownBrand, offerOf, promotionLabels } from '../rules/brand-offer';
 import { categoriesOf } from '../rules/merchant-category';
@@ -9,7 +9,7 @@ import { categoriesOf } from '../rules/merchant-category';
 const mostTemplates = 24;
 
 export function handleDirectCards({ current, stock }: CatalogDeps): HandledCall {
-  return handle(directCards, async ({ params }) => {
+  return handle(directCards, async ({ params, language }) => {
     const { merchantBySlug, templates } = current();
     const entry = merchantBySlug.get(params.merchant);
     if (entry === undefined || !isOnSale(entry.row)) throw callError(directCards, 'brand_unknown');
@@ -19,7 +19,14 @@ export function handleDirectCards({ current, stock }: CatalogDeps): HandledCall 
     const [egift_count = 0, plastic_count = 0] = brandKinds.map((kind, index) =>
       offer.sold_as.includes(kind) ? (counts[index] ?? 0) : 0,
     );
-    const { category, description, terms, how_to_use, local: is_local } = row;
+    const { category, description, local: is_local } = row;
+    // Each line of them is a sentence with the brand's name in it.
+    const told = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => textIn(language, line))
+        .join('\n');
+    const [terms, how_to_use] = [told(row.terms), told(row.how_to_use)];
     const { city = null, state = null, zip = null } = row;
     const place = { is_local, city, state, zip };
     const categories = categoriesOf(row);
@@ -29,7 +36,7 @@ export function handleDirectCards({ current, stock }: CatalogDeps): HandledCall 
       onDemandCards: { ...offer, merchant: { ...shown, ...said, ...place } },
       egift_count,
       plastic_count,
-      promotionLabels: promotionLabels(offer),
+      promotionLabels: promotionLabels(offer).map((label) => textIn(language, label)),
       giftTemplates: templates
         .filter((template) => template.row.consumer)
         .slice(0, mostTemplates)

@@ -1,9 +1,10 @@
 import { searchCatalog, searchMerchants } from '@bowtie/contracts';
 import { searchHits } from '@bowtie/domain';
 import type { SearchKind, SearchScope } from '@bowtie/providers/search';
-import { type HandledCall, handle } from '@bowtie/service-kit';
+import { type HandledCall, handle, textIn } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { type SearchEntry, searchGroups } from '../rules/search-entries';
+import { foundInLanguage } from '../rules/search-language';
 import { readValueFilter } from '../rules/value-filter';
 import { findOrThrow } from './find-or-throw';
 
@@ -29,7 +30,7 @@ export function handleSearchMerchants({ current, search }: CatalogDeps): Handled
 }
 
 export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCall {
-  return handle(searchCatalog, async ({ query: { query, limit } }) => {
+  return handle(searchCatalog, async ({ query: { query, limit }, language }) => {
     if (query === '') return { groups: [] };
     const { text, value } = readValueFilter(query);
     const mostOf = (kind: SearchKind) => {
@@ -47,11 +48,17 @@ export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCa
       const found =
         text === '' && kind === 'product'
           ? [...(known?.values() ?? [])]
-          : (lists[place] ?? []).flatMap((id) => known?.get(id) ?? []);
+          : [
+              ...new Set([
+                ...foundInLanguage(language, known, text),
+                ...(lists[place] ?? []).flatMap((id) => known?.get(id) ?? []),
+              ]),
+            ];
       const shown = found.filter(({ document }) => document.enabled && !document.local).filter(holds);
       const hits = shown
         .slice(0, limit)
-        .map(({ hit }) => (kind === 'product' ? { ...hit, href: hrefWithValue(hit.href, value) } : hit));
+        .map(({ hit }) => ({ ...hit, detail: textIn(language, hit.detail) }))
+        .map((hit) => (kind === 'product' ? { ...hit, href: hrefWithValue(hit.href, value) } : hit));
       return { kind, title, hits };
     });
     return { groups: groups.filter(({ hits }) => hits.length > 0) };

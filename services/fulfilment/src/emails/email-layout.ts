@@ -1,4 +1,6 @@
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
+import { mailLanguage, t } from './mail-texts';
+import { absolute } from './store-links';
 import { unsubscribePlace } from './unsubscribe';
 
 /** Colours of the store by role, and what each becomes where the reader’s mail program is dark. */
@@ -44,7 +46,7 @@ interface Frame {
 /** The frame of every letter: tables and inline styles, because that is what mail programs keep. */
 export function emailLayout({ title, preview, publicUrl, content, smallPrint }: Frame): string {
   return html`<!doctype html>
-<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${mailLanguage().tag}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +62,7 @@ export function emailLayout({ title, preview, publicUrl, content, smallPrint }: 
 <tr><td align="center" style="padding:32px 12px 40px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed">
 <tr><td align="center" style="padding:0 0 24px">
-<a href="${publicUrl}/" class="ink" style="color:#221B16;font:600 26px/1.2 ${trusted(fonts.display)};letter-spacing:-0.01em">Bowtie</a>
+<a href="${absolute(publicUrl, '/')}" class="ink" style="color:#221B16;font:600 26px/1.2 ${trusted(fonts.display)};letter-spacing:-0.01em">Bowtie</a>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:10px"><tr>
 <td width="36" style="border-top:1px solid #C99A3A;font-size:0;line-height:0">&nbsp;</td>
 </tr></table>
@@ -77,6 +79,11 @@ ${smallPrint}${trusted(unsubscribePlace)}
 </body>
 </html>
 `.text;
+}
+
+/** The way to people who help, at the end of a letter. */
+export function questions(publicUrl: string): Markup {
+  return html`<a class="underline" href="${absolute(publicUrl, '/contact-us/')}" style="color:#221B16;text-decoration:underline">${t`Have questions? We are here to help.`}</a>`;
 }
 
 /** The one button of a letter. */

@@ -1,8 +1,9 @@
 import { type OrderLink, orderLinkPath } from '@bowtie/domain';
+import { mailLanguage } from './mail-texts';
 
-/** A path of the store as an address that works from a mail. */
+/** A page of the store in the mail's language, as an address that works from a mail. */
 export function absolute(publicUrl: string, path: string): string {
-  return new URL(path, `${publicUrl}/`).href;
+  return new URL(mailLanguage().prefix + path, `${publicUrl}/`).href;
 }
 
 /** The address that opens an order for whoever has it: for mails to its buyer alone. */
@@ -12,5 +13,6 @@ export function orderLink(order: OrderLink, publicUrl: string): string {
 
 /** The picture of a card as mail programs can show it: many draw neither SVG nor WebP, so the same picture as PNG. */
 export function mailPicture(publicUrl: string, imageUrl: string): string {
-  return absolute(publicUrl, imageUrl.replace(/\.(svg|webp)(?=$|[?#])/, '.png'));
+  // Pictures are the same in all languages.
+  return new URL(imageUrl.replace(/\.(svg|webp)(?=$|[?#])/, '.png'), `${publicUrl}/`).href;
 }

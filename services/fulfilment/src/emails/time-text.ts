@@ -1,8 +1,9 @@
-import { storeTimeZone } from '@bowtie/domain';
+import { dayText, storeTimeZone } from '@bowtie/domain';
+import { mailLocale } from './mail-texts';
 
 /** A day and a time as people say them, for readers of any zone. */
 export function timeText(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(mailLocale(), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -11,4 +12,9 @@ export function timeText(iso: string): string {
     timeZone: storeTimeZone,
     timeZoneName: 'short',
   }).format(new Date(iso));
+}
+
+/** A day as people say it, such as "Tue, Nov 24". @param date YYYY-MM-DD */
+export function mailDay(date: string): string {
+  return dayText(date, mailLocale());
 }

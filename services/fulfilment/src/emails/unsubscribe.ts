@@ -1,4 +1,5 @@
 import type { Email } from '@bowtie/providers/mail';
+import { t } from './mail-texts';
 import { absolute } from './store-links';
 
 /** The headers by which mail programs unsubscribe with one press (RFC 8058). */
@@ -12,10 +13,10 @@ export function withUnsubscribe(email: Email, path: string, publicUrl: string): 
   return {
     ...email,
     headers: { ...email.headers, ...unsubscribeHeaders(url) },
-    text: `${email.text}\nDo you not want such messages? ${url}\n`,
+    text: `${email.text}\n${t`Do you not want such messages?`} ${url}\n`,
     html: email.html.replace(
       unsubscribePlace,
-      `<br><a class="underline" href="${url}" style="color:#221B16;text-decoration:underline">Unsubscribe from such messages</a>`,
+      `<br><a class="underline" href="${url}" style="color:#221B16;text-decoration:underline">${t`Unsubscribe from such messages`}</a>`,
     ),
   };
 }

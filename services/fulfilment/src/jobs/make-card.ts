@@ -4,14 +4,17 @@ import {
   type CardJob,
   cardOrder,
   goesByMail,
+  languageOfTag,
   makeCard,
   type OrderedCard,
   orderedSendTime,
 } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
+import type { Email } from '@bowtie/providers/mail';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
+import { writeIn } from '../emails/mail-texts';
 import { EmailRejected, rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
@@ -21,7 +24,6 @@ import { ensureRefunded } from './refund-card';
 import { voidUnsent } from './void-unsent';
 
 type MadeCard = CallAnswer<typeof makeCard>;
-type Gift = NonNullable<MadeCard['gift']>;
 
 /**
  * Makes one card: notes it, has it issued, mails the gift, marks it sent. Each step looks at what is already done,
@@ -106,17 +108,17 @@ async function handOver(
   if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;
-  return sendGift(deps, ordered.card_id, gift, context);
+  const letter = writeIn(languageOfTag(order.language), () => giftEmail(ordered.card_id, gift, deps.emails));
+  return sendGift(deps, ordered.card_id, letter, context);
 }
 
 async function sendGift(
   deps: FulfilmentDeps,
   cardId: string,
-  gift: Gift,
+  letter: Email,
   context: JobContext,
 ): Promise<CardState> {
-  const { mail, emails } = deps;
-  const outcome = await mail.send(giftEmail(cardId, gift, emails));
+  const outcome = await deps.mail.send(letter);
   if (outcome.outcome === 'accepted') {
     context.log.info('the gift is mailed');
     return advance(deps, cardId, 'sent', context);

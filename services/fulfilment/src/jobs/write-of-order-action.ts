@@ -1,6 +1,7 @@
 import {
   advanceCard,
   type CallAnswer,
+  languageOfTag,
   mailGiftAgain,
   makeDownloads,
   type OrderActionJob,
@@ -8,6 +9,7 @@ import {
 } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
+import { writeIn } from '../emails/mail-texts';
 import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
@@ -30,10 +32,15 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action === null) return { sent: false };
     if (action.review !== undefined)
       return { sent: await writeOfReview(deps, action_id, action, action.review) };
-    const { order_number, customer_review } = action;
+    const { order_number, language, customer_review } = action;
     if (customer_review !== undefined)
       return {
-        sent: await writeOfCustomerReview(deps, action_id, { order_number, customer_review }, context),
+        sent: await writeOfCustomerReview(
+          deps,
+          action_id,
+          { order_number, language, customer_review },
+          context,
+        ),
       };
     if (action.approval !== undefined)
       return { sent: await writeOfApproval(deps, action_id, action, action.approval) };
@@ -42,7 +49,9 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       return { sent: await mailGift(deps, action_id, action, context) };
     if (action.card_ids.length === 0 && !action.unpaid) return { sent: false };
     const order = await deps.orders.of(action.order_number, context);
-    const outcome = await deps.mail.send(refundOrCancelEmail(action_id, order, action, deps.emails));
+    const outcome = await deps.mail.send(
+      writeIn(languageOfTag(language), () => refundOrCancelEmail(action_id, order, action, deps.emails)),
+    );
     if (outcome.outcome === 'refused')
       throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
     return { sent: true };
@@ -53,10 +62,12 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
 async function writeOfReview(
   { mail, emails }: FulfilmentDeps,
   id: string,
-  { order_number }: Action,
+  { order_number, language }: Action,
   review: ReviewOfOrder,
 ): Promise<boolean> {
-  const outcome = await mail.send(reviewEmail(id, order_number, review, emails));
+  const outcome = await mail.send(
+    writeIn(languageOfTag(language), () => reviewEmail(id, order_number, review, emails)),
+  );
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
   return true;
@@ -66,10 +77,12 @@ async function writeOfReview(
 async function writeOfApproval(
   { mail, emails }: FulfilmentDeps,
   id: string,
-  { order_number }: Action,
+  { order_number, language }: Action,
   approval: ApprovalOfOrder,
 ): Promise<boolean> {
-  const outcome = await mail.send(approvalEmail(id, order_number, approval, emails));
+  const outcome = await mail.send(
+    writeIn(languageOfTag(language), () => approvalEmail(id, order_number, approval, emails)),
+  );
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server refused the letter about an approval (${outcome.reason})`);
   return true;
@@ -89,7 +102,7 @@ async function makeFiles(
 async function mailGift(
   { callService, mail, emails }: FulfilmentDeps,
   mailingId: string,
-  { kind, card_ids, not_refunded }: Action,
+  { kind, card_ids, language, not_refunded }: Action,
   context: JobContext,
 ): Promise<boolean> {
   const { requestId } = context;
@@ -101,7 +114,9 @@ async function mailGift(
   const { gift, on_hold } = await callService(mailGiftAgain, { body, requestId });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null) return false;
-  const outcome = await mail.send(giftEmail(card_id, gift, emails, mailingId));
+  const outcome = await mail.send(
+    writeIn(languageOfTag(language), () => giftEmail(card_id, gift, emails, mailingId)),
+  );
   const to = outcome.outcome === 'accepted' ? 'sent' : 'bounced';
   await callService(advanceCard, { body: { card_id, to }, requestId });
   if (outcome.outcome === 'refused')

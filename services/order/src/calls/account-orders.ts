@@ -13,14 +13,15 @@ import { findOrder } from './find-order';
 const cardsForPrograms = 100;
 
 export function handleAccountOrder(deps: OrderDeps) {
-  return handle(accountOrder, async ({ params, query, identity, requestId }) => {
+  return handle(accountOrder, async ({ params, query, identity, language, requestId }) => {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     // Before the states: what it tells as done is done in them.
     const refundProgress = refundProgressOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit ?? most, refundProgress });
+    const shown = { cardLimit: query.card_limit ?? most, refundProgress, language };
+    return showAccountOrder(order, now, isOwn, shown);
   });
 }
 

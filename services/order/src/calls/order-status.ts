@@ -18,11 +18,11 @@ export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
     return isRight ? orders.byNumber(number) : null;
   };
 
-  return handle(orderStatus, async ({ body, requestId }) => {
+  return handle(orderStatus, async ({ body, language, requestId }) => {
     const order = await find(body);
     if (order === null) throw callError(orderStatus, 'order_not_found');
     const question = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await callService(readCardStates, { body: question, requestId });
-    return { order: showOrder(order), cards: showCards(order, now) };
+    return { order: showOrder(order, language), cards: showCards(order, now) };
   });
 }

@@ -14,6 +14,11 @@ import { withApproval } from '../store/order-approvals';
 
 type Action = CallAnswer<typeof readOrderAction>['action'];
 
+/** Which order a mail is about, and in which language it is written. */
+function about({ _id, language }: OrderDocument) {
+  return { order_number: _id, ...(language !== undefined && { language }) };
+}
+
 /** What the buyer of an order on review is told; null where it has become another story since. */
 function reviewAction(key: string, action: OrderAction, order: OrderDocument): Action {
   const { review, buyer } = order;
@@ -21,7 +26,7 @@ function reviewAction(key: string, action: OrderAction, order: OrderDocument): A
   const { email, first_name, last_name } = buyer;
   return {
     kind: 'review',
-    order_number: order._id,
+    ...about(order),
     card_ids: [],
     ...refundedAmounts(order, []),
     not_refunded: [],
@@ -46,7 +51,7 @@ async function approvalAction(deps: OrderDeps, action: OrderAction, found: Order
   if (!isSame) return null;
   const { approval, business, buyer, cart } = order;
   const key = deps.config.ORDER_LINK_KEY;
-  const about = {
+  const asked = {
     news: told,
     company_name: business.company_name,
     buyer: { name: `${buyer.first_name} ${buyer.last_name}`.trim(), email: buyer.email },
@@ -59,12 +64,12 @@ async function approvalAction(deps: OrderDeps, action: OrderAction, found: Order
   };
   const shown = (to: { email: string; first_name: string }, link_path: string): Action => ({
     kind: 'approval',
-    order_number: order._id,
+    ...about(order),
     card_ids: [],
     ...refundedAmounts(order, []),
     not_refunded: [],
     unpaid: order.approved_at === null,
-    approval: { ...about, to: { email: to.email, first_name: to.first_name }, link_path },
+    approval: { ...asked, to: { email: to.email, first_name: to.first_name }, link_path },
   });
   if (told !== 'asked') return shown(buyer, `/account/orders/${order._id}/`);
   const body = { business_id: business.business_id };
@@ -88,7 +93,7 @@ async function customerReviewAction(
   const { email, first_name, last_name } = order.buyer;
   return {
     kind: 'customer_review',
-    order_number: order._id,
+    ...about(order),
     card_ids: [],
     ...refundedAmounts(order, []),
     not_refunded: [],
@@ -117,7 +122,7 @@ export function handleReadOrderAction(deps: OrderDeps) {
     return {
       action: {
         kind: found.kind,
-        order_number: order._id,
+        ...about(order),
         card_ids: givesBack ? refunds.map(({ card_id }) => card_id) : found.card_ids,
         ...refundedAmounts(order, refunds),
         not_refunded: found.kept ?? [],

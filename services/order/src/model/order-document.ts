@@ -90,6 +90,8 @@ export interface OrderDocument {
   /** Absent: 0. */
   cart_epoch?: number;
   buyer: Buyer;
+  /** The tag of the language in which it was bought, and in which mails about it are written; absent: the usual one. */
+  language?: string;
   /** The words of the buyer's name in lower case, by which operators search; absent from older orders. */
   buyer_words?: string[];
   status: OrderState;

@@ -55,7 +55,7 @@ export function createOrderPlacing(deps: OrderDeps) {
   return async (context: PlacingContext, placing: Placing): Promise<PlacedOrder> => {
     const { callName, source: cartSource } = placing;
     const isBusiness = cartSource === source.business;
-    const { body, identity, requestId, idempotencyKey, log } = context;
+    const { body, identity, language, requestId, idempotencyKey, log } = context;
     const visitor = withPhone(buyerOf(identity), body.phone_number);
     if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
     const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
@@ -116,6 +116,7 @@ export function createOrderPlacing(deps: OrderDeps) {
         : await approvalOf({ account: ordering, userId: identity.user_id, cart, paymentId });
     const bought = {
       visitor,
+      language,
       cartId: cart.cart_id,
       cart,
       paymentId,

@@ -5,7 +5,7 @@ import type { CallContext, KeyedRequest } from '@bowtie/service-kit';
 /** What of a call an order is made from. */
 export type PlacingContext = Pick<
   CallContext<typeof createOrder>,
-  'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
+  'identity' | 'client' | 'language' | 'requestId' | 'idempotencyKey' | 'log'
 > & {
   body: {
     payment_intent_id?: string | undefined;

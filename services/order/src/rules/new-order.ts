@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cart } from '@bowtie/contracts';
+import { type Cart, english, type PageLanguage } from '@bowtie/contracts';
 import { centsFromWire, newOrderState, phoneDigits } from '@bowtie/domain';
 import type { Identity, KeyedRequest } from '@bowtie/service-kit';
 import type { OrderApproval } from '../model/order-approval';
@@ -63,6 +63,8 @@ function cashBackOf({ cart_items }: Cart): number {
 /** What an order is made of. */
 export interface Purchase {
   visitor: KnownVisitor;
+  /** In which it was bought. */
+  language: PageLanguage;
   cartId: string;
   cart: Cart;
   paymentId: string;
@@ -91,8 +93,9 @@ interface NewOrder {
 
 /** A new order, with everything that is left to do for it. */
 export function newOrder(purchase: Purchase, { number, now, dueAt }: NewOrder): OrderDocument {
-  const { visitor, cartId, cart, paymentId, rewards, business, linkKey, keyed, requestId, review, approval } =
+  const { visitor, language, cartId, cart, paymentId, rewards, business, linkKey, keyed, requestId } =
     purchase;
+  const { review, approval } = purchase;
   // Rewards are for people, not for what their business buys.
   const isRewarded = visitor.buyer.user_id !== null && business === undefined;
   const cashBack = !isRewarded ? 0 : centsFromWire(cashBackOf(cart));
@@ -106,6 +109,7 @@ export function newOrder(purchase: Purchase, { number, now, dueAt }: NewOrder): 
     cart_key: visitor.cartKey,
     cart_epoch: visitor.cartEpoch,
     buyer: visitor.buyer,
+    ...(language !== english && { language: language.tag }),
     buyer_words: searchWords(`${visitor.buyer.first_name} ${visitor.buyer.last_name}`),
     status: newOrderState,
     cart,

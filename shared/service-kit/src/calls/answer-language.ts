@@ -1,12 +1,16 @@
 import { type ErrorAnswer, english, languageOfHeader, type PageLanguage } from '@bowtie/contracts';
 import inContracts from '@bowtie/contracts/messages/es.json' with { type: 'json' };
+import ofCatalog from '@bowtie/domain/messages/catalog-names.es.json' with { type: 'json' };
 import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
 import { createTranslator, type Messages, type Translator } from '@bowtie/translation';
 import type { FastifyRequest } from 'fastify';
 import { noContent, RawAnswer } from './service';
 
-/** Messages in Spanish: of the contracts and rules that all share, and of each service that this process runs. */
-const messages: Messages[] = [inContracts, inDomain];
+/**
+ * Messages in Spanish: of the contracts and rules that all share, of what carts and orders name, and of each service that this
+ * process runs.
+ */
+const messages: Messages[] = [inContracts, inDomain, ofCatalog];
 let translator: Translator | undefined;
 
 /** Lets a service's own texts be given in other languages. */
@@ -24,6 +28,11 @@ function spanish(): Translator {
 /** A text of the store in a language, with the values that are in it; as it is where there is no translation. */
 export function textIn(language: PageLanguage, text: string): string {
   return language === english ? text : spanish().filled(text);
+}
+
+/** A text of the store without values in a language: for what may also be a name that people gave. */
+export function nameIn(language: PageLanguage, name: string): string {
+  return language === english ? name : spanish().whole(name);
 }
 
 /** The language that whoever sent a request wants its answer in. */

@@ -7,7 +7,7 @@ import type { Identity } from '../identity';
 import { callSeconds } from '../metrics';
 import { isOutage } from '../stores/outage';
 import { withTimeout } from '../with-timeout';
-import { answerIn } from './answer-language';
+import { answerIn, textIn } from './answer-language';
 import { apiErrorOf, invalidRequest } from './error-answer';
 import { issueMessage } from './issue-message';
 import { type Client, type HandledCall, noContent, RawAnswer, type SignedRequest } from './service';
@@ -100,13 +100,18 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
     requestId,
     idempotencyKey: idempotencyKeyOf(call, request.idempotencyKey),
     log,
-    changeSession: (effect) => effects.push(effect),
+    changeSession: (effect) => effects.push(inLanguage(language, effect)),
   });
   const value =
     call.upload === undefined
       ? await withTimeout(answer, callTimeoutMs, () => commonError('service_unavailable'))
       : await answer;
   return { value: call.translated ? answerIn(language, value) : value, effects };
+}
+
+/** A notice waits in the language of the page that it came from. */
+function inLanguage(language: PageLanguage, effect: SessionEffect): SessionEffect {
+  return effect.do === 'flash' ? { ...effect, message: textIn(language, effect.message) } : effect;
 }
 
 function authorise(call: AnyCall, identity: Identity | undefined): Identity {

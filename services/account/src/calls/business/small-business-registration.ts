@@ -37,7 +37,7 @@ function personNames(name: string): { first_name: string; last_name: string } {
 function registrationSteps({ signUps, accountEmails, passwords, limits }: AccountDeps) {
   /** Asks for an account that has this business; every address is answered alike after the same work. */
   const signUp = async (registration: Registration, password: string, context: SignInContext) => {
-    const { client, requestId, changeSession } = context;
+    const { client, language, requestId, changeSession } = context;
     const email = registration.contact_email;
     const earlier = await signUps.ofDevice(email, client.device);
     const isAgain =
@@ -54,7 +54,7 @@ function registrationSteps({ signUps, accountEmails, passwords, limits }: Accoun
     };
     await signUps.put({ email, ...person, password_hash, next, registration }, device);
     const byMailbox = limits.confirmationsByMailbox;
-    await accountEmails.request({ email, purpose: 'sign_up', requestId, next, byMailbox });
+    await accountEmails.request({ email, purpose: 'sign_up', requestId, language, next, byMailbox });
   };
   return { signUp };
 }

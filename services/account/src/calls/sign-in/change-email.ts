@@ -8,7 +8,7 @@ import { leaveNotice } from './leave-notice';
 export function handleChangeEmail(deps: AccountDeps): HandledCall {
   const { emails, accountEmails, limits } = deps;
   return handle(changeEmail, async (context) => {
-    const { requestId, body } = context;
+    const { requestId, language, body } = context;
     const person = await personOf(deps, context);
     await checkPassword(changeEmail, deps, person, body.password, context);
     if (body.email === person.email)
@@ -17,7 +17,7 @@ export function handleChangeEmail(deps: AccountDeps): HandledCall {
       });
     await limits.emailChangesByPerson.take(person._id);
     await emails.consumeChanges(person._id);
-    const asked = { requestId, user_id: person._id };
+    const asked = { requestId, language, user_id: person._id };
     // For an address that has an account the very same is done; only the mail says something else.
     await accountEmails.request({
       ...asked,

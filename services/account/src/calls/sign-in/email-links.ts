@@ -22,10 +22,10 @@ export function handleCheckEmailLink({ people, signUps, emails }: AccountDeps): 
 }
 
 export function handleRequestPasswordReset({ accountEmails, limits }: AccountDeps): HandledCall {
-  return handle(requestPasswordReset, async ({ body: { email, next }, client, requestId }) => {
+  return handle(requestPasswordReset, async ({ body: { email, next }, client, language, requestId }) => {
     await limits.resetsByNetwork.take(client.address);
     const byMailbox = limits.resetsByMailbox;
-    await accountEmails.request({ email, purpose: 'reset', requestId, next, byMailbox });
+    await accountEmails.request({ email, purpose: 'reset', requestId, language, next, byMailbox });
     return { status: 'check_mailbox' as const };
   });
 }
@@ -63,5 +63,5 @@ export function handleResetPassword({
 }
 
 export function handleReadAccountEmail({ accountEmails }: AccountDeps): HandledCall {
-  return handle(readAccountEmail, async ({ body }) => ({ email: await accountEmails.read(body.email_id) }));
+  return handle(readAccountEmail, ({ body }) => accountEmails.read(body.email_id));
 }

@@ -43,7 +43,7 @@ function signUpSteps({ people, signUps, emails, passwords }: AccountDeps) {
 
 export function handleUserSignup(deps: AccountDeps): HandledCall {
   const { signUps, accountEmails, passwords, limits } = deps;
-  return handle(userSignup, async ({ body, client, requestId, changeSession, log }) => {
+  return handle(userSignup, async ({ body, client, language, requestId, changeSession, log }) => {
     const { email, first_name, last_name, next = null } = body;
     const phone_number = body.phone_number === undefined ? null : storedPhone(userSignup, body.phone_number);
     await countSignUp(deps, { call: userSignup, token: body.recaptchaToken, client, log });
@@ -52,16 +52,16 @@ export function handleUserSignup(deps: AccountDeps): HandledCall {
     const device = rememberDevice(client.device, changeSession);
     await signUps.put({ email, first_name, last_name, phone_number, password_hash, next }, device);
     const byMailbox = limits.confirmationsByMailbox;
-    await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+    await accountEmails.request({ email, purpose: 'sign_up', requestId, language, byMailbox });
     return { status: 'confirmation_pending' as const };
   });
 }
 
 export function handleResendConfirmation({ accountEmails, limits }: AccountDeps): HandledCall {
-  return handle(resendConfirmation, async ({ body: { email }, client, requestId }) => {
+  return handle(resendConfirmation, async ({ body: { email }, client, language, requestId }) => {
     await limits.resendsByNetwork.take(client.address);
     const byMailbox = limits.confirmationsByMailbox;
-    await accountEmails.request({ email, purpose: 'sign_up', requestId, byMailbox });
+    await accountEmails.request({ email, purpose: 'sign_up', requestId, language, byMailbox });
     return { status: 'check_mailbox' as const };
   });
 }

@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { t } from '../mail-texts';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute } from '../store-links';
 import { timeSpan } from '../time-span';
@@ -23,23 +24,28 @@ export function bouncedEmail(
   { id, gift, order_number, buyer, update_path, correctForMs }: Bounced,
   settings: EmailSettings,
 ): Email {
-  const name = gift.recipient_name === null ? '' : ` for ${gift.recipient_name}`;
+  const name = gift.recipient_name;
   const amount = moneyText({ dollars: gift.load_value });
   return noteEmail(
     {
       messageId: messageIdOf('bounced', id, buyer.email, settings.mailDomain),
       to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-      subject: `A gift came back: please check the address, order ${order_number}`,
-      title: 'A gift came back',
-      preview: `We could not deliver the ${amount} gift${name}.`,
+      subject: t`A gift came back: please check the address, order ${order_number}`,
+      title: t`A gift came back`,
+      preview:
+        name === null
+          ? t`We could not deliver the ${amount} gift.`
+          : t`We could not deliver the ${amount} gift for ${name}.`,
       before: [
-        `Hello ${buyer.first_name},`,
-        `We could not deliver the ${amount} ${giftKind(gift)} gift card${name}. Its mailbox does not take our mail: ${gift.to}`,
-        'Please check the address. Once it is corrected, we send the gift again at once.',
+        t`Hello ${buyer.first_name},`,
+        name === null
+          ? t`We could not deliver the ${amount} ${giftKind(gift)} gift card. Its mailbox does not take our mail: ${gift.to}`
+          : t`We could not deliver the ${amount} ${giftKind(gift)} gift card for ${name}. Its mailbox does not take our mail: ${gift.to}`,
+        t`Please check the address. Once it is corrected, we send the gift again at once.`,
       ],
-      button: { label: 'Correct the address', address: absolute(settings.publicUrl, update_path) },
+      button: { label: t`Correct the address`, address: absolute(settings.publicUrl, update_path) },
       after: [
-        `If we hear nothing within ${timeSpan(correctForMs)}, you get your money back. Keep this link to yourself.`,
+        t`If we hear nothing within ${timeSpan(correctForMs)}, you get your money back. Keep this link to yourself.`,
       ],
     },
     settings,

@@ -1,7 +1,8 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { isBrandMark, moneyText } from '@bowtie/domain';
 import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { action, emailLayout, fonts, heading } from '../email-layout';
+import { action, emailLayout, fonts, heading, questions } from '../email-layout';
+import { named, t } from '../mail-texts';
 import { absolute, mailPicture } from '../store-links';
 import { giftSmallPrint, giftUse } from './gift-kind';
 
@@ -17,8 +18,8 @@ export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSetting
   const link = absolute(settings.publicUrl, gift.gift_path);
   const amount = moneyText({ dollars: gift.load_value });
   const use = giftUse(gift);
-  const title = gift.sender_name === null ? 'A gift for you' : `${gift.sender_name} sent you a gift`;
-  const greeting = gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`;
+  const title = gift.sender_name === null ? t`A gift for you` : t`${gift.sender_name} sent you a gift`;
+  const greeting = gift.recipient_name === null ? t`Hello,` : t`Hello ${gift.recipient_name},`;
   return {
     messageId: messageIdOf(
       'gift',
@@ -27,19 +28,22 @@ export function giftEmail(cardId: string, gift: GiftMail, settings: EmailSetting
       settings.mailDomain,
     ),
     to: { name: gift.recipient_name, address: gift.to },
-    subject: gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} sent you a gift card`,
+    subject: gift.sender_name === null ? t`You have a gift` : t`${gift.sender_name} sent you a gift card`,
     text: textPart({ gift, title, greeting, amount, use, link }),
     html: emailLayout({
       title,
-      preview: `${amount} ${use}, ready to open.`,
+      preview: t`${amount} ${use}, ready to open.`,
       publicUrl: settings.publicUrl,
       content: content({ gift, title, greeting, amount, use, link }, settings),
-      smallPrint: html`This gift opens only together with the address this mail was sent to, so keep the link to yourself.<br>
+      smallPrint: html`${onlyYou()}<br>
 ${giftSmallPrint(gift)}<br>
-<a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+${questions(settings.publicUrl)}`,
     }),
   };
 }
+
+const onlyYou = () =>
+  t`This gift opens only together with the address this mail was sent to, so keep the link to yourself.`;
 
 interface Said {
   gift: GiftMail;
@@ -54,15 +58,15 @@ function content({ gift, title, greeting, amount, use, link }: Said, settings: E
   const picture = mailPicture(settings.publicUrl, gift.image_url);
   const size = isBrandMark(gift.image_url) ? { width: 128, height: 128 } : { width: 325, height: 208 };
   return html`${heading(title, 'center')}
-<p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${greeting} here is something picked for you.</p>
+<p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${t`${greeting} here is something picked for you.`}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<a href="${link}"><img src="${picture}" width="${size.width}" height="${size.height}" alt="${gift.card_name}" class="sunken muted" style="width:${size.width}px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
+<a href="${link}"><img src="${picture}" width="${size.width}" height="${size.height}" alt="${named(gift.card_name)}" class="sunken muted" style="width:${size.width}px;max-width:100%;height:auto;border-radius:20px;background:#F3EBDF;color:#6A5D52;font:600 16px/1.4 ${trusted(fonts.body)}"></a>
 </td></tr></table>
 <p class="amount ink" style="margin:24px 0 0;color:#221B16;font:600 40px/1.1 ${trusted(fonts.display)};text-align:center;font-variant-numeric:tabular-nums">${amount}</p>
 <p class="muted" style="margin:6px 0 28px;color:#6A5D52;font:400 15px/1.5 ${trusted(fonts.body)};text-align:center">${use}</p>
 ${gift.message === null ? null : message(gift.message, gift.sender_name)}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">${action('Open your gift', link, 'center')}</td></tr></table>
-<p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">Or follow this link:<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">${action(t`Open your gift`, link, 'center')}</td></tr></table>
+<p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">${t`Or follow this link:`}<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
 }
 
 function message(text: string, sender: string | null): Markup {
@@ -80,13 +84,13 @@ function textPart({ gift, title, greeting, amount, use, link }: Said): string {
     '',
     greeting,
     '',
-    `Here is something picked for you: ${amount} ${use}.`,
+    t`Here is something picked for you: ${amount} ${use}.`,
     '',
     ...said,
-    'Open your gift:',
+    t`Open your gift:`,
     link,
     '',
-    'This gift opens only together with the address this mail was sent to, so keep the link to yourself.',
+    onlyYou(),
     `${giftSmallPrint(gift)}`,
     '',
   ].join('\n');

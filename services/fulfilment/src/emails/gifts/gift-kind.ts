@@ -1,5 +1,6 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { cashNotice, issuerStatement, networkNames } from '@bowtie/domain';
+import { t, told } from '../mail-texts';
 
 type Kind = Pick<GiftMail, 'card_network' | 'brand_name' | 'card_name'>;
 
@@ -10,12 +11,12 @@ export function giftKind({ card_network, brand_name, card_name }: Kind): string 
 
 /** What the value of a gift is, after its amount: `on a Visa gift card`, `to spend at Acme`. */
 export function giftUse(gift: Kind): string {
-  return gift.card_network === null ? `to spend at ${giftKind(gift)}` : `on a ${giftKind(gift)} gift card`;
+  return gift.card_network === null ? t`to spend at ${giftKind(gift)}` : t`on a ${giftKind(gift)} gift card`;
 }
 
 /** Who stands behind the card. */
 export function giftSmallPrint(gift: Kind): string {
   return gift.card_network === null
-    ? `The card is issued by ${giftKind(gift)}, whose terms you find beside its code.`
-    : `${issuerStatement.short} ${cashNotice}`;
+    ? t`The card is issued by ${giftKind(gift)}, whose terms you find beside its code.`
+    : `${told(issuerStatement.short)} ${told(cashNotice)}`;
 }

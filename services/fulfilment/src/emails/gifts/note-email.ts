@@ -1,6 +1,7 @@
 import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { type Email, html, trusted } from '@bowtie/providers/mail';
-import { action, emailLayout, fonts, heading, paragraph } from '../email-layout';
+import { action, emailLayout, fonts, heading, paragraph, questions } from '../email-layout';
+import { t, told } from '../mail-texts';
 import type { EmailSettings } from './gift-email';
 
 interface Note extends Pick<Email, 'messageId' | 'to' | 'subject'> {
@@ -44,9 +45,9 @@ ${before.map((words) => paragraph(words))}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:8px 0 24px">${action(button.label, button.address, 'left')}</td></tr></table>
 ${other === undefined ? null : paragraph(html`<a class="underline" href="${other.address}" style="color:#221B16;text-decoration:underline">${other.label}</a>`)}
 ${after.map((words) => paragraph(words))}
-<p class="muted" style="margin:0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};word-break:break-all">The button does nothing? Follow this link:<br><a class="underline" href="${button.address}" style="color:#221B16;text-decoration:underline">${button.address}</a></p>`,
-      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
-<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+<p class="muted" style="margin:0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};word-break:break-all">${t`The button does nothing? Follow this link:`}<br><a class="underline" href="${button.address}" style="color:#221B16;text-decoration:underline">${button.address}</a></p>`,
+      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
+${questions(publicUrl)}`,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { t } from '../mail-texts';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute, orderLink } from '../store-links';
 import type { EmailSettings } from './gift-email';
@@ -9,21 +10,23 @@ import { noteEmail } from './note-email';
 
 /** Reminds a recipient of a gift that waits to be opened. */
 export function recipientReminder(id: string, gift: GiftMail, settings: EmailSettings): Email {
-  const from = gift.sender_name ?? 'Somebody';
+  const from = gift.sender_name ?? t`Somebody`;
   const what = `${moneyText({ dollars: gift.load_value })} ${giftUse(gift)}`;
   return noteEmail(
     {
       messageId: messageIdOf('remind', id, gift.to, settings.mailDomain),
       to: { name: gift.recipient_name, address: gift.to },
-      subject: `Your gift from ${from} is still waiting`,
-      title: 'Your gift is still waiting',
-      preview: `${from} sent you ${what}.`,
+      subject: t`Your gift from ${from} is still waiting`,
+      title: t`Your gift is still waiting`,
+      preview: t`${from} sent you ${what}.`,
       before: [
-        gift.recipient_name === null ? 'Hello,' : `Hello ${gift.recipient_name},`,
-        `${from} sent you ${what}. You have not opened it yet.`,
+        gift.recipient_name === null ? t`Hello,` : t`Hello ${gift.recipient_name},`,
+        t`${from} sent you ${what}. You have not opened it yet.`,
       ],
-      button: { label: 'Open your gift', address: absolute(settings.publicUrl, gift.gift_path) },
-      after: ['It opens only together with the address this mail was sent to, so keep the link to yourself.'],
+      button: { label: t`Open your gift`, address: absolute(settings.publicUrl, gift.gift_path) },
+      after: [
+        t`It opens only together with the address this mail was sent to, so keep the link to yourself.`,
+      ],
     },
     settings,
   );
@@ -43,23 +46,23 @@ export function buyerReminder(
   settings: EmailSettings,
 ): Email {
   const amount = moneyText({ dollars: gift.load_value });
-  const name = gift.recipient_name ?? 'your recipient';
+  const name = gift.recipient_name ?? t`your recipient`;
   const address = absolute(settings.publicUrl, update_path);
   return noteEmail(
     {
       messageId: messageIdOf('remind-buyer', id, buyer.email, settings.mailDomain),
       to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-      subject: `A gift was not opened yet, order ${order_number}`,
-      title: 'A gift was not opened yet',
-      preview: `The ${amount} gift for ${name} is still waiting.`,
+      subject: t`A gift was not opened yet, order ${order_number}`,
+      title: t`A gift was not opened yet`,
+      preview: t`The ${amount} gift for ${name} is still waiting.`,
       before: [
-        `Hello ${buyer.first_name},`,
-        `The ${amount} gift card for ${name} is still waiting to be opened. We sent it to ${gift.to}, and reminded them.`,
-        'Maybe the mail got lost, or the address has a slip. You can send it once more, or correct the address.',
+        t`Hello ${buyer.first_name},`,
+        t`The ${amount} gift card for ${name} is still waiting to be opened. We sent it to ${gift.to}, and reminded them.`,
+        t`Maybe the mail got lost, or the address has a slip. You can send it once more, or correct the address.`,
       ],
-      button: { label: 'Resend the gift', address },
-      other: { label: 'Correct the address', address },
-      after: ['Nothing on the card is lost meanwhile. Keep this link to yourself.'],
+      button: { label: t`Resend the gift`, address },
+      other: { label: t`Correct the address`, address },
+      after: [t`Nothing on the card is lost meanwhile. Keep this link to yourself.`],
     },
     settings,
   );
@@ -79,19 +82,19 @@ export function batchReminder(
     {
       messageId: messageIdOf('remind-buyer', id, buyer.email, settings.mailDomain),
       to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-      subject: `Some cards were not opened yet, order ${order_number}`,
-      title: 'Some cards were not opened yet',
-      preview: `Cards of your order ${order_number} are still waiting.`,
+      subject: t`Some cards were not opened yet, order ${order_number}`,
+      title: t`Some cards were not opened yet`,
+      preview: t`Cards of your order ${order_number} are still waiting.`,
       before: [
-        `Hello ${buyer.first_name},`,
-        `Some cards of your order ${order_number} are still waiting to be opened. We have reminded their recipients.`,
-        'Your order shows which they are: choose the state “Sent”. You can send them once more, or correct an address.',
+        t`Hello ${buyer.first_name},`,
+        t`Some cards of your order ${order_number} are still waiting to be opened. We have reminded their recipients.`,
+        t`Your order shows which they are: choose the state “Sent”. You can send them once more, or correct an address.`,
       ],
       button: {
-        label: 'See your order',
+        label: t`See your order`,
         address: orderLink({ order_number, order_token }, settings.publicUrl),
       },
-      after: ['Nothing on the cards is lost meanwhile.'],
+      after: [t`Nothing on the cards is lost meanwhile.`],
     },
     settings,
   );

@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { t } from '../mail-texts';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute } from '../store-links';
 import type { EmailSettings } from './gift-email';
@@ -16,20 +17,20 @@ interface Thanks {
 
 /** The mail by which a recipient says thank you. */
 export function thanksEmail({ id, gift, buyer, thanks }: Thanks, settings: EmailSettings): Email {
-  const who = gift.recipient_name ?? 'Your recipient';
+  const who = gift.recipient_name ?? t`Your recipient`;
   return noteEmail(
     {
       messageId: messageIdOf('thanks', id, buyer.email, settings.mailDomain),
       to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-      subject: `${who} says thank you`,
-      title: `${who} says thank you`,
-      preview: 'Your gift was opened.',
+      subject: t`${who} says thank you`,
+      title: t`${who} says thank you`,
+      preview: t`Your gift was opened.`,
       before: [
-        `Hello ${buyer.first_name},`,
-        `${who} has opened your ${moneyText({ dollars: gift.load_value })} gift card, and wrote this to you:`,
+        t`Hello ${buyer.first_name},`,
+        t`${who} has opened your ${moneyText({ dollars: gift.load_value })} gift card, and wrote this to you:`,
         `“${thanks}”`,
       ],
-      button: { label: 'Send another gift', address: absolute(settings.publicUrl, '/buy-gift-cards/') },
+      button: { label: t`Send another gift`, address: absolute(settings.publicUrl, '/buy-gift-cards/') },
       after: [],
     },
     settings,

@@ -3,6 +3,7 @@ import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { EmailSettings } from '../gifts/gift-email';
 import { noteEmail } from '../gifts/note-email';
+import { t } from '../mail-texts';
 import { absolute } from '../store-links';
 import { timeText } from '../time-text';
 
@@ -19,86 +20,89 @@ interface Words {
   after: readonly string[];
 }
 
-const notCharged = 'Nothing was charged. If the bank shows a hold, it goes away by itself.';
-const seeOrder = 'See your order';
+const notCharged = () => t`Nothing was charged. If the bank shows a hold, it goes away by itself.`;
+const seeOrder = () => t`See your order`;
 
 function wordsOf(approval: ApprovalOfOrder): Words {
   const { news, company_name, buyer, limit, quantity, purchase_order_number, deadline, reason } = approval;
   const amount = moneyText({ price: approval.transaction_amount });
   const most = moneyText({ dollars: limit.dollars });
-  const above = limit.kind === 'order' ? `${most} for one order` : `${most} for a month`;
+  const above = limit.kind === 'order' ? t`${most} for one order` : t`${most} for a month`;
+  const who = buyer.name === '' ? buyer.email : `${buyer.name} (${buyer.email})`;
   switch (news) {
     case 'asked':
       return {
-        subject: `An order of ${amount} waits for you`,
-        title: 'An order waits for you',
+        subject: t`An order of ${amount} waits for you`,
+        title: t`An order waits for you`,
         paragraphs: [
-          `${buyer.name === '' ? buyer.email : `${buyer.name} (${buyer.email})`} would like to order ${quantity === 1 ? 'one card' : `${quantity} cards`} for ${company_name}: ${amount} in all.`,
-          `That is above the limit of ${above}, so an owner decides.`,
-          ...(purchase_order_number === null ? [] : [`Purchase order number: ${purchase_order_number}`]),
-          `The bank only holds the money until then. Please decide by ${timeText(deadline)}; after that the order ends by itself.`,
+          quantity === 1
+            ? t`${who} would like to order one card for ${company_name}: ${amount} in all.`
+            : t`${who} would like to order ${quantity} cards for ${company_name}: ${amount} in all.`,
+          t`That is above the limit of ${above}, so an owner decides.`,
+          ...(purchase_order_number === null ? [] : [t`Purchase order number: ${purchase_order_number}`]),
+          t`The bank only holds the money until then. Please decide by ${timeText(deadline)}; after that the order ends by itself.`,
         ],
-        button: 'Look at the order',
+        button: t`Look at the order`,
         after: [
-          'The button opens a page on which you approve or decline. Keep the link to yourself: it is yours.',
+          t`The button opens a page on which you approve or decline. Keep the link to yourself: it is yours.`,
         ],
       };
     case 'open':
       return {
-        subject: 'Your order waits for approval',
-        title: 'Your order waits for approval',
+        subject: t`Your order waits for approval`,
+        title: t`Your order waits for approval`,
         paragraphs: [
-          `Thank you for your order of ${amount}. It is above your limit of ${above}, so an owner of ${company_name} looks at it first. We have written to them.`,
-          `Your bank only sets the money aside. We take it when your order is approved, and not before. If nobody decides by ${timeText(deadline)}, the order ends and nothing is charged.`,
+          t`Thank you for your order of ${amount}. It is above your limit of ${above}, so an owner of ${company_name} looks at it first. We have written to them.`,
+          t`Your bank only sets the money aside. We take it when your order is approved, and not before. If nobody decides by ${timeText(deadline)}, the order ends and nothing is charged.`,
         ],
-        button: seeOrder,
+        button: seeOrder(),
         after: [],
       };
     case 'approved':
       return {
-        subject: 'Your order is approved',
-        title: 'Your order is approved',
+        subject: t`Your order is approved`,
+        title: t`Your order is approved`,
         paragraphs: [
-          `good news: an owner of ${company_name} approved your order, and your cards are being made now.`,
-          `The payment of ${amount} is complete. A confirmation with all details follows.`,
+          t`good news: an owner of ${company_name} approved your order, and your cards are being made now.`,
+          t`The payment of ${amount} is complete. A confirmation with all details follows.`,
         ],
-        button: seeOrder,
+        button: seeOrder(),
         after: [],
       };
     case 'declined':
       return {
-        subject: 'Your order was declined',
-        title: 'Your order was declined',
+        subject: t`Your order was declined`,
+        title: t`Your order was declined`,
         paragraphs: [
-          `An owner of ${company_name} looked at your order and declined it.`,
-          ...(reason === null ? [] : [`This is what they wrote: ${reason}`]),
-          notCharged,
+          t`An owner of ${company_name} looked at your order and declined it.`,
+          ...(reason === null ? [] : [t`This is what they wrote: ${reason}`]),
+          notCharged(),
         ],
-        button: seeOrder,
+        button: seeOrder(),
         after: [],
       };
     case 'expired':
       return {
-        subject: 'Your order has ended',
-        title: 'Your order has ended',
+        subject: t`Your order has ended`,
+        title: t`Your order has ended`,
         paragraphs: [
-          `No owner of ${company_name} approved your order in time, so it has ended.`,
-          notCharged,
-          'You are welcome to order again at any time.',
+          t`No owner of ${company_name} approved your order in time, so it has ended.`,
+          notCharged(),
+          t`You are welcome to order again at any time.`,
         ],
-        button: seeOrder,
+        button: seeOrder(),
         after: [],
       };
     case 'unpaid':
       return {
-        subject: 'Your bank did not let the payment through',
-        title: 'Your bank did not let the payment through',
+        subject: t`Your bank did not let the payment through`,
+        title: t`Your bank did not let the payment through`,
         paragraphs: [
-          'Your order was approved, but your bank did not hold the money any longer or refused it, so the order has ended.',
-          notCharged,
-          'Please order again with this card or another one.',
+          t`Your order was approved, but your bank did not hold the money any longer or refused it, so the order has ended.`,
+          notCharged(),
+          t`Please order again with this card or another one.`,
         ],
-        button: seeOrder,
+        button: seeOrder(),
         after: [],
       };
   }
@@ -118,10 +122,10 @@ export function approvalEmail(
     {
       messageId: messageIdOf('approval', id, to.email, settings.mailDomain),
       to: { name: null, address: to.email },
-      subject: `${words.subject}, order ${orderNumber}`,
+      subject: t`${words.subject}, order ${orderNumber}`,
       title: words.title,
       preview: first,
-      before: [`Hello${to.first_name === '' ? '' : ` ${to.first_name}`},`, first, ...rest],
+      before: [to.first_name === '' ? t`Hello,` : t`Hello ${to.first_name},`, first, ...rest],
       button: { label: words.button, address: absolute(settings.publicUrl, link_path) },
       after: words.after,
     },

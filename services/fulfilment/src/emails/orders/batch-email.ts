@@ -9,6 +9,7 @@ import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
 import { fonts, paragraph, smallHeading } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
+import { t, told } from '../mail-texts';
 import { timeSpan } from '../time-span';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail } from './order-email';
@@ -18,9 +19,9 @@ type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 /** So many cards of each list are named; the order's page has all of them. */
 const mostNamed = 200;
 
-const readyToDownload = 'Ready to download';
-const howToDownload =
-  'Your order makes the files when you ask for them: a PDF for each card, and one zip with all of them and a spreadsheet.';
+const readyToDownload = () => t`Ready to download`;
+const howToDownload = () =>
+  t`Your order makes the files when you ask for them: a PDF for each card, and one zip with all of them and a spreadsheet.`;
 
 /** A card as the mail tells of it. */
 interface CardLine {
@@ -34,18 +35,20 @@ interface CardLine {
 type Remedy = 'mailbox' | 'parcel' | 'voided';
 
 /** What can be done about one card, and about several. @param correctForMs how long an address may be corrected */
-const remediesOf = (correctForMs: number): Record<Remedy, { one: string; several: string }> => ({
+const remediesOf = (correctForMs: number): Record<Remedy, { one: () => string; several: () => string }> => ({
   mailbox: {
-    one: `This one’s mailbox does not take our mail. Correct the address on your order, and we send it again at once. After ${timeSpan(correctForMs)} you get your money back.`,
-    several: `Their mailboxes do not take our mail. Correct the addresses on your order, and we send them again at once. After ${timeSpan(correctForMs)} you get your money back.`,
+    one: () =>
+      t`This one’s mailbox does not take our mail. Correct the address on your order, and we send it again at once. After ${timeSpan(correctForMs)} you get your money back.`,
+    several: () =>
+      t`Their mailboxes do not take our mail. Correct the addresses on your order, and we send them again at once. After ${timeSpan(correctForMs)} you get your money back.`,
   },
   parcel: {
-    one: 'This one’s parcel came back. Please contact us, and we send it to another address.',
-    several: 'Their parcels came back. Please contact us, and we send them to other addresses.',
+    one: () => t`This one’s parcel came back. Please contact us, and we send it to another address.`,
+    several: () => t`Their parcels came back. Please contact us, and we send them to other addresses.`,
   },
   voided: {
-    one: 'You got its money back. If it is still needed, please order it again.',
-    several: 'You got their money back. If they are still needed, please order them again.',
+    one: () => t`You got its money back. If it is still needed, please order it again.`,
+    several: () => t`You got their money back. If they are still needed, please order them again.`,
   },
 });
 const remedyNames = ['mailbox', 'parcel', 'voided'] as const;
@@ -62,16 +65,16 @@ function groupsOf(failed: readonly CardLine[], correctForMs: number): { said: st
   return remedyNames.flatMap((name) => {
     const lines = failed.filter(({ remedy }) => remedy === name);
     const { one, several } = remedies[name];
-    return lines.length === 0 ? [] : [{ said: lines.length === 1 ? one : several, lines }];
+    return lines.length === 0 ? [] : [{ said: lines.length === 1 ? one() : several(), lines }];
   });
 }
 
 function stateOf(ordered: OrderedCard, now: CardNow | undefined): string {
   const status = now?.status ?? 'ordered';
-  if (!ordered.item.plastic && !goesByMail(ordered) && status === 'issued') return readyToDownload;
-  const label = cardStateLabel(status, ordered.item.plastic);
+  if (!ordered.item.plastic && !goesByMail(ordered) && status === 'issued') return readyToDownload();
+  const label = told(cardStateLabel(status, ordered.item.plastic));
   const parcel = now?.tracking?.tracking_number;
-  return parcel === undefined || parcel === '' ? label : `${label}, parcel ${parcel}`;
+  return parcel === undefined || parcel === '' ? label : `${label}${t`, parcel `}${parcel}`;
 }
 
 function lineOf(ordered: OrderedCard, now: CardNow | undefined): CardLine {
@@ -81,7 +84,7 @@ function lineOf(ordered: OrderedCard, now: CardNow | undefined): CardLine {
   const forWhom = [name, mailbox].filter((part) => part !== null).join(', ');
   const value = moneyText({ dollars: load_value });
   return {
-    card: forWhom === '' ? value : `${value} for ${forWhom}`,
+    card: forWhom === '' ? value : t`${value} for ${forWhom}`,
     state: stateOf(ordered, now),
     remedy: remedyOf(ordered, now),
   };
@@ -92,7 +95,7 @@ function countStates(lines: readonly CardLine[]): string[] {
   const counts = new Map<string, number>();
   for (const { state } of lines) {
     // Parcels have a number each; they are counted together.
-    const label = state.split(', parcel ')[0] ?? state;
+    const label = state.split(t`, parcel `)[0] ?? state;
     counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([label, count]) => `${count} × ${label}`);
@@ -107,17 +110,16 @@ interface Count {
 }
 
 function titleOf({ all, failed, correctable }: Count): string {
-  if (failed === 0) return all === 1 ? 'Your card is done' : `All ${all} cards are done`;
-  if (failed < all) return `${all - failed} of ${all} cards are done`;
-  if (correctable > 0) return all === 1 ? 'Your card needs you' : 'Your cards need you';
-  return all === 1 ? 'Your card was canceled' : 'Your cards were canceled';
+  if (failed === 0) return all === 1 ? t`Your card is done` : t`All ${all} cards are done`;
+  if (failed < all) return t`${all - failed} of ${all} cards are done`;
+  if (correctable > 0) return all === 1 ? t`Your card needs you` : t`Your cards need you`;
+  return all === 1 ? t`Your card was canceled` : t`Your cards were canceled`;
 }
 
 /** What stands above the cards that failed. */
 function failedTitleOf({ failed, correctable }: Count): string {
-  const cards = failed === 1 ? 'One card' : `${failed} cards`;
-  if (correctable > 0) return failed === 1 ? `${cards} needs you` : `${cards} need you`;
-  return failed === 1 ? `${cards} was canceled` : `${cards} were canceled`;
+  if (correctable > 0) return failed === 1 ? t`One card needs you` : t`${failed} cards need you`;
+  return failed === 1 ? t`One card was canceled` : t`${failed} cards were canceled`;
 }
 
 function rows(lines: readonly CardLine[], more: string): Markup {
@@ -158,16 +160,17 @@ export function batchEmail(
   const title = titleOf(count);
   const counts = countStates(lines);
   const number = business?.purchase_order_number ?? null;
-  const about = `Order ${order_number}${number === null ? '' : `, your purchase order ${number}`}`;
-  const more = 'The rest is on the page of your order.';
+  const about =
+    number === null ? t`Order ${order_number}` : t`Order ${order_number}, your purchase order ${number}`;
+  const more = t`The rest is on the page of your order.`;
   const failedTitle = failedTitleOf(count);
-  const isDownload = lines.some(({ state }) => state === readyToDownload);
+  const isDownload = lines.some(({ state }) => state === readyToDownload());
   const groups = groupsOf(failed, settings.correctForMs);
-  const downloads = isDownload ? [howToDownload] : [];
+  const downloads = isDownload ? [howToDownload()] : [];
   return orderEmail(order, settings, {
     about: { kind: 'batch', id: order_number },
     title,
-    subject: `${title}: order ${order_number}`,
+    subject: t`${title}: order ${order_number}`,
     preview: `${about}: ${counts.join(', ')}.`,
     said: `${title}. ${about}.`,
     lead: html`${about}.`,
@@ -177,14 +180,14 @@ export function batchEmail(
       ...downloads.flatMap((said) => [said, '']),
       ...(failed.length === 0 ? [] : [`${failedTitle}:`, '']),
       ...groups.flatMap(({ said, lines: own }) => [said, ...textOf(own, more), '']),
-      ...(others.length === 0 ? [] : ['Your cards:', ...textOf(others, more), '']),
+      ...(others.length === 0 ? [] : [t`Your cards:`, ...textOf(others, more), '']),
     ],
     content: html`${paragraph(counts.join('\n'))}${downloads.map((said) => paragraph(said))}
 ${failed.length === 0 ? null : html`${smallHeading(failedTitle)}${groups.map(({ said, lines: own }) => html`${paragraph(said)}${rows(own, more)}`)}`}`,
     more:
       others.length === 0
         ? null
-        : html`${smallHeading(failed.length === 0 ? 'Your cards' : 'All other cards')}${rows(others, more)}`,
-    ...(isDownload && correctable === 0 && { button: 'Download your cards' }),
+        : html`${smallHeading(failed.length === 0 ? t`Your cards` : t`All other cards`)}${rows(others, more)}`,
+    ...(isDownload && correctable === 0 && { button: t`Download your cards` }),
   });
 }

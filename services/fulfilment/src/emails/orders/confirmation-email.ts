@@ -1,11 +1,13 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { cashNotice, creditOf, issuerStatement, moneyText, sumNames, valueAndSaving } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { action, emailLayout, fonts, heading, paragraph, smallHeading } from '../email-layout';
+import { action, emailLayout, fonts, heading, paragraph, questions, smallHeading } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
+import { t, th, told } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
+import { strong } from './order-email';
 import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
 
 /** The mail that thanks the buyer and says what was bought and what happens next. */
@@ -17,20 +19,20 @@ export function confirmationEmail(order: FulfilmentOrder, settings: EmailSetting
   return {
     messageId: messageIdOf('confirmation', order_number, buyer.email, settings.mailDomain),
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-    subject: `Your Bowtie order ${order_number}`,
+    subject: t`Your Bowtie order ${order_number}`,
     text: textPart(order, parcels, next, link),
     html: emailLayout({
-      title: `Your order ${order_number}`,
-      preview: `Thank you, ${buyer.first_name}. ${next}`,
+      title: t`Your order ${order_number}`,
+      preview: t`Thank you, ${buyer.first_name}. ${next}`,
       publicUrl: settings.publicUrl,
-      content: html`${heading(`Thank you, ${buyer.first_name}`, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Order <strong class="ink" style="color:#221B16">${order_number}</strong> is paid. ${next}</p>
+      content: html`${heading(t`Thank you, ${buyer.first_name}`, 'left')}
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">${th`Order ${strong(order_number)} is paid. ${next}`}</p>
 ${table(order)}
-${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
-${paragraph('Your order shows where each card is at any time.')}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action('See your order', link, 'left')}</td></tr></table>`,
-      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
-<a class="underline" href="${settings.publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? t`Your parcel` : t`Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
+${paragraph(t`Your order shows where each card is at any time.`)}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action(t`See your order`, link, 'left')}</td></tr></table>`,
+      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
+${questions(settings.publicUrl)}`,
     }),
   };
 }
@@ -40,22 +42,22 @@ function whatHappensNext({ cart: { cart_items, delivery_groups } }: FulfilmentOr
     delivery_groups.filter(({ delivery_style }) => delivery_style === 'download').map(({ uuid }) => uuid),
   );
   const sent = cart_items.filter(({ delivery_group_uuid }) => !downloads.has(delivery_group_uuid));
-  if (sent.length === 0) return 'Your cards are ready to download at your order.';
+  if (sent.length === 0) return t`Your cards are ready to download at your order.`;
   const next = howCardsAreSent(sent);
-  return sent.length === cart_items.length ? next : `${next} Those that you download are at your order.`;
+  return sent.length === cart_items.length ? next : t`${next} Those that you download are at your order.`;
 }
 
 function howCardsAreSent(items: readonly CartItem[]): string {
   const later = items.filter(({ send_at }) => send_at !== undefined).length;
-  if (later > 0 && later === items.length) return 'Each eGift card is sent at the time that you chose.';
+  if (later > 0 && later === items.length) return t`Each eGift card is sent at the time that you chose.`;
   if (later > 0)
-    return 'Cards for which you chose a time are sent then; the others are made and sent right away.';
+    return t`Cards for which you chose a time are sent then; the others are made and sent right away.`;
   const plastic = items.some((item) => item.plastic);
   const virtual = items.some((item) => !item.plastic);
   if (plastic && virtual)
-    return 'eGift cards are mailed within minutes; plastic cards are printed and mailed, and we write again when they are on their way.';
-  if (plastic) return 'Your cards are printed and mailed, and we write again when they are on their way.';
-  return 'Each eGift card is on its way to its inbox.';
+    return t`eGift cards are mailed within minutes; plastic cards are printed and mailed, and we write again when they are on their way.`;
+  if (plastic) return t`Your cards are printed and mailed, and we write again when they are on their way.`;
+  return t`Each eGift card is on its way to its inbox.`;
 }
 
 function recipient(item: CartItem): string | null {
@@ -80,7 +82,7 @@ function boughtLines({ cart }: FulfilmentOrder): BoughtLine[] {
     return [
       {
         what: `${count} × ${cardLabel(first)}`,
-        forWhom: names.size === 0 ? null : `For ${[...names].join(', ')}`,
+        forWhom: names.size === 0 ? null : t`For ${[...names].join(', ')}`,
         price: moneyText({ price: first.price * count }),
       },
     ];
@@ -98,12 +100,12 @@ function sums({ cart }: FulfilmentOrder): PriceLine[] {
   const values = cart.cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));
   const { value, saving } = valueAndSaving(values, cart.subtotal);
   const lines: PriceLine[] = [
-    [names.subtotal, moneyText({ price: value })],
-    ...(saving > 0 ? [[names.brandDiscount, moneyText({ price: -saving })] as const] : []),
-    [names.fees, moneyText({ price: cart.fees })],
-    [names.shipping, cart.shipping_fee === 0 ? 'Free' : moneyText({ price: cart.shipping_fee })],
+    [told(names.subtotal), moneyText({ price: value })],
+    ...(saving > 0 ? [[told(names.brandDiscount), moneyText({ price: -saving })] as const] : []),
+    [told(names.fees), moneyText({ price: cart.fees })],
+    [told(names.shipping), cart.shipping_fee === 0 ? t`Free` : moneyText({ price: cart.shipping_fee })],
   ];
-  if (cart.discount > 0) lines.push([names.discount, moneyText({ price: -cart.discount })]);
+  if (cart.discount > 0) lines.push([told(names.discount), moneyText({ price: -cart.discount })]);
   return lines;
 }
 
@@ -124,7 +126,7 @@ function table(order: FulfilmentOrder): Markup {
   );
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px">
 ${rows}${sumRows}
-<tr><td class="ink" style="color:#221B16;font:600 18px/1.4 ${trusted(fonts.body)};padding:10px 0 0">Total</td>
+<tr><td class="ink" style="color:#221B16;font:600 18px/1.4 ${trusted(fonts.body)};padding:10px 0 0">${t`Total`}</td>
 <td class="ink" style="color:#221B16;font:600 20px/1.4 ${trusted(fonts.display)};padding:10px 0 0;${right}">${moneyText({ price: order.cart.total })}</td></tr>
 ${tender(order).map(
   ([label, price]) => html`<tr>
@@ -140,13 +142,13 @@ function tender({ cart, rewards, balance }: FulfilmentOrder): PriceLine[] {
   const { amount, label } = creditOf({ rewards, balance });
   if (amount === 0) return [];
   return [
-    [label, moneyText({ price: -amount })],
-    ['Charged', moneyText({ price: cart.total - amount })],
+    [told(label), moneyText({ price: -amount })],
+    [t`Charged`, moneyText({ price: cart.total - amount })],
   ];
 }
 
 function earnedText(price: number): string {
-  return `You earned ${moneyText({ price })} cash back. You can spend it when the return window ends.`;
+  return t`You earned ${moneyText({ price })} cash back. You can spend it when the return window ends.`;
 }
 
 function textPart(
@@ -160,22 +162,22 @@ function textPart(
     ...(forWhom === null ? [] : [`  ${forWhom}`]),
   ]);
   return [
-    `Thank you, ${order.buyer.first_name}`,
+    t`Thank you, ${order.buyer.first_name}`,
     '',
-    `Order ${order.order_number} is paid. ${next}`,
+    t`Order ${order.order_number} is paid. ${next}`,
     '',
     ...items,
     '',
     ...sums(order).map(([label, price]) => `${label}: ${price}`),
-    `Total: ${moneyText({ price: order.cart.total })}`,
+    `${t`Total`}: ${moneyText({ price: order.cart.total })}`,
     ...tender(order).map(([label, price]) => `${label}: ${price}`),
     ...(order.cash_back === undefined ? [] : ['', earnedText(order.cash_back)]),
     '',
-    ...(parcels.length === 0 ? [] : ['Parcels:', ...parcelText(parcels)]),
-    'See where each card is at any time:',
+    ...(parcels.length === 0 ? [] : [t`Parcels:`, ...parcelText(parcels)]),
+    t`See where each card is at any time:`,
     link,
     '',
-    `${issuerStatement.short} ${cashNotice}`,
+    `${told(issuerStatement.short)} ${told(cashNotice)}`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
-import { action, emailLayout, fonts, heading } from '../email-layout';
+import { action, emailLayout, fonts, heading, questions } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
+import { t, th, told } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
 
@@ -25,16 +26,21 @@ interface OrderEmail {
   button?: string;
 }
 
+/** A word that stands out in a sentence. */
+export function strong(words: string): Markup {
+  return html`<strong class="ink" style="color:#221B16">${words}</strong>`;
+}
+
 /** An order's number as it stands out in a sentence. */
 export function strongNumber(orderNumber: string): Markup {
-  return html`Order <strong class="ink" style="color:#221B16">${orderNumber}</strong>.`;
+  return th`Order ${strong(orderNumber)}.`;
 }
 
 /** A mail to the buyer of an order: a greeting, what there is to tell, and the way to the order. */
 export function orderEmail(
   order: FulfilmentOrder,
   { publicUrl, mailDomain }: EmailSettings,
-  { about, title, subject, preview, said, lead, text, content, more, button = 'See your order' }: OrderEmail,
+  { about, title, subject, preview, said, lead, text, content, more, button = t`See your order` }: OrderEmail,
 ): Email {
   const { buyer } = order;
   const link = orderLink(order, publicUrl);
@@ -43,18 +49,18 @@ export function orderEmail(
     messageId: messageIdOf(about.kind, about.id, buyer.email, mailDomain),
     to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
     subject,
-    text: [`Hello ${buyer.first_name},`, '', said, '', ...text, `${button}:`, link, ''].join('\n'),
+    text: [t`Hello ${buyer.first_name},`, '', said, '', ...text, `${button}:`, link, ''].join('\n'),
     html: emailLayout({
       title,
       preview,
       publicUrl,
       content: html`${heading(title, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">Hello ${buyer.first_name},<br>${lead}</p>
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">${t`Hello ${buyer.first_name},`}<br>${lead}</p>
 ${content}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="${room}">${action(button, link, 'left')}</td></tr></table>
 ${more ?? null}`,
-      smallPrint: html`${issuerStatement.short} ${cashNotice}<br>
-<a class="underline" href="${publicUrl}/contact-us/" style="color:#221B16;text-decoration:underline">Have questions? We are here to help.</a>`,
+      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
+${questions(publicUrl)}`,
     }),
   };
 }

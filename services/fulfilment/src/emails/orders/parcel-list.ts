@@ -1,8 +1,9 @@
 import type { OrderedCard, PricedDeliveryGroup, Tracking } from '@bowtie/contracts';
-import { dayText } from '@bowtie/domain';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
 import { fonts } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
+import { named, t } from '../mail-texts';
+import { mailDay } from '../time-text';
 import type { FulfilmentOrder } from './fulfilment-order';
 
 /** A parcel as a letter tells of it. */
@@ -37,8 +38,11 @@ function groupsOf({ cart }: FulfilmentOrder): Groups {
 
 /** How a parcel travels, by the name that was chosen, and when it arrives. */
 function travel(group: PricedDeliveryGroup | undefined, day: string | null): string {
-  const way = group?.shipping_method_name ?? 'By post';
-  return day === null ? way : `${way}, arrives ${dayText(day)}`;
+  const way =
+    group === undefined || group.shipping_method_name === null
+      ? t`By post`
+      : named(group.shipping_method_name);
+  return day === null ? way : t`${way}, arrives ${mailDay(day)}`;
 }
 
 /** The parcels of an order as they will be: one for each bulk group, one for each other plastic card. */
@@ -90,8 +94,8 @@ export function sentParcels(
 }
 
 function trackingLine({ label, url }: NonNullable<ParcelLine['tracking']>): Markup {
-  if (url === '') return html`<br>Number ${label}`;
-  return html`<br><a class="underline" href="${url}" style="color:#221B16;text-decoration:underline">Follow parcel ${label}</a>`;
+  if (url === '') return html`<br>${t`Number ${label}`}`;
+  return html`<br><a class="underline" href="${url}" style="color:#221B16;text-decoration:underline">${t`Follow parcel ${label}`}</a>`;
 }
 
 /** Parcels as rows of a letter. */
@@ -115,7 +119,7 @@ export function parcelText(parcels: readonly ParcelLine[]): string[] {
     to,
     ...cards.map((line) => `  ${line}`),
     `  ${how}`,
-    ...(tracking === null ? [] : [`  Parcel ${tracking.label}`]),
+    ...(tracking === null ? [] : [`  ${t`Parcel ${tracking.label}`}`]),
     ...(tracking === null || tracking.url === '' ? [] : [`  ${tracking.url}`]),
     '',
   ]);

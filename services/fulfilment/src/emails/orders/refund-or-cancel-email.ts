@@ -9,23 +9,24 @@ import { type Email, html } from '@bowtie/providers/mail';
 import { paragraph, smallHeading } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
+import { t } from '../mail-texts';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail, strongNumber } from './order-email';
 import { refundWay } from './refund-text';
 
 type Action = NonNullable<CallAnswer<typeof readOrderAction>['action']>;
 
-const notRefundedText: Record<NotRefundedReason, string> = {
-  opened: 'already opened',
-  sent: 'already sent',
-  refunded: 'refunded before',
-  voided: 'canceled before',
-  not_returnable: 'its brand takes no card back',
+const notRefundedText: Record<NotRefundedReason, () => string> = {
+  opened: () => t`already opened`,
+  sent: () => t`already sent`,
+  refunded: () => t`refunded before`,
+  voided: () => t`canceled before`,
+  not_returnable: () => t`its brand takes no card back`,
 };
 
 function titleOf({ kind, unpaid, not_refunded }: Action, amount: string): string {
-  if (kind === 'refund') return `Your refund of ${amount}`;
-  return unpaid || not_refunded.length === 0 ? 'Your order is canceled' : 'We canceled what had not left';
+  if (kind === 'refund') return t`Your refund of ${amount}`;
+  return unpaid || not_refunded.length === 0 ? t`Your order is canceled` : t`We canceled what had not left`;
 }
 
 /** The mail that tells the buyer what became of a cancellation or a refund, card by card. */
@@ -42,32 +43,32 @@ export function refundOrCancelEmail(
     orderedCards(order_number, cart).map(({ card_id, item }) => {
       const { recipient_name, shipping_name } = item.custom_card_details;
       const name = recipient_name ?? shipping_name;
-      return [card_id, `${cardLabel(item)}${name === null ? '' : `, for ${name}`}`];
+      return [card_id, name === null ? cardLabel(item) : t`${cardLabel(item)}, for ${name}`];
     }),
   );
   const back = action.unpaid
-    ? 'You were not charged. If your bank shows a hold, it goes away by itself.'
-    : refundWay(action.amount, creditOf(action), 'your original payment method');
+    ? t`You were not charged. If your bank shows a hold, it goes away by itself.`
+    : refundWay(action.amount, creditOf(action), 'goes');
   const cards = action.card_ids.flatMap((id) => labels.get(id) ?? []);
   const kept = action.not_refunded.flatMap(({ card_id, reason }) => {
     const label = labels.get(card_id);
-    return label === undefined ? [] : [`${label}: ${notRefundedText[reason]}`];
+    return label === undefined ? [] : [`${label}: ${notRefundedText[reason]()}`];
   });
-  const gone = action.kind === 'refund' ? 'Refunded' : 'Canceled';
+  const gone = action.kind === 'refund' ? t`Refunded` : t`Canceled`;
   const list = (items: readonly string[]) =>
     items.map((item) => html`${paragraph(html`<strong>${item}</strong>`)}`);
   return orderEmail(order, settings, {
     about: { kind: `order-${action.kind}`, id: actionId },
     title,
-    subject: `${title}, order ${order_number}`,
-    preview: `${back} Order ${order_number}.`,
+    subject: t`${title}, order ${order_number}`,
+    preview: t`${back} Order ${order_number}.`,
     said: back,
     lead: html`${back} ${strongNumber(order_number)}`,
     text: [
-      ...(cards.length > 0 ? [`${gone}, and of no use to anybody any more:`, ...cards, ''] : []),
-      ...(kept.length > 0 ? ['Not changed:', ...kept, ''] : []),
+      ...(cards.length > 0 ? [t`${gone}, and of no use to anybody any more:`, ...cards, ''] : []),
+      ...(kept.length > 0 ? [t`Not changed:`, ...kept, ''] : []),
     ],
     content: html`${cards.length === 0 ? null : html`${smallHeading(gone)}${list(cards)}`}
-${kept.length === 0 ? null : html`${smallHeading('Not changed')}${list(kept)}`}`,
+${kept.length === 0 ? null : html`${smallHeading(t`Not changed`)}${list(kept)}`}`,
   });
 }

@@ -1,18 +1,39 @@
 import { type creditOf, moneyText, type WirePrice } from '@bowtie/domain';
+import { t } from '../mail-texts';
 
-const bankIsSlow = 'Your bank may take a few days to show it.';
+const bankIsSlow = () => t`Your bank may take a few days to show it.`;
 
-/** Where a refund goes back to, as the buyer reads it. @param credit how much of the amount goes to rewards or to a balance */
+/**
+ * Where a refund goes back to, as the buyer reads it. @param credit how much of the amount goes to rewards or to a balance
+ * @param verb of one that the store gave by itself, or of one that was asked for
+ */
 export function refundWay(
   amount: WirePrice,
   credit: ReturnType<typeof creditOf>,
-  how: string,
-  verb = 'goes',
+  verb: 'went' | 'goes',
 ): string {
-  const place = credit.back === 'rewards' ? 'your rewards' : 'the balance of your business';
+  const toRewards = credit.back === 'rewards';
   const all = moneyText({ price: amount });
-  if (credit.amount === 0) return `${all} ${verb} back to ${how}. ${bankIsSlow}`;
-  if (credit.amount === amount) return `${all} is back in ${place}.`;
+  if (credit.amount === amount && credit.amount !== 0)
+    return toRewards
+      ? t`${all} is back in your rewards.`
+      : t`${all} is back in the balance of your business.`;
   const money = moneyText({ price: amount - credit.amount });
-  return `${money} ${verb} back to ${how}, and ${moneyText({ price: credit.amount })} is back in ${place}. ${bankIsSlow}`;
+  if (credit.amount === 0) {
+    const said =
+      verb === 'went'
+        ? t`${money} went back to the card you paid with.`
+        : t`${money} goes back to your original payment method.`;
+    return `${said} ${bankIsSlow()}`;
+  }
+  const back = moneyText({ price: credit.amount });
+  const said =
+    verb === 'went'
+      ? toRewards
+        ? t`${money} went back to the card you paid with, and ${back} is back in your rewards.`
+        : t`${money} went back to the card you paid with, and ${back} is back in the balance of your business.`
+      : toRewards
+        ? t`${money} goes back to your original payment method, and ${back} is back in your rewards.`
+        : t`${money} goes back to your original payment method, and ${back} is back in the balance of your business.`;
+  return `${said} ${bankIsSlow()}`;
 }

@@ -3,6 +3,7 @@ import { moneyText, orderLinkPath, reviewLinkPath } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { EmailSettings } from '../gifts/gift-email';
 import { noteEmail } from '../gifts/note-email';
+import { t } from '../mail-texts';
 import { absolute } from '../store-links';
 import { timeText } from '../time-text';
 
@@ -13,74 +14,74 @@ interface Words {
   subject: string;
   title: string;
   paragraphs: readonly string[];
-  button: 'See what we need' | 'See your order';
+  button: string;
   after: readonly string[];
 }
 
-const notCharged = 'You were not charged. If your bank shows a hold, it goes away by itself.';
-const keepLink = 'Keep this link to yourself: it opens your order.';
+const notCharged = () => t`You were not charged. If your bank shows a hold, it goes away by itself.`;
+const keepLink = () => t`Keep this link to yourself: it opens your order.`;
 
 function wordsOf({ news, reason, deadline, transaction_amount }: ReviewOfOrder): Words {
   const amount = moneyText({ price: transaction_amount });
   switch (news) {
     case 'open':
       return {
-        subject: 'We need one more thing',
-        title: 'We need one more thing',
+        subject: t`We need one more thing`,
+        title: t`We need one more thing`,
         paragraphs: [
-          `Thank you for your order of ${amount}. Before we make your cards, we would like to be sure that it is really you who ordered.`,
-          `Please send us a photo of an ID, or confirm your phone number with a code. It takes two minutes. We need it by ${timeText(deadline)}.`,
-          'Until then your bank only sets the money aside. We take it when your order goes on, and not before.',
+          t`Thank you for your order of ${amount}. Before we make your cards, we would like to be sure that it is really you who ordered.`,
+          t`Please send us a photo of an ID, or confirm your phone number with a code. It takes two minutes. We need it by ${timeText(deadline)}.`,
+          t`Until then your bank only sets the money aside. We take it when your order goes on, and not before.`,
         ],
-        button: 'See what we need',
-        after: [`If we hear nothing by then, your order ends and nothing is charged. ${keepLink}`],
+        button: t`See what we need`,
+        after: [t`If we hear nothing by then, your order ends and nothing is charged. ${keepLink()}`],
       };
     case 'approved':
       return {
-        subject: 'Your order goes on',
-        title: 'All set: your order goes on',
+        subject: t`Your order goes on`,
+        title: t`All set: your order goes on`,
         paragraphs: [
-          'Thank you for your help. We have looked at everything, and your cards are being made now.',
-          `Your payment of ${amount} is complete. A confirmation with all details follows.`,
+          t`Thank you for your help. We have looked at everything, and your cards are being made now.`,
+          t`Your payment of ${amount} is complete. A confirmation with all details follows.`,
         ],
-        button: 'See your order',
-        after: [keepLink],
+        button: t`See your order`,
+        after: [keepLink()],
       };
     case 'refused':
       return {
-        subject: 'We cannot take your order',
-        title: 'We cannot take your order',
+        subject: t`We cannot take your order`,
+        title: t`We cannot take your order`,
         paragraphs: [
-          'We are sorry: we looked at your order and cannot take it.',
-          ...(reason === null ? [] : [`What we can tell you: ${reason}`]),
-          notCharged,
+          t`We are sorry: we looked at your order and cannot take it.`,
+          ...(reason === null ? [] : [t`What we can tell you: ${reason}`]),
+          notCharged(),
         ],
-        button: 'See your order',
-        after: [keepLink],
+        button: t`See your order`,
+        after: [keepLink()],
       };
     case 'expired':
       return {
-        subject: 'Your order has ended',
-        title: 'Your order has ended',
+        subject: t`Your order has ended`,
+        title: t`Your order has ended`,
         paragraphs: [
-          'We did not get what we needed in time, so your order has ended.',
-          notCharged,
-          'You are welcome to order again at any time.',
+          t`We did not get what we needed in time, so your order has ended.`,
+          notCharged(),
+          t`You are welcome to order again at any time.`,
         ],
-        button: 'See your order',
-        after: [keepLink],
+        button: t`See your order`,
+        after: [keepLink()],
       };
     case 'unpaid':
       return {
-        subject: 'Your bank did not let the payment through',
-        title: 'Your bank did not let the payment through',
+        subject: t`Your bank did not let the payment through`,
+        title: t`Your bank did not let the payment through`,
         paragraphs: [
-          'We approved your order, but your bank refused the payment in the meantime, so the order has ended.',
-          notCharged,
-          'Please order again with this card or another one.',
+          t`We approved your order, but your bank refused the payment in the meantime, so the order has ended.`,
+          notCharged(),
+          t`Please order again with this card or another one.`,
         ],
-        button: 'See your order',
-        after: [keepLink],
+        button: t`See your order`,
+        after: [keepLink()],
       };
   }
 }
@@ -101,10 +102,10 @@ export function reviewEmail(
     {
       messageId: messageIdOf('review', id, buyer.email, settings.mailDomain),
       to: { name: `${buyer.first_name} ${buyer.last_name}`.trim() || null, address: buyer.email },
-      subject: `${words.subject}, order ${orderNumber}`,
+      subject: t`${words.subject}, order ${orderNumber}`,
       title: words.title,
       preview: rest[0] ?? first,
-      before: [`Hello ${buyer.first_name},`, first, ...rest],
+      before: [t`Hello ${buyer.first_name},`, first, ...rest],
       button: { label: words.button, address: absolute(settings.publicUrl, path) },
       after: words.after,
     },

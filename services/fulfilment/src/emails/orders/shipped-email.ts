@@ -2,6 +2,7 @@ import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/cont
 import { type Email, html } from '@bowtie/providers/mail';
 import { paragraph } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
+import { t } from '../mail-texts';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail, strongNumber } from './order-email';
 import { parcelRows, parcelText, sentParcels } from './parcel-list';
@@ -10,15 +11,19 @@ type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 
 /** What is said of so many posted cards, of which some of the same order may have been refunded. */
 function wordsFor(posted: number, cards: CardsNow): [title: string, said: string] {
-  const other = cards.some(({ status }) => status === 'voided') ? 'other ' : '';
+  const isRest = cards.some(({ status }) => status === 'voided');
   return posted === 1
     ? [
-        'Your card is on the way',
-        `The ${other}card of your order is printed, packed and with its carrier. Its holder activates it when it arrives; the letter says how.`,
+        t`Your card is on the way`,
+        isRest
+          ? t`The other card of your order is printed, packed and with its carrier. Its holder activates it when it arrives; the letter says how.`
+          : t`The card of your order is printed, packed and with its carrier. Its holder activates it when it arrives; the letter says how.`,
       ]
     : [
-        'Your cards are on the way',
-        `The ${other}cards of your order are printed, packed and with their carrier. Their holders activate them when they arrive; the letters say how.`,
+        t`Your cards are on the way`,
+        isRest
+          ? t`The other cards of your order are printed, packed and with their carrier. Their holders activate them when they arrive; the letters say how.`
+          : t`The cards of your order are printed, packed and with their carrier. Their holders activate them when they arrive; the letters say how.`,
       ];
 }
 
@@ -30,12 +35,12 @@ export function shippedEmail(order: FulfilmentOrder, cards: CardsNow, settings: 
   );
   const parcels = sentParcels(order, orderedCards(order_number, order.cart), trackings);
   const [title, said] = wordsFor(trackings.size, cards);
-  const hint = 'We keep an eye on every parcel. Your order shows where each card is.';
+  const hint = t`We keep an eye on every parcel. Your order shows where each card is.`;
   return orderEmail(order, settings, {
     about: { kind: 'shipped', id: order_number },
     title,
-    subject: `${title}: order ${order_number}`,
-    preview: `${said} Order ${order_number}.`,
+    subject: t`${title}: order ${order_number}`,
+    preview: t`${said} Order ${order_number}.`,
     said,
     lead: html`${said} ${strongNumber(order_number)}`,
     text: [...parcelText(parcels), hint, ''],

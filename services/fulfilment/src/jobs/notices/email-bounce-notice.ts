@@ -1,6 +1,7 @@
-import { type CardTaskJob, readCardMail } from '@bowtie/contracts';
+import { type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../../deps';
 import { bouncedEmail } from '../../emails/gifts/bounced-email';
+import { writeIn } from '../../emails/mail-texts';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import type { BoughtOrder } from '../bought-orders';
@@ -23,8 +24,9 @@ export async function emailBounceNotice(
   if (gift === null || update_path === null) return { sent: false };
   const order = await orders.of(order_number, context);
   if (order.business !== undefined && (await isListed(deps, order, card_id, context))) return { sent: false };
+  const bounced = { id: task_id, gift, order_number, buyer: order.buyer, update_path, correctForMs };
   const outcome = await mail.send(
-    bouncedEmail({ id: task_id, gift, order_number, buyer: order.buyer, update_path, correctForMs }, emails),
+    writeIn(languageOfTag(order.language), () => bouncedEmail(bounced, emails)),
   );
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server rejected the bounce notice (${outcome.reason})`);

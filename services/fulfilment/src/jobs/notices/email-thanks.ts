@@ -1,6 +1,7 @@
-import { type CardTaskJob, readCardMail } from '@bowtie/contracts';
+import { type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../../deps';
 import { thanksEmail } from '../../emails/gifts/thanks-email';
+import { writeIn } from '../../emails/mail-texts';
 import { EmailRejected } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import { asAlert } from './alerts';
@@ -17,11 +18,13 @@ export async function emailThanks(
     requestId: context.requestId,
   });
   if (gift === null || thanks === null) return { sent: false };
-  const { buyer } = await orders.of(order_number, context);
+  const order = await orders.of(order_number, context);
+  const { buyer } = order;
+  const language = languageOfTag(order.language);
   const wanted = await asAlert(
     deps,
-    { kind: 'order' },
-    thanksEmail({ id: task_id, gift, buyer, thanks }, emails),
+    { kind: 'order', language },
+    writeIn(language, () => thanksEmail({ id: task_id, gift, buyer, thanks }, emails)),
     context,
   );
   if (wanted === undefined) return { sent: false };

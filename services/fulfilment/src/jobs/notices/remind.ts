@@ -1,7 +1,8 @@
-import { type CardTaskJob, readCardMail } from '@bowtie/contracts';
+import { type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
 import { batchReminder, buyerReminder, recipientReminder } from '../../emails/gifts/reminder-email';
+import { writeIn } from '../../emails/mail-texts';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 
@@ -19,10 +20,17 @@ export async function remindRecipient(
   context: JobContext,
 ): Promise<{ sent: boolean }> {
   const { requestId } = context;
-  const { gift, on_hold } = await deps.callService(readCardMail, { body: { card_id }, requestId });
+  const { gift, order_number, on_hold } = await deps.callService(readCardMail, {
+    body: { card_id },
+    requestId,
+  });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift?.status !== 'sent') return { sent: false };
-  return send(deps, recipientReminder(task_id, gift, deps.emails));
+  const { language } = await deps.orders.of(order_number, context);
+  return send(
+    deps,
+    writeIn(languageOfTag(language), () => recipientReminder(task_id, gift, deps.emails)),
+  );
 }
 
 /** Tells the buyer of a gift that nobody has opened. */
@@ -39,6 +47,10 @@ export async function remindBuyer(
   if (gift?.status !== 'sent' || update_path === null) return { sent: false };
   const order = await deps.orders.of(order_number, context);
   const { buyer } = order;
-  if (order.business !== undefined) return send(deps, batchReminder(order, new Date(), deps.emails));
-  return send(deps, buyerReminder({ id: task_id, gift, buyer, order_number, update_path }, deps.emails));
+  const written = writeIn(languageOfTag(order.language), () =>
+    order.business === undefined
+      ? buyerReminder({ id: task_id, gift, buyer, order_number, update_path }, deps.emails)
+      : batchReminder(order, new Date(), deps.emails),
+  );
+  return send(deps, written);
 }

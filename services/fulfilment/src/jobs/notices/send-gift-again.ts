@@ -1,13 +1,14 @@
-import { advanceCard, type CardTaskJob, readCardMail } from '@bowtie/contracts';
+import { advanceCard, type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts';
 import { redeemableStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../../deps';
 import { giftEmail } from '../../emails/gifts/gift-email';
+import { writeIn } from '../../emails/mail-texts';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 
 /** Mails a gift once more, under the link that opens it now. A task is mailed once; a mailbox that refuses makes it bounce again. */
 export async function sendGiftAgain(
-  { callService, mail, emails, queues }: FulfilmentDeps,
+  { callService, mail, emails, orders, queues }: FulfilmentDeps,
   { card_id, task_id, request_id }: CardTaskJob,
   context: JobContext,
 ): Promise<{ sent: boolean }> {
@@ -15,7 +16,9 @@ export async function sendGiftAgain(
   const { gift, order_number, on_hold } = await callService(readCardMail, { body: { card_id }, requestId });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null || !redeemableStates.includes(gift.status)) return { sent: false };
-  const outcome = await mail.send(giftEmail(task_id, gift, emails));
+  const { language } = await orders.of(order_number, context);
+  const letter = writeIn(languageOfTag(language), () => giftEmail(task_id, gift, emails));
+  const outcome = await mail.send(letter);
   if (outcome.outcome === 'accepted') return { sent: true };
   await callService(advanceCard, { body: { card_id, to: 'bounced' }, requestId });
   await queues.refundUncorrected({ order_number, card_id, request_id }, task_id);

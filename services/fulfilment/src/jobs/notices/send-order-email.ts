@@ -1,6 +1,7 @@
-import { readCardStates } from '@bowtie/contracts';
+import { languageOfTag, readCardStates } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
+import { t, writeIn } from '../../emails/mail-texts';
 import { batchEmail } from '../../emails/orders/batch-email';
 import { confirmationEmail } from '../../emails/orders/confirmation-email';
 import { refundEmail } from '../../emails/orders/refund-email';
@@ -9,16 +10,21 @@ import { absolute } from '../../emails/store-links';
 import { EmailRejected, UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import type { OrderEmailJob } from '../../queue/queue-names';
+import type { BoughtOrder } from '../bought-orders';
 import { asAlert, textAlert } from './alerts';
 
 /** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */
 export function handleSendOrderEmail(deps: FulfilmentDeps) {
   return async (job: OrderEmailJob, context: JobContext): Promise<{ sent: boolean }> => {
-    const letter = await orderEmailOf(deps, job, context);
-    await sendTextMessage(deps, job, letter, context);
+    const order = await deps.orders.of(job.order_number, context);
+    const language = languageOfTag(order.language);
+    const letter = await writeIn(language, () => orderEmailOf(deps, job, order, context));
+    await writeIn(language, () => sendTextMessage(deps, job, letter, context));
     // A receipt and a refund come to everybody.
     const wanted =
-      job.letter === 'shipped' ? await asAlert(deps, { kind: 'delivery' }, letter, context) : letter;
+      job.letter === 'shipped'
+        ? await asAlert(deps, { kind: 'delivery', language }, letter, context)
+        : letter;
     if (wanted === undefined) return { sent: false };
     const outcome = await deps.mail.send(wanted);
     if (outcome.outcome === 'refused')
@@ -35,22 +41,22 @@ async function sendTextMessage(
   context: JobContext,
 ): Promise<void> {
   if (letter === 'given-back' || letter === 'batch') return;
-  const follow = `See where it is at ${absolute(deps.emails.publicUrl, '/orderstatus/')}`;
-  const [kind, said] =
-    letter === 'shipped'
-      ? (['delivery', 'is on its way'] as const)
-      : (['order', 'is paid. Thank you!'] as const);
-  const text = `Your Bowtie order ${order_number} ${said}${letter === 'shipped' ? '.' : ''} ${follow}`;
+  const status = absolute(deps.emails.publicUrl, '/orderstatus/');
+  const isShipped = letter === 'shipped';
+  const kind = isShipped ? 'delivery' : 'order';
+  const text = isShipped
+    ? t`Your Bowtie order ${order_number} is on its way. See where it is at ${status}`
+    : t`Your Bowtie order ${order_number} is paid. Thank you! See where it is at ${status}`;
   await textAlert(deps, { kind, email: to.address, id: `${letter}-${order_number}`, text }, context);
 }
 
 async function orderEmailOf(
-  { callService, emails, orders, correctForMs }: FulfilmentDeps,
+  { callService, emails, correctForMs }: FulfilmentDeps,
   job: OrderEmailJob,
+  order: BoughtOrder,
   context: JobContext,
 ): Promise<Email> {
   const { order_number } = job;
-  const order = await orders.of(order_number, context);
   if (job.letter === 'confirmation') return confirmationEmail(order, emails);
   if (job.letter === 'given-back') {
     const card = order.cards.find(({ card_id }) => card_id === job.card_id);

@@ -8,7 +8,7 @@ import { businessRoleOf } from './business-role';
 
 export function handleSmbOrderByHash(deps: OrderDeps) {
   const { actions, businessOrders, callService } = deps;
-  return handle(smbOrderByHash, async ({ params, query, identity, requestId }) => {
+  return handle(smbOrderByHash, async ({ params, query, identity, language, requestId }) => {
     const order = await businessOrders.byHash(params.plain_text_hash);
     if (order === null) throw callError(smbOrderByHash, 'order_not_found');
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
@@ -20,6 +20,6 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
         ? undefined
         : await businessRoleOf(deps, order.business, userId, requestId);
     const isOwn = role !== undefined;
-    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit, refundProgress });
+    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit, refundProgress, language });
   });
 }

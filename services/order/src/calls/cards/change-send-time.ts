@@ -19,7 +19,7 @@ import {
   sendTimeErrorOf,
   sendTimeMessages,
 } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { forEachCard } from '../../outbox/for-each-card';
 import { isClosed } from '../../rules/advance';
@@ -60,7 +60,7 @@ function wantedTime(body: Body, { send_time_zone: own }: SendTime, now: Date): S
 
 export function handleChangeSendTime(deps: OrderDeps) {
   const { callService } = deps;
-  return handle(changeSendTime, async ({ params, body, identity, requestId, changeSession }) => {
+  return handle(changeSendTime, async ({ params, body, identity, language, requestId, changeSession }) => {
     const opening = { acts: true, requestId };
     const { order } = await findOrder(deps, identity, params.order_number, body, opening);
     const bought = orderedCards(order._id, order.cart);
@@ -106,7 +106,7 @@ export function handleChangeSendTime(deps: OrderDeps) {
     for (const { card_id } of wanted) {
       const code = refused.get(card_id);
       if (code === undefined) answer.changed.push({ card_id, ...next.get(card_id) });
-      else answer.not_changed.push({ card_id, code, message: sendTimeErrorMessages[code] });
+      else answer.not_changed.push({ card_id, code, message: textIn(language, sendTimeErrorMessages[code]) });
     }
     const count = answer.changed.length;
     if (count > 0) changeSession({ do: 'flash', level: 'success', message: doneText(body, count) });
@@ -115,7 +115,6 @@ export function handleChangeSendTime(deps: OrderDeps) {
 }
 
 function doneText({ send }: Body, count: number): string {
-  const gifts = count === 1 ? 'The gift' : `${count} gifts`;
-  if (send === 'now') return `${gifts} ${count === 1 ? 'is' : 'are'} on the way.`;
-  return `${gifts} ${count === 1 ? 'has' : 'have'} a new time.`;
+  if (send === 'now') return count === 1 ? 'The gift is on the way.' : `${count} gifts are on the way.`;
+  return count === 1 ? 'The gift has a new time.' : `${count} gifts have a new time.`;
 }

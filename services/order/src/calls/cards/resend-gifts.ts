@@ -9,7 +9,7 @@ import {
   resendsPerDay,
 } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { callError, handle, keyedRequest } from '@bowtie/service-kit';
+import { callError, handle, keyedRequest, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import { forEachCard } from '../../outbox/for-each-card';
@@ -87,7 +87,7 @@ async function writeMailing(
 export function handleResendGifts(deps: OrderDeps) {
   const { actions, actionRunner, callService, keys } = deps;
   return handle(resendGifts, async (context) => {
-    const { params, body, identity, requestId, idempotencyKey, changeSession, log } = context;
+    const { params, body, identity, language, requestId, idempotencyKey, changeSession, log } = context;
     const { order } = await findOrder(deps, identity, params.order_number, body);
     const bought = orderedCards(order._id, order.cart);
     checkCardIds(resendGifts, bought, body?.card_ids);
@@ -143,7 +143,12 @@ export function handleResendGifts(deps: OrderDeps) {
       const result = results.get(card_id);
       if (result === undefined) continue;
       if (typeof result !== 'string') answer.resent.push({ card_id, resends_left: result.left });
-      else answer.not_resent.push({ card_id, code: result, message: resendGift.errors[result].message });
+      else
+        answer.not_resent.push({
+          card_id,
+          code: result,
+          message: textIn(language, resendGift.errors[result].message),
+        });
     }
     const count = answer.resent.length;
     if (count > 0)

@@ -19,6 +19,7 @@ export function handleStartOrder({ config, orders }: OrderDeps) {
       ...(order.hold && { on_hold: true }),
       is_begun: begun !== null,
       buyer: { email, first_name, last_name },
+      ...(order.language !== undefined && { language: order.language }),
       ...(order.business !== undefined && { business: showBusiness(order.business) }),
       cart: order.cart,
       ...(order.rewards !== undefined && creditSum(order.rewards, order.rewards.cents)),

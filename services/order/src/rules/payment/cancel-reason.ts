@@ -1,3 +1,5 @@
+import { english, type PageLanguage } from '@bowtie/contracts';
+import { textIn } from '@bowtie/service-kit';
 import type { OrderDocument } from '../../model/order-document';
 import { paymentGivenUp } from './check-payment';
 
@@ -26,18 +28,23 @@ const unpaid = 'Your bank did not let the payment through.';
 const paid = 'It could not be completed. Please contact our support team if you have questions.';
 
 /** Why an order was cancelled or refunded, as its buyer reads it; null for an order that was not. */
-export function cancelReasonText({
-  cancel_reason,
-  approved_at,
-  status,
-  review,
-  approval,
-}: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review' | 'approval'>): string | null {
+export function cancelReasonText(
+  {
+    cancel_reason,
+    approved_at,
+    status,
+    review,
+    approval,
+  }: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review' | 'approval'>,
+  language: PageLanguage = english,
+): string | null {
+  const told = (text: string) => textIn(language, text);
   if (status !== 'cancelled' && status !== 'refunded') return null;
   // This one reason an operator writes for the buyer.
-  if (review?.state === 'refused') return review.decision?.reason ?? paid;
-  if (review?.state === 'expired') return late;
-  if (approval?.state === 'declined') return `An owner declined it: ${approval.decision?.reason ?? ''}`;
-  if (approval?.state === 'expired') return unanswered;
-  return sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid);
+  if (review?.state === 'refused') return review.decision?.reason ?? told(paid);
+  if (review?.state === 'expired') return told(late);
+  if (approval?.state === 'declined')
+    return told('An owner declined it: {0}').replace('{0}', () => approval.decision?.reason ?? '');
+  if (approval?.state === 'expired') return told(unanswered);
+  return told(sentences.get(cancel_reason ?? '') ?? (approved_at === null ? unpaid : paid));
 }

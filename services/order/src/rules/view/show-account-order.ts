@@ -3,7 +3,9 @@ import {
   type AccountOrderCard,
   type CallAnswer,
   type CardCounts,
+  english,
   orderedCards,
+  type PageLanguage,
   type readCardStates,
 } from '@bowtie/contracts';
 import {
@@ -63,7 +65,12 @@ export function showAccountOrder(
   {
     cardLimit,
     refundProgress,
-  }: { cardLimit?: number | undefined; refundProgress?: RefundProgress | undefined } = {},
+    language = english,
+  }: {
+    cardLimit?: number | undefined;
+    refundProgress?: RefundProgress | undefined;
+    language?: PageLanguage;
+  } = {},
 ): AccountOrder {
   const states = new Map(now.cards.map((card) => [card.card_id, card]));
   const bought = new Map(orderedCards(order._id, order.cart).map((card) => [card.card_id, card]));
@@ -94,7 +101,7 @@ export function showAccountOrder(
     };
   });
 
-  const shown = showOrder(order);
+  const shown = showOrder(order, language);
   const { buyer } = order;
   return {
     order: { ...shown, payment_method: paymentMethod(order) },

@@ -1,11 +1,13 @@
 import {
   type CallAnswer,
   type CartItem,
+  english,
   type Order,
   type OrderCard,
   type OrderedCard,
   orderedCards,
   orderedSendTime,
+  type PageLanguage,
   type readCardStates,
 } from '@bowtie/contracts';
 import {
@@ -32,7 +34,7 @@ export function showBusiness({ company_name, company_address, purchase_order_num
 }
 
 /** An order as its buyer sees it. */
-export function showOrder(order: OrderDocument): Order {
+export function showOrder(order: OrderDocument, language: PageLanguage = english): Order {
   return {
     order_number: order._id,
     status: order.status,
@@ -48,7 +50,7 @@ export function showOrder(order: OrderDocument): Order {
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
-    cancel_reason: cancelReasonText(order),
+    cancel_reason: cancelReasonText(order, language),
     ...(order.hold && { on_hold: true }),
     delivery_groups: order.cart.delivery_groups,
     ...(order.approval !== undefined && {

@@ -193,6 +193,8 @@ export const readAccountEmail = defineCall({
         }),
       ])
       .nullable(),
+    /** The tag of the language that it is written in. Absent: the usual one. */
+    language: z.string().optional(),
   }),
 });
 export type AccountEmail = NonNullable<z.output<typeof readAccountEmail.answer>['email']>;

@@ -7,6 +7,7 @@ export const menuData = defineCall({
   method: 'GET',
   path: '/ajax/menu-data/',
   owner: 'catalog',
+  translated: true,
   summary: 'Menu links, promotion banners and the search box’s groups',
   cacheSeconds: catalogCache,
   answer: MenuDataSchema,

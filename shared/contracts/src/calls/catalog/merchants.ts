@@ -11,6 +11,7 @@ export const merchants = defineCall({
   method: 'GET',
   path: '/ajax/merchants/',
   owner: 'catalog',
+  translated: true,
   summary: 'Merchants whose gift cards are on sale, by name, letter or saving',
   cacheSeconds: catalogCache,
   query: z.object({
@@ -53,6 +54,7 @@ export const searchMerchants = defineCall({
   method: 'GET',
   path: '/ajax/search-merchants/',
   owner: 'catalog',
+  translated: true,
   summary: 'Merchant search: four hits; an empty query has none',
   cacheSeconds: catalogCache,
   query: z.object({ query: z.string().trim().max(100).default('') }),
@@ -65,6 +67,7 @@ export const directCards = defineCall({
   method: 'GET',
   path: '/ajax/direct-cards/:merchant/',
   owner: 'catalog',
+  translated: true,
   summary: 'The cards of one brand: values, discount, cash back, and how many can be bought',
   params: z.object({ merchant: MerchantSlugSchema }),
   answer: DirectCardsSchema,

@@ -17,6 +17,7 @@ export const openLoopProducts = defineCall({
     example: { query: 'card_network=visa&limit=20' },
   },
   owner: 'catalog',
+  translated: true,
   summary: 'Prepaid cards on sale',
   cacheSeconds: catalogCache,
   query: z.object({
@@ -46,6 +47,7 @@ export const giftTemplates = defineCall({
     example: { query: 'page=1&limit=20&smb=1&ond=1' },
   },
   owner: 'catalog',
+  translated: true,
   summary: 'Predesigned designs',
   cacheSeconds: catalogCache,
   query: z.object({
@@ -69,6 +71,7 @@ export const designCategories = defineCall({
   method: 'GET',
   path: '/ajax/design-categories/',
   owner: 'catalog',
+  translated: true,
   summary: 'Categories of predesigned designs',
   cacheSeconds: catalogCache,
   answer: z.object({
@@ -81,6 +84,7 @@ export const greetingCards = defineCall({
   method: 'GET',
   path: '/ajax/greeting-cards/',
   owner: 'catalog',
+  translated: true,
   summary: 'Greeting cards that a gift card may be put in',
   cacheSeconds: catalogCache,
   query: z.object({ category: slug.optional(), ...paging({ limit: 24, most: 100 }) }),
@@ -106,6 +110,7 @@ export const occasions = defineCall({
   method: 'GET',
   path: '/ajax/gift-cards-for-all-occasions/',
   owner: 'catalog',
+  translated: true,
   summary: 'Occasions to give a card',
   cacheSeconds: catalogCache,
   answer: z.object({

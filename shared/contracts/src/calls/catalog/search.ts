@@ -17,6 +17,7 @@ export const searchCatalog = defineCall({
   method: 'GET',
   path: '/ajax/search/',
   owner: 'catalog',
+  translated: true,
   summary:
     'Search of everything: products, occasions, designs, merchants (four at most) and pages, in groups',
   cacheSeconds: catalogCache,

@@ -27,6 +27,8 @@ export const readOrderAction = defineCall({
           'customer_review',
         ]),
         order_number: z.string(),
+        /** The tag of the language of mails about the order. Absent: the usual one. */
+        language: z.string().optional(),
         card_ids: z.array(z.string()),
         amount: WirePriceSchema,
         /** How much of that goes back to the buyer's rewards, or to the balance of the business. Absent: nothing. */

@@ -23,6 +23,8 @@ export const startOrder = defineCall({
     /** Whether this very call took it into production: nobody has worked on it before. */
     is_begun: z.boolean(),
     buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    /** The tag of the language of mails about it. Absent: the usual one. */
+    language: z.string().optional(),
     /** Of a business order. Absent: a consumer's. */
     business: OrderBusinessSchema.optional(),
     cart: CartSchema,

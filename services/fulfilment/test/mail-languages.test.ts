@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type GiftMail, orderedCards, spanish } from '@bowtie/contracts';
+import {
+  sampleCart,
+  sampleCartItem,
+  sampleGroup,
+  samplePlasticItem,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
+import { findTaggedTexts, findTexts, placeholdersOf } from '@bowtie/translation/source';
+import { describe, expect, it } from 'vitest';
+import messages from '../messages/es.json' with { type: 'json' };
+import { accountEmail } from '../src/emails/account-email';
+import { giftEmail } from '../src/emails/gifts/gift-email';
+import { writeIn } from '../src/emails/mail-texts';
+import { confirmationEmail } from '../src/emails/orders/confirmation-email';
+import type { FulfilmentOrder } from '../src/emails/orders/fulfilment-order';
+import { shippedEmail } from '../src/emails/orders/shipped-email';
+import { withUnsubscribe } from '../src/emails/unsubscribe';
+
+const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
+const root = path.resolve(import.meta.dirname, '../src');
+/** The mails, and what is told by text message beside them. */
+const sources = [
+  ...readdirSync(path.join(root, 'emails'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.join('emails', name)),
+  'jobs/notices/send-order-email.ts',
+].map((name) => ({ name, source: readFileSync(path.join(root, name), 'utf8') }));
+const tagged = (tags: string[]) =>
+  sources.flatMap(({ name, source }) => findTaggedTexts(name, source, new Set(tags)));
+
+describe('the texts of mails', () => {
+  it('have a translation each, with the same values, and no translation is left over', () => {
+    const texts = new Set(tagged(['t', 'th']).map(({ text }) => text));
+    const known = Object.keys(messages);
+    expect([...texts].filter((text) => !known.includes(text))).toEqual([]);
+    expect(known.filter((text) => !texts.has(text))).toEqual([]);
+    const unlike = Object.entries(messages).filter(
+      ([text, translation]) => placeholdersOf(text) !== placeholdersOf(translation),
+    );
+    expect(unlike).toEqual([]);
+  });
+
+  it('are all told in the language of the mail', () => {
+    const styles = /^font:|^padding:|^\s*:root|Segoe|^List-Unsubscribe|^en-US$|^\{0\}registration\/$/;
+    const plain = sources
+      .filter(({ name }) => name.startsWith('emails/'))
+      .flatMap(({ name, source }) => findTexts(name, source).map(({ text }) => text));
+    expect(plain.filter((text) => !styles.test(text))).toEqual([]);
+    const inMarkup = tagged(['html'])
+      .map(({ text }) => text.replace(/<[^>]*>|\{\d+\}|&\w+;/g, ' ').trim())
+      .filter((text) => /\p{L}{2}/u.test(text));
+    expect(inMarkup).toEqual(['Bowtie']);
+  });
+});
+
+const gift: GiftMail = {
+  status: 'issued',
+  to: 'ada@example.com',
+  recipient_name: 'Ada',
+  sender_name: 'Gift cards',
+  message: 'Free\nHello,',
+  card_name: 'Virtual Visa Birthday Card',
+  card_network: 'visa',
+  load_value: 75,
+  image_url: '/images/cards/confetti-1.svg',
+  gift_path: '/redeem-gift/abc_DEF-123/',
+};
+const virtual = sampleCartItem({
+  id: 'a',
+  delivery_group_uuid: 'g1',
+  details: { recipient_name: 'Thank you', recipient_email: 'ada@example.com' },
+});
+const plastic = samplePlasticItem({ id: 'b', delivery_group_uuid: 'g2' });
+const order: FulfilmentOrder = {
+  order_number: 'BT-1234-5678',
+  order_token: 'T'.repeat(32),
+  language: 'es',
+  buyer: { email: 'joan@example.com', first_name: 'Joan', last_name: 'Clarke' },
+  cart: sampleCart({
+    cart_items: [virtual, plastic],
+    delivery_groups: [sampleGroup({ uuid: 'g1' }), samplePostedGroup({ uuid: 'g2' })],
+    total_quantity: 2,
+  }),
+};
+/** Words that stand in nearly every English sentence of ours. */
+const english = /\b(?:the|your|you|is|are|of|order|gift|card|cards|hello)\b/i;
+const readable = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/https?:\S+/g, ' ');
+
+describe('a mail in Spanish', () => {
+  it('brings a gift, with names and words of people as they typed them', () => {
+    const letter = writeIn(spanish, () => giftEmail('card-1', gift, settings));
+    expect(letter.subject).toBe('Gift cards te envió una tarjeta de regalo');
+    expect(letter.html).toContain('<html lang="es"');
+    expect(letter.html).toContain('href="https://store.example/es/redeem-gift/abc_DEF-123/"');
+    expect(letter.html).toContain('src="https://store.example/images/cards/confetti-1.png"');
+    expect(letter.html).toContain('alt="Tarjeta Visa virtual de cumpleaños"');
+    for (const part of [letter.html, letter.text]) {
+      expect(part).toContain('Hola, Ada:');
+      expect(part).toContain('$75.00');
+      expect(part).toMatch(/Free(?:<br>|\n)Hello,/);
+    }
+    expect(letter.messageId).toBe(giftEmail('card-1', gift, settings).messageId);
+  });
+
+  it('confirms an order, with sums, parcels and the way to it', () => {
+    const letter = writeIn(spanish, () => confirmationEmail(order, settings));
+    expect(letter.subject).toBe('Tu pedido de Bowtie BT-1234-5678');
+    for (const part of [readable(letter.html), letter.text]) {
+      expect(part).toContain('Gracias, Joan');
+      expect(part).toContain('Para Thank you');
+      expect(part.replace('Para Thank you', '')).not.toMatch(english);
+    }
+    expect(letter.html).toContain('https://store.example/es/orderstatus/#');
+  });
+
+  it('says that parcels are on their way, with the day as people of that language write it', () => {
+    const cards = orderedCards(order.order_number, order.cart).map(({ card_id, item }) => ({
+      card_id,
+      status: 'sent' as const,
+      tracking: item.plastic
+        ? {
+            carrier: 'usps',
+            tracking_number: 'T1',
+            tracking_url: 'https://carrier.example/T1',
+            delivery_date: '2026-11-24',
+          }
+        : null,
+      recipient: null,
+      history: [],
+      image_url: '',
+    }));
+    const letter = writeIn(spanish, () => shippedEmail(order, cards, settings));
+    expect(letter.subject).toBe('Tu tarjeta va en camino: pedido BT-1234-5678');
+    expect(letter.text).toMatch(/llega mar, 24 de nov/);
+    expect(letter.text.replace(/https?:\S+/g, '')).not.toMatch(english);
+  });
+
+  it('leads out of what is not wanted in the same language', () => {
+    const letter = writeIn(spanish, () =>
+      withUnsubscribe(
+        accountEmail('m', { kind: 'password_changed', to: 'ada@example.com' }, settings),
+        '/unsubscribe/abc/',
+        settings.publicUrl,
+      ),
+    );
+    expect(letter.subject).toBe('Tu contraseña de Bowtie cambió');
+    expect(letter.headers?.['List-Unsubscribe']).toBe('<https://store.example/es/unsubscribe/abc/>');
+    expect(letter.html).toContain('Dejar de recibir estos mensajes');
+  });
+});
