@@ -12,7 +12,7 @@ import {
   routeExists,
 } from '@bowtie/contracts';
 import { brandPath } from '@bowtie/domain';
-import { textIn } from '@bowtie/service-kit';
+import { contractTextIn } from '@bowtie/service-kit';
 
 import { brandOf } from './page-subject';
 import { reviewData } from './review-data';
@@ -122,7 +122,7 @@ function ofPage(described: Described): object[] {
   const itemListElement = crumbsOf(described).map(({ label, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
-    name: path === '/' ? textIn(language, label) : label,
+    name: path === '/' ? contractTextIn(language, label, 'release/breadcrumbs.ts') : label,
     item: site + path,
   }));
   const crumbs = itemListElement.length < 2 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];

@@ -2,7 +2,7 @@ import { type ErrorAnswer, english, languageOfHeader, type PageLanguage } from '
 import inContracts from '@bowtie/contracts/messages/es.json' with { type: 'json' };
 import ofCatalog from '@bowtie/domain/messages/catalog-names.es.json' with { type: 'json' };
 import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
-import { createTranslator, type Messages, type Translator } from '@bowtie/translation';
+import { createTranslator, type Messages, type Translator, translationFor } from '@bowtie/translation';
 import type { FastifyRequest } from 'fastify';
 import { noContent, RawAnswer } from './service';
 
@@ -33,6 +33,11 @@ export function textIn(language: PageLanguage, text: string): string {
 /** A text of the store without values in a language: for what may also be a name that people gave. */
 export function nameIn(language: PageLanguage, name: string): string {
   return language === english ? name : spanish().whole(name);
+}
+
+/** A text of the contracts that means something of its own in the source that it stands in. */
+export function contractTextIn(language: PageLanguage, text: string, source: string): string {
+  return language === english ? text : (translationFor(inContracts, text, source) ?? text);
 }
 
 /** The language that whoever sent a request wants its answer in. */
