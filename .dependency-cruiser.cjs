@@ -23,7 +23,7 @@ const pureRules = (name, to) => ({
   to: { ...to, dependencyTypesNot: ['type-only', ...(to.dependencyTypesNot ?? [])] },
 });
 const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
-const forServers = '^shared/(service-kit|providers|contracts|domain|card-art)/';
+const forServers = '^shared/(service-kit|providers|contracts|domain|card-art|translation)/';
 
 /** The folders of the gateway from the lowest up: none knows one above it. */
 const gatewayFolders = [

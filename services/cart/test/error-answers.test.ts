@@ -8,7 +8,10 @@ import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 beforeAll(async () => {
-  harness = await openTestHarness({ services: [createFakeCatalog(), cartService], env: noPartners });
+  const catalog = createFakeCatalog();
+  const product = catalog.products.get('visa-virtual');
+  if (product !== undefined) product.name = 'Virtual Visa Gift Card';
+  harness = await openTestHarness({ services: [catalog, cartService], env: noPartners });
 });
 afterAll(() => harness.close());
 
@@ -229,5 +232,26 @@ describe('a refusal', () => {
     expect(message).toBe(`One cart holds at most ${most} different cards.`);
     const { errors } = await answerTo(many, { 'accept-language': 'es' });
     expect(errors.cards).toEqual([`En un carrito caben ${most} tarjetas distintas como máximo.`]);
+  });
+});
+
+describe('a cart in Spanish', () => {
+  it('names what is in it in that language, and says what people wrote as they wrote it', async () => {
+    const as = testIdentity();
+    // A name that is a message too.
+    const body = payload([{ recipient_name: 'Thank you' }]);
+    expect((await harness.call(addToCart, { body }, { as })).status).toBe(200);
+    const read = async (language: string) =>
+      (await harness.call(getCart, {}, { as, headers: { 'accept-language': language } })).body.cart;
+    const [english, spanish] = [await read('en'), await read('es')];
+    const [item, translated] = [english.cart_items[0], spanish.cart_items[0]];
+    expect(item.wcp_product.name).toBe('Virtual Visa Gift Card');
+    expect(translated).toEqual({
+      ...item,
+      merchant: { name: 'Tarjeta de regalo Visa virtual' },
+      wcp_product: { ...item.wcp_product, name: 'Tarjeta de regalo Visa virtual' },
+    });
+    expect(translated.custom_card_details.recipient_name).toBe('Thank you');
+    expect({ ...spanish, cart_items: [] }).toEqual({ ...english, cart_items: [] });
   });
 });

@@ -73,8 +73,11 @@ export interface CallDefinition {
   stream: boolean;
   /** When the call is answered with 204 and no body; undefined where it always has an answer. */
   emptyWhen: string | undefined;
-  /** Whether every text of the answer is the store's own, so that it comes in the reader's language. */
-  translated: boolean;
+  /**
+   * What of the answer comes in the reader's language: all of its texts, where they are the store's own; or the parts of these names,
+   * wherever they stand (`shipping_method_name`), or below another one (`cards.name`).
+   */
+  translated: boolean | readonly string[];
   /** Seconds that a public answer may be kept by browsers; 0 for what belongs to one visitor. */
   cacheSeconds: number;
   params: z.ZodType | undefined;

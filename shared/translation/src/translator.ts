@@ -6,6 +6,8 @@ export interface Translator {
   whole(text: string): string;
   /** By any message. */
   filled(text: string): string;
+  /** The same with values that are sentences or names with values in turn: for what nobody typed. */
+  nested(text: string): string;
 }
 
 interface Pattern {
@@ -56,17 +58,19 @@ export function createTranslator(all: readonly Messages[]): Translator {
   }
   patterns.sort((a, b) => b.fixed - a.fixed);
   const whole = (text: string) => exact.get(text) ?? text;
-  const filled = (text: string) => {
+  const fill = (text: string, inner: (value: string) => string) => {
     const known = exact.get(text);
     if (known !== undefined || text.length > longest) return known ?? text;
     for (const { expression, translation } of patterns) {
       const values = expression.exec(text)?.groups;
       if (values === undefined) continue;
       return translation.replace(placeholder, (_all, name: string) => {
-        return whole(values[`v${name}`] ?? '');
+        return inner(values[`v${name}`] ?? '');
       });
     }
     return text;
   };
-  return { whole, filled };
+  const filled = (text: string) => fill(text, whole);
+  const nested = (text: string): string => fill(text, nested);
+  return { whole, filled, nested };
 }

@@ -4,9 +4,9 @@ import type { SearchKind, SearchScope } from '@bowtie/providers/search';
 import { type HandledCall, handle, textIn } from '@bowtie/service-kit';
 import type { CatalogDeps } from '../deps';
 import { type SearchEntry, searchGroups } from '../rules/search-entries';
-import { foundInLanguage } from '../rules/search-language';
 import { readValueFilter } from '../rules/value-filter';
 import { findOrThrow } from './find-or-throw';
+import { foundInLanguage } from './search-language';
 
 /** Products whose values do not fit are left out after the search, so more of them are asked for than are shown. */
 const mostProducts = 200;

@@ -1,5 +1,5 @@
 import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '@bowtie/contracts';
-import { type CallContext, callError, handle } from '@bowtie/service-kit';
+import { type CallContext, callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { findCards } from '../rules/find-cards';
 import { refundProgressOf } from '../rules/refund-progress';
@@ -20,8 +20,8 @@ export function handleAccountOrder(deps: OrderDeps) {
     const refundProgress = refundProgressOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    const shown = { cardLimit: query.card_limit ?? most, refundProgress, language };
-    return showAccountOrder(order, now, isOwn, shown);
+    const shown = { cardLimit: query.card_limit ?? most, refundProgress };
+    return showAccountOrder(order, now, isOwn, { ...shown, told: (text) => textIn(language, text) });
   });
 }
 

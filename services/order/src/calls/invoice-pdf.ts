@@ -1,6 +1,6 @@
-import { invoicePdf, readCardStates } from '@bowtie/contracts';
+import { invoicePdf, languageOfTag, readCardStates } from '@bowtie/contracts';
 import { seller } from '@bowtie/domain';
-import { handle, RawAnswer } from '@bowtie/service-kit';
+import { handle, RawAnswer, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { renderInvoicePdf } from '../documents/invoice-pdf';
 import { showAccountOrder } from '../rules/view/show-account-order';
@@ -10,7 +10,10 @@ export function handleInvoicePdf(deps: OrderDeps) {
   return handle(invoicePdf, async ({ params, query, identity, requestId }) => {
     const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
     const now = await deps.callService(readCardStates, { body: { order_number: order._id }, requestId });
-    const pdf = await renderInvoicePdf(showAccountOrder(order, now, isOwn), seller);
+    // A file is kept: it is in the language of its order, whoever opens it.
+    const language = languageOfTag(order.language);
+    const details = showAccountOrder(order, now, isOwn, { told: (text) => textIn(language, text) });
+    const pdf = await renderInvoicePdf(details, seller, language);
     return new RawAnswer('application/pdf', pdf, {
       'content-disposition': `attachment; filename="Bowtie invoice ${order._id}.pdf"`,
       'cache-control': 'private, no-store',

@@ -1,6 +1,6 @@
 import { type CallBody, orderStatus, readCardStates } from '@bowtie/contracts';
 import { readOrderNumber } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
 import { statusKey } from '../rules/new-order';
@@ -23,6 +23,6 @@ export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
     if (order === null) throw callError(orderStatus, 'order_not_found');
     const question = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await callService(readCardStates, { body: question, requestId });
-    return { order: showOrder(order, language), cards: showCards(order, now) };
+    return { order: showOrder(order, (text) => textIn(language, text)), cards: showCards(order, now) };
   });
 }

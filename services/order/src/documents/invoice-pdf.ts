@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
-import type { AccountOrder } from '@bowtie/contracts';
+import { type AccountOrder, english, type PageLanguage } from '@bowtie/contracts';
 import { creditOf, invoiceLines, moneyText, paymentLabel, untaxed } from '@bowtie/domain';
+import { nameIn, textIn } from '@bowtie/service-kit';
+import { translationFor } from '@bowtie/translation';
 import PDFDocument from 'pdfkit';
+import messages from '../../messages/invoice.es.json' with { type: 'json' };
 import { invoiceSums } from '../rules/view/invoice-sums';
 
 const resolve = createRequire(import.meta.url).resolve;
@@ -24,26 +27,49 @@ const columns = { name: 0, recipient: 230, value: 380 } as const;
 /** The same of a business order, whose lines stand for many cards. */
 const groupColumns = { name: 0, kind: 200, each: 300, quantity: 365, value: 410 } as const;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Gives a text of ours in a language, with its values put in as they are. */
+type Say = (text: string, ...values: string[]) => string;
+const sayIn =
+  (language: PageLanguage): Say =>
+  (text, ...values) =>
+    (language === english ? text : (translationFor(messages, text, '') ?? textIn(language, text))).replace(
+      /\{(\d+)\}/g,
+      (_all, place: string) => values[Number(place)] ?? '',
+    );
 
-function paymentLine({ payment_method: method, date_approved, ...sums }: AccountOrder['order']): string {
+function paymentLine(
+  { payment_method: method, date_approved, ...sums }: AccountOrder['order'],
+  say: Say,
+): string {
   const credit = creditOf(sums);
-  if (method === null) return credit.amount > 0 && date_approved !== null ? `${credit.label}.` : 'Not paid.';
-  return `Paid by ${paymentLabel(method.card_type, method.last_four)}${credit.amount > 0 ? ` and ${credit.paid}` : ''}.`;
+  if (method === null)
+    return credit.amount > 0 && date_approved !== null ? `${say(credit.label)}.` : say('Not paid.');
+  const card = paymentLabel(method.card_type, method.last_four);
+  if (credit.amount === 0) return say('Paid by {0}.', card);
+  return credit.back === 'rewards'
+    ? say('Paid by {0} and with rewards.', card)
+    : say('Paid by {0} and from the balance.', card);
 }
 
 /** The invoice of an order as a PDF of as many pages as its cards need. @param seller name and address, line by line */
-export async function renderInvoicePdf(details: AccountOrder, seller: readonly string[]): Promise<Buffer> {
+export async function renderInvoicePdf(
+  details: AccountOrder,
+  seller: readonly string[],
+  language: PageLanguage = english,
+): Promise<Buffer> {
+  const say = sayIn(language);
+  const locale = language.locale.replace('_', '-');
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { order, cards, user } = details;
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin,
-    lang: 'en-US',
+    lang: locale,
     displayTitle: true,
     // Which page it is of how many is known at the end.
     bufferPages: true,
     info: {
-      Title: `Invoice ${order.order_number}`,
+      Title: say('Invoice {0}', order.order_number),
       Author: 'Bowtie',
       CreationDate: new Date(order.date_created),
     },
@@ -82,15 +108,15 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
     pdf.y = top + height + rowGap;
   };
 
-  font('title', 26).text('Invoice', margin, margin);
+  font('title', 26).text(say('Invoice'), margin, margin);
   font('body', 9, inks.muted).text(seller.join('\n'), margin, margin + 4, { width, align: 'right' });
   pdf.y = Math.max(pdf.y, margin + 48);
-  font('body', 10).text(`Order ${order.order_number}`, margin, pdf.y);
+  font('body', 10).text(say('Order {0}', order.order_number), margin, pdf.y);
   font('body', 10, inks.muted).text(day.format(new Date(order.date_created)));
   const purchaseOrder = order.business?.purchase_order_number ?? null;
-  if (purchaseOrder !== null) font('body', 10).text(`Purchase order ${purchaseOrder}`);
+  if (purchaseOrder !== null) font('body', 10).text(say('Purchase order {0}', purchaseOrder));
   pdf.moveDown();
-  font('body', 9, inks.muted).text('Billed to');
+  font('body', 9, inks.muted).text(say('Billed to'));
   const { business } = order;
   if (business !== undefined) {
     font('strong', 11).text(business.company_name);
@@ -111,32 +137,43 @@ export async function renderInvoicePdf(details: AccountOrder, seller: readonly s
       return { text, at, width: wide, ...(index > 1 && { align: 'right' as const }) };
     });
   font('strong', 9, inks.muted);
-  row(lineOf(headings));
+  row(lineOf(headings.map((heading) => say(heading))));
   rule();
   for (const { name, about, each, quantity, value } of lines) {
     font('body', 10);
     const sums = [moneyText({ dollars: each }), String(quantity)];
-    row(lineOf([name, about, ...(business === undefined ? [] : sums), moneyText({ dollars: value })]));
+    row(
+      lineOf([
+        nameIn(language, name),
+        about,
+        ...(business === undefined ? [] : sums),
+        moneyText({ dollars: value }),
+      ]),
+    );
   }
   rule();
 
   for (const { label, amount, isTotal } of invoiceSums(details)) {
     font(isTotal ? 'strong' : 'body', 10, isTotal ? inks.ink : inks.muted);
     row([
-      { text: label, at: columns.recipient, width: columns.value - columns.recipient },
+      { text: say(label), at: columns.recipient, width: columns.value - columns.recipient },
       { text: amount, at: columns.value, width: width - columns.value, align: 'right' },
     ]);
   }
   room(60);
   pdf.moveDown();
-  font('body', 10).text(`${paymentLine(order)} ${untaxed}`, margin, pdf.y, { width });
+  font('body', 10).text(`${paymentLine(order, say)} ${say(untaxed)}`, margin, pdf.y, { width });
   if (details.cancelReason !== null) font('body', 10, inks.ribbon).text(details.cancelReason, { width });
   const pages = pdf.bufferedPageRange().count;
   for (let page = 1; page < pages; page += 1) {
     pdf.switchToPage(page);
     font('body', 9, inks.muted);
-    pdf.text(`Invoice, order ${order.order_number}`, margin, margin, { width, lineBreak: false });
-    pdf.text(`Page ${page + 1} of ${pages}`, margin, margin, { width, align: 'right', lineBreak: false });
+    pdf.text(say('Invoice, order {0}', order.order_number), margin, margin, { width, lineBreak: false });
+    pdf.text(say('Page {0} of {1}', String(page + 1), String(pages)), margin, margin, {
+      width,
+      align: 'right',
+      lineBreak: false,
+    });
   }
   pdf.end();
   await done;

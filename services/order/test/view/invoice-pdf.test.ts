@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { accountOrder, invoicePdf, requestRefund } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import messages from '../../messages/invoice.es.json' with { type: 'json' };
 import { invoiceSums } from '../../src/rules/view/invoice-sums';
 import { buyCards, cartKeyOf, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
@@ -78,5 +81,29 @@ describe('an invoice', () => {
         amount: moneyText({ price: before.order.transaction_amount - 10_590 }),
       },
     ]);
+  });
+});
+
+describe('an invoice in Spanish', () => {
+  const root = path.resolve(import.meta.dirname, '../../src');
+  const sources = ['documents/invoice-pdf.ts', 'rules/view/invoice-sums.ts']
+    .map((name) => readFileSync(path.join(root, name), 'utf8'))
+    .join('\n');
+
+  it('has a translation for what stands in its sources, and none for anything else', () => {
+    expect(Object.keys(messages).filter((text) => !sources.includes(`'${text}'`))).toEqual([]);
+    const said = [...sources.matchAll(/\b(?:say|line)\('([^']+)'/g)].map(([, text = '']) => text);
+    expect(said.filter((text) => !Object.hasOwn(messages, text))).toEqual([]);
+  });
+
+  it('is written for an order that was bought in it, whoever opens it', async () => {
+    const { number } = await buyCards(shop, 1, ada);
+    const english = await invoice(number);
+    const orders = shop.harness.db('order').collection<{ _id: string }>('orders');
+    await orders.updateOne({ _id: number }, { $set: { language: 'es' } });
+    const spanish = await invoice(number);
+    expect(english.body).toContain('/Lang (en-US)');
+    expect(spanish.body).toContain('/Lang (es-US)');
+    expect(spanish.body).toMatch(/^%PDF-/);
   });
 });

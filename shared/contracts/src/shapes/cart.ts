@@ -211,3 +211,14 @@ export const CartSchema = z.object({
 export type Cart = z.output<typeof CartSchema>;
 
 export const CartAnswerSchema = z.object({ cart: CartSchema });
+
+/** What of a cart's answer is the store's own: names of what is in it, how it is shipped, and what a promotion gives. */
+export const cartTexts: readonly string[] = [
+  'merchant.name',
+  'wcp_product.name',
+  'on_demand_gift_template.name',
+  'greeting_card.name',
+  'shipping_method_name',
+  'promotion.name',
+  'promotion.waits_for',
+];

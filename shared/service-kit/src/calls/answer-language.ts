@@ -1,4 +1,10 @@
-import { type ErrorAnswer, english, languageOfHeader, type PageLanguage } from '@bowtie/contracts';
+import {
+  type AnyCall,
+  type ErrorAnswer,
+  english,
+  languageOfHeader,
+  type PageLanguage,
+} from '@bowtie/contracts';
 import inContracts from '@bowtie/contracts/messages/es.json' with { type: 'json' };
 import ofCatalog from '@bowtie/domain/messages/catalog-names.es.json' with { type: 'json' };
 import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
@@ -45,9 +51,14 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): PageLa
   return languageOfHeader(headers['accept-language']);
 }
 
-/** An answer whose texts are the store's own, with each of them in a language. */
-export function answerIn(language: PageLanguage, answer: unknown): unknown {
-  if (language === english || answer === noContent) return answer;
+/** An answer with its texts in a language: all, where they are the store's own, or those of some of its parts. */
+export function answerIn(
+  language: PageLanguage,
+  answer: unknown,
+  parts: AnyCall['translated'] = true,
+): unknown {
+  if (language === english || answer === noContent || parts === false) return answer;
+  if (parts !== true) return answer instanceof RawAnswer ? answer : withParts(answer, new Set(parts), '');
   if (!(answer instanceof RawAnswer)) return translated(answer);
   if (!answer.contentType.includes('json')) return answer;
   const { contentType, content, headers } = answer;
@@ -57,11 +68,25 @@ export function answerIn(language: PageLanguage, answer: unknown): unknown {
   return new RawAnswer(contentType, text, { ...others, ...(tag && { etag: tag }) });
 }
 
-function translated(answer: unknown): unknown {
-  if (typeof answer === 'string') return spanish().whole(answer);
-  if (Array.isArray(answer)) return answer.map(translated);
+/** The same value with each text of it changed. */
+function changed(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => changed(each, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, change)]));
+}
+
+const translated = (answer: unknown) => changed(answer, spanish().whole);
+
+/** An answer with the texts of its parts of these names translated, all others as they are. */
+function withParts(answer: unknown, parts: ReadonlySet<string>, inside: string): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => withParts(each, parts, inside));
   if (typeof answer !== 'object' || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, translated(value)]));
+  const entries = Object.entries(answer).map(([name, value]) => {
+    const isOwn = parts.has(name) || parts.has(`${inside}.${name}`);
+    return [name, isOwn ? changed(value, spanish().nested) : withParts(value, parts, name)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A refusal with its messages in a language; codes and fields are the same in all. */

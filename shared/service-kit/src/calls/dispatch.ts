@@ -106,7 +106,7 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
     call.upload === undefined
       ? await withTimeout(answer, callTimeoutMs, () => commonError('service_unavailable'))
       : await answer;
-  return { value: call.translated ? answerIn(language, value) : value, effects };
+  return { value: answerIn(language, value, call.translated), effects };
 }
 
 /** A notice waits in the language of the page that it came from. */

@@ -1,5 +1,5 @@
 import { readCardStates, smbOrderByHash } from '@bowtie/contracts';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { refundProgressOf } from '../../rules/refund-progress';
 import { showAccountOrder } from '../../rules/view/show-account-order';
@@ -20,6 +20,10 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
         ? undefined
         : await businessRoleOf(deps, order.business, userId, requestId);
     const isOwn = role !== undefined;
-    return showAccountOrder(order, now, isOwn, { cardLimit: query.card_limit, refundProgress, language });
+    return showAccountOrder(order, now, isOwn, {
+      cardLimit: query.card_limit,
+      refundProgress,
+      told: (text) => textIn(language, text),
+    });
   });
 }

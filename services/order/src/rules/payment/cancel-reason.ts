@@ -1,5 +1,3 @@
-import { english, type PageLanguage } from '@bowtie/contracts';
-import { textIn } from '@bowtie/service-kit';
 import type { OrderDocument } from '../../model/order-document';
 import { paymentGivenUp } from './check-payment';
 
@@ -27,6 +25,9 @@ const unanswered = 'No owner of the business approved it in time, so nothing was
 const unpaid = 'Your bank did not let the payment through.';
 const paid = 'It could not be completed. Please contact our support team if you have questions.';
 
+/** Gives a text of ours as its reader has it. */
+export type Told = (text: string) => string;
+
 /** Why an order was cancelled or refunded, as its buyer reads it; null for an order that was not. */
 export function cancelReasonText(
   {
@@ -36,9 +37,8 @@ export function cancelReasonText(
     review,
     approval,
   }: Pick<OrderDocument, 'cancel_reason' | 'approved_at' | 'status' | 'review' | 'approval'>,
-  language: PageLanguage = english,
+  told: Told = (text) => text,
 ): string | null {
-  const told = (text: string) => textIn(language, text);
   if (status !== 'cancelled' && status !== 'refunded') return null;
   // This one reason an operator writes for the buyer.
   if (review?.state === 'refused') return review.decision?.reason ?? told(paid);

@@ -40,7 +40,9 @@ export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum
     ...(refunded > 0
       ? [
           line('Refunded', -refunded),
-          ...(back.amount > 0 ? [line(`of that to ${back.back}`, -back.amount)] : []),
+          ...(back.amount > 0
+            ? [line(back.back === 'rewards' ? 'of that to rewards' : 'of that to the balance', -back.amount)]
+            : []),
           line('Total after refunds', order.transaction_amount - refunded, true),
         ]
       : []),

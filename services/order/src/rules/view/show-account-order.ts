@@ -3,9 +3,7 @@ import {
   type AccountOrderCard,
   type CallAnswer,
   type CardCounts,
-  english,
   orderedCards,
-  type PageLanguage,
   type readCardStates,
 } from '@bowtie/contracts';
 import {
@@ -24,6 +22,7 @@ import {
   wireFromCents,
 } from '@bowtie/domain';
 import type { OrderDocument } from '../../model/order-document';
+import type { Told } from '../payment/cancel-reason';
 import { otherRefunds } from '../payment/refund';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
@@ -65,11 +64,11 @@ export function showAccountOrder(
   {
     cardLimit,
     refundProgress,
-    language = english,
+    told,
   }: {
     cardLimit?: number | undefined;
     refundProgress?: RefundProgress | undefined;
-    language?: PageLanguage;
+    told?: Told;
   } = {},
 ): AccountOrder {
   const states = new Map(now.cards.map((card) => [card.card_id, card]));
@@ -101,7 +100,7 @@ export function showAccountOrder(
     };
   });
 
-  const shown = showOrder(order, language);
+  const shown = showOrder(order, told);
   const { buyer } = order;
   return {
     order: { ...shown, payment_method: paymentMethod(order) },

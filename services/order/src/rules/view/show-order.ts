@@ -1,13 +1,11 @@
 import {
   type CallAnswer,
   type CartItem,
-  english,
   type Order,
   type OrderCard,
   type OrderedCard,
   orderedCards,
   orderedSendTime,
-  type PageLanguage,
   type readCardStates,
 } from '@bowtie/contracts';
 import {
@@ -21,7 +19,7 @@ import {
 } from '@bowtie/domain';
 import type { OrderBusiness, OrderDocument, Refund } from '../../model/order-document';
 import { isSent } from '../order-review';
-import { cancelReasonText } from '../payment/cancel-reason';
+import { cancelReasonText, type Told } from '../payment/cancel-reason';
 import { creditSum } from '../payment/credit-sum';
 
 /** The business of an order as calls show it. */
@@ -34,7 +32,7 @@ export function showBusiness({ company_name, company_address, purchase_order_num
 }
 
 /** An order as its buyer sees it. */
-export function showOrder(order: OrderDocument, language: PageLanguage = english): Order {
+export function showOrder(order: OrderDocument, told?: Told): Order {
   return {
     order_number: order._id,
     status: order.status,
@@ -50,7 +48,7 @@ export function showOrder(order: OrderDocument, language: PageLanguage = english
     date_created: order.created_at.toISOString(),
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
-    cancel_reason: cancelReasonText(order, language),
+    cancel_reason: cancelReasonText(order, told),
     ...(order.hold && { on_hold: true }),
     delivery_groups: order.cart.delivery_groups,
     ...(order.approval !== undefined && {

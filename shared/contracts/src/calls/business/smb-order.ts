@@ -73,6 +73,7 @@ export const smbOrderByHash = defineCall({
   method: 'GET',
   path: '/ajax/smb-order-by-hash/:plain_text_hash/',
   owner: 'order',
+  translated: accountOrder.translated,
   summary: 'A business order by the hash of its link; addresses of recipients are shortened',
   limit: 'guess',
   params: z.object({ plain_text_hash: z.string().min(1).max(200) }),

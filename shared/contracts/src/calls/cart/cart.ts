@@ -1,7 +1,7 @@
 import { storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { CartAdditionSchema, CartAnswerSchema, CartPayloadSchema } from '../../shapes/cart';
+import { CartAdditionSchema, CartAnswerSchema, CartPayloadSchema, cartTexts } from '../../shapes/cart';
 import { FlagSchema, IdSchema, WirePriceSchema } from '../../shapes/fields';
 import { cartNotFoundError, contentErrors } from './cart-errors';
 
@@ -15,6 +15,7 @@ export const getCart = defineCall({
   method: 'GET',
   path: '/ajax/cart/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'The visitor’s cart; for the business cart (smb=1) an empty one is answered with 204',
   emptyWhen: 'The business cart (`smb`) is empty.',
   query: cartQuery,
@@ -30,6 +31,7 @@ export const addToCart = defineCall({
   method: 'POST',
   path: '/ajax/cart/',
   owner: 'cart',
+  translated: cartTexts,
   summary:
     'Adds delivery groups with their cards; a group that is already there, and those in `replaces`, are replaced',
   keepsSession: true,
@@ -53,6 +55,7 @@ export const replaceCart = defineCall({
   method: 'PUT',
   path: '/ajax/cart/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Replaces everything in the cart',
   keepsSession: true,
   bodyLimit: mostCartBytes,
@@ -66,6 +69,7 @@ export const removeDeliveryGroup = defineCall({
   method: 'POST',
   path: '/ajax/cart/remove-delivery-group/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Takes a delivery group and its cards out of the cart',
   body: z.strictObject({ cart_id: IdSchema, delivery_group_uuid: IdSchema }),
   answer: CartAnswerSchema,
@@ -78,6 +82,7 @@ export const updateDeliveryGroup = defineCall({
   method: 'POST',
   path: '/ajax/cart/update-delivery-group/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Chooses the shipping method of a delivery group',
   body: z.strictObject({
     cart_id: IdSchema,

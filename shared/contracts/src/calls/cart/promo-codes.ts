@@ -1,7 +1,7 @@
 import { messages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { CartAnswerSchema, CartSourceSchema } from '../../shapes/cart';
+import { CartAnswerSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
 import { promoErrors } from './cart-errors';
 
 /** A second code takes the place of the first, however little it takes off. Wrong codes count as tries to guess one. */
@@ -10,6 +10,7 @@ export const applyPromoCode = defineCall({
   method: 'POST',
   path: '/ajax/apply-promo-code/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Applies a promo code to the cart',
   limit: 'guess',
   body: z.strictObject({
@@ -29,6 +30,7 @@ export const keepPromoCode = defineCall({
   method: 'POST',
   path: '/ajax/keep-promo-code/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Keeps the promotion of a banner for the visitor’s order',
   limit: 'guess',
   body: z.strictObject({
@@ -49,6 +51,7 @@ export const removePromoCode = defineCall({
   method: 'POST',
   path: '/ajax/remove-promo-code/',
   owner: 'cart',
+  translated: cartTexts,
   summary: 'Takes the promo code that is applied off the cart; one that was typed uncovers a kept one',
   body: z.strictObject({ source: CartSourceSchema.optional() }).optional(),
   answer: CartAnswerSchema,

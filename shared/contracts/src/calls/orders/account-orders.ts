@@ -5,7 +5,7 @@ import { type CallAnswer, defineCall } from '../../call';
 import { FlagSchema, NetworkSchema, paging, WirePriceSchema } from '../../shapes/fields';
 import { OrderBusinessSchema } from '../../shapes/smb-order';
 import { CardEventSchema } from '../cards/card';
-import { OrderCardSchema, OrderSchema } from './order';
+import { OrderCardSchema, OrderSchema, orderTexts } from './order';
 import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
 
 export const RefundSchema = z.object({
@@ -73,6 +73,7 @@ export const accountOrder = defineCall({
   method: 'GET',
   path: '/account/orders/ajax/:order_number/',
   owner: 'order',
+  translated: orderTexts,
   summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
   limit: 'guess',
   api: {
@@ -130,6 +131,7 @@ export const accountOrders = defineCall({
   method: 'GET',
   path: '/account/orders/ajax/',
   owner: 'order',
+  translated: orderTexts,
   summary: 'The orders of the signed-in buyer, newest first; found by number or recipient, state and year',
   signedIn: true,
   api: { scope: 'orders:read', path: `${apiPath}orders/`, example: { query: 'limit=20' } },

@@ -4,6 +4,7 @@ import { apiPath } from '../../api-scopes';
 import { type CallAnswer, defineCall } from '../../call';
 import { FlagSchema, IdSchema, paging } from '../../shapes/fields';
 import { AccountOrderCardSchema, CardCountsSchema } from './account-orders';
+import { orderTexts } from './order';
 import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
 
 /** Cards of a page at most: a business order may have a thousand. */
@@ -17,6 +18,7 @@ export const accountOrderCards = defineCall({
   method: 'GET',
   path: '/account/orders/ajax/:order_number/cards/',
   owner: 'order',
+  translated: orderTexts,
   summary: 'The cards of an order page by page, filtered by state and text, and how many are in which state',
   limit: 'guess',
   api: {

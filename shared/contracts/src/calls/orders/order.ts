@@ -50,6 +50,15 @@ export const OrderCardSchema = z.object({
 });
 export type OrderCard = z.output<typeof OrderCardSchema>;
 
+/** What of an order's answer is the store's own names. */
+export const orderTexts: readonly string[] = [
+  'cards.name',
+  'card.name',
+  'greeting_card.name',
+  'shipping_method_name',
+  'payment_method.address',
+];
+
 export const OrderSchema = z.object({
   order_number: z.string(),
   status: z.enum(orderStates),
@@ -112,6 +121,7 @@ export const orderStatus = defineCall({
   method: 'POST',
   path: '/ajax/order-status/',
   owner: 'order',
+  translated: orderTexts,
   summary: 'An order and its cards, for whoever knows its number and the buyer’s e-mail, or has its link',
   limit: 'guess',
   opensSession: false,

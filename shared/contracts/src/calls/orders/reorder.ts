@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { CartAnswerSchema, CartSchema, CartSourceSchema } from '../../shapes/cart';
+import { CartAnswerSchema, CartSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
 import { addToCart } from '../cart/cart';
 import { OrderParamsSchema, orderAccess, orderErrors } from './order-access';
 
@@ -22,6 +22,7 @@ export const copyCartFromOrder = defineCall({
   method: 'POST',
   path: '/ajax/copy-cart-from-order/:order_number/',
   owner: 'cart',
+  translated: [...cartTexts, 'gone.name'],
   summary: 'Puts the cards of an order into the cart once more',
   limit: 'guess',
   keepsSession: true,

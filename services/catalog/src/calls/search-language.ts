@@ -1,6 +1,6 @@
 import { english, type PageLanguage } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
-import type { SearchEntry } from './search-entries';
+import type { SearchEntry } from '../rules/search-entries';
 
 /** The words of a text, without accents, as people type them in a hurry. */
 function wordsOf(text: string): string[] {
