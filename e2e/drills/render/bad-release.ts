@@ -23,7 +23,8 @@ export class ReleaseCopy {
   constructor() {
     const channel = channelSchema.parse(readJson(channelFile(built)));
     const release = releaseDocumentSchema.parse(readJson(releaseFile(built, channel.release)));
-    for (const { area, version } of Object.values(release.areas))
+    const inLanguages = [release.areas, ...Object.values(release.translations ?? {})];
+    for (const { area, version } of inLanguages.flatMap((areas) => Object.values(areas)))
       cpSync(join(built, area, version), join(this.folder, area, version), { recursive: true });
     for (const file of ['channels/stable.json', `releases/${channel.release}.json`])
       cpSync(join(built, file), join(this.folder, file), { recursive: true });

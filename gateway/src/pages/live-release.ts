@@ -7,7 +7,7 @@ import {
   channelSchema,
   configureRelease,
   english,
-  languagesOf,
+  otherLanguages,
   type PageConfiguration,
   type PageLanguage,
   type ReleaseDocument,
@@ -87,30 +87,44 @@ async function versionsSince(folder: string, live: ReleaseDocument): Promise<Liv
   return since;
 }
 
-async function readRelease(
+/** What the pages of a release are made of in one language. */
+async function readPages(
   folder: string,
-  channelFile: string,
-  configuration: PageConfiguration,
-): Promise<LiveRelease> {
+  release: ReleaseDocument,
+): Promise<Pick<LiveRelease, 'release' | 'template' | 'styles'>> {
+  const { shell } = release.areas;
+  if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
+  const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
+  return { release, template, styles: await readStyles(folder, release) };
+}
+
+interface ReleaseSource {
+  folder: string;
+  channelFile: string;
+  configuration: PageConfiguration;
+  log: FastifyBaseLogger;
+}
+
+/** Reads the channel's release. A translation that cannot be read costs its own pages and no others. */
+async function readRelease({ folder, channelFile, configuration, log }: ReleaseSource): Promise<LiveRelease> {
   const channel = channelSchema.parse(await readJson(channelFile));
   const document = await readDocument(folder, channel.release);
   const since = await versionsSince(folder, document);
-  const all = new Map<string, LiveRelease>();
-  for (const language of languagesOf(document)) {
+  const readable = new Map([[english, await readPages(folder, configureRelease(document, configuration))]]);
+  for (const language of otherLanguages) {
     const translated = releaseIn(document, language);
     if (translated === undefined) continue;
-    const release = configureRelease(translated, configuration);
-    const { shell } = release.areas;
-    if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
-    all.set(language.tag, {
-      release,
-      boot: toBootRelease(release, language),
-      template: await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8'),
-      styles: await readStyles(folder, release),
-      since,
-      language,
-      all,
-    });
+    try {
+      readable.set(language, await readPages(folder, configureRelease(translated, configuration)));
+    } catch (error) {
+      log.error({ err: error, language: language.tag }, 'a translation of the release cannot be read');
+    }
+  }
+  const languages = [...readable.keys()];
+  const all = new Map<string, LiveRelease>();
+  for (const [language, pages] of readable) {
+    const boot = toBootRelease(pages.release, language, languages);
+    all.set(language.tag, { ...pages, boot, since, language, all });
   }
   const live = all.get(english.tag);
   if (live === undefined) throw new Error('the release is in no language');
@@ -168,7 +182,12 @@ export class ReleaseWatch {
       const { mtimeMs, size, ino } = await stat(this.#channelFile);
       const now = `${mtimeMs} ${size} ${ino}`;
       if (now === this.#seen) return;
-      const live = await readRelease(this.#folder, this.#channelFile, this.#configuration);
+      const live = await readRelease({
+        folder: this.#folder,
+        channelFile: this.#channelFile,
+        configuration: this.#configuration,
+        log: this.#log,
+      });
       this.#live = live;
       this.#seen = now;
       this.#complaint = '';

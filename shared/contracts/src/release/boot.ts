@@ -134,8 +134,15 @@ function urls(area: string, version: string, list: AssetList): AssetList {
   return { js: list.js.map(url), css: list.css.map(url) };
 }
 
-/** Takes from a release document what the browser needs. */
-export function toBootRelease(release: ReleaseDocument, language: PageLanguage = english): BootRelease {
+/**
+ * Takes from a release document what the browser needs.
+ * @param inLanguages the languages that the store shows the release in; all that it was built in without them
+ */
+export function toBootRelease(
+  release: ReleaseDocument,
+  language: PageLanguage = english,
+  inLanguages: readonly PageLanguage[] = languagesOf(release),
+): BootRelease {
   const areas: BootArea[] = [];
   for (const { area, version, container, contract, entry, routes, pages } of Object.values(release.areas)) {
     if (entry === undefined) continue;
@@ -150,7 +157,7 @@ export function toBootRelease(release: ReleaseDocument, language: PageLanguage =
       pages: Object.fromEntries(pageUrls),
     });
   }
-  const languages = languagesOf(release).map(({ tag }) => tag);
+  const languages = inLanguages.map(({ tag }) => tag);
   return {
     number: release.number,
     shell: release.areas.shell.version,
