@@ -153,6 +153,15 @@ export function isSettled({ orders, cards, actions }: Pick<Books, 'orders' | 'ca
   );
 }
 
+/** Whether the store has heard of every dispute that was lost: the processor tells it in its own time, and again after a crash. */
+export function areDisputesKnown({ orders, payments }: Pick<Books, 'orders' | 'payments'>): boolean {
+  return payments.every(({ id, disputes }) => {
+    const order = orders.find(({ payment_id }) => payment_id === id);
+    const isLost = disputes.some(({ status }) => status === 'lost');
+    return !isLost || order === undefined || (order.refunds ?? []).length > 0;
+  });
+}
+
 /** Where the books do not agree, in words; an empty list is what a store owes its customers. */
 export function disagreements({ orders, cards, payments, ledger, ledgerSum, balances }: Books): string[] {
   const found: string[] = [];

@@ -6,7 +6,15 @@ import { openLimits } from '../../throw-away-stack';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { buyWithRetries, type RetryCounts } from '../kill/retrying-client';
 import { deadLetters } from '../kill/store-figures';
-import { type Books, disagreements, isSettled, paymentBooks, readBooks, sum } from './books';
+import {
+  areDisputesKnown,
+  type Books,
+  disagreements,
+  isSettled,
+  paymentBooks,
+  readBooks,
+  sum,
+} from './books';
 import { type BuyerAction, type BuyerActionDeps, buyerActions, performAction } from './buyer-actions';
 import { pick, seeded } from './seeded';
 
@@ -142,12 +150,14 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
   it('finishes all of it', { timeout: 120_000 }, async () => {
     const late = Date.now() + drainMs;
     for (;;) {
-      const [stored, cards, actions] = await Promise.all([
+      const [stored, cards, actions, payments] = await Promise.all([
         drill.documents<Books['orders'][number]>('order', 'orders'),
         drill.documents<Books['cards'][number]>('card', 'cards'),
         drill.documents<Books['actions'][number]>('order', 'order_actions'),
+        paymentBooks(drill.stack).all(),
       ]);
-      if (isSettled({ orders: stored, cards, actions })) break;
+      const isOver = isSettled({ orders: stored, cards, actions });
+      if (isOver && areDisputesKnown({ orders: stored, payments })) break;
       if (Date.now() > late) {
         const open = stored.filter((order) => !isSettled({ orders: [order], cards: [], actions: [] }));
         throw new Error(
