@@ -122,7 +122,7 @@ function ofPage(described: Described): object[] {
   const itemListElement = crumbsOf(described).map(({ label, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
-    name: path === '/' ? contractTextIn(language, label, 'release/breadcrumbs.ts') : label,
+    name: path === '/' ? contractTextIn(language, label, 'src/release/breadcrumbs.ts') : label,
     item: site + path,
   }));
   const crumbs = itemListElement.length < 2 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
