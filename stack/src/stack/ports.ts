@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   recordOf,
   type SandboxName,
@@ -8,7 +7,7 @@ import {
   type WorkerName,
   workers,
 } from '@bowtie/contracts';
-import getPort from 'get-port';
+import getPort, { portNumbers } from 'get-port';
 
 type PortName = ServiceName | WorkerName | SandboxName | 'gateway' | 'redis' | 'store' | 'smtp';
 
@@ -16,16 +15,18 @@ type PortName = ServiceName | WorkerName | SandboxName | 'gateway' | 'redis' | '
 export type StackPorts = Record<PortName, number>;
 
 /** Above what other software likes to take, and below what Linux gives to connections that go out. */
-const quietPorts = { from: 12_000, below: 32_768 } as const;
-const mostTries = 50;
+const quietPorts = { from: 12_000, below: 32_700 } as const;
+/** Enough for the stacks that one process opens at once. */
+const portsOfProcess = 100;
 
 /**
- * A port that nobody listens on. One from the system's own range could be taken by any connection that goes out before somebody
- * listens on it.
+ * A port that nobody listens on, and that nobody else takes before somebody does: not of the system's own range, from which any
+ * connection that goes out may get it, and of a part of the others that this process has for itself.
  */
 function findFreePort(): Promise<number> {
-  const candidates = Array.from({ length: mostTries }, () => randomInt(quietPorts.from, quietPorts.below));
-  return getPort({ host: '127.0.0.1', port: candidates });
+  const parts = (quietPorts.below - quietPorts.from) / portsOfProcess;
+  const first = quietPorts.from + (process.pid % parts) * portsOfProcess;
+  return getPort({ host: '127.0.0.1', port: portNumbers(first, first + portsOfProcess - 1) });
 }
 
 /** Finds the ports of a stack: all but the gateway's are free ones. @param gateway 0: a free one is found too */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   cancelOrder,
   changeWebhookEndpoint,
@@ -307,8 +307,9 @@ describe('an endpoint', () => {
   });
 
   it('is disabled after days of failure, and its owner is told by mail', async () => {
-    strict.account.giveBusiness('failing');
-    const as = person('failing');
+    const owner = `failing-${randomUUID()}`;
+    strict.account.giveBusiness(owner);
+    const as = person(owner);
     const body = { url, events: ['order.paid'] };
     const { endpoint } = (await strict.harness.call(createWebhookEndpoint, { body }, { as })).body;
     const { endpoint_id } = endpoint;
@@ -320,6 +321,6 @@ describe('an endpoint', () => {
     await strict.harness.call(reportWebhookDelivery, { body: failed }, { as: worker });
     const { endpoints } = (await strict.harness.call(listWebhookEndpoints, {}, { as })).body;
     expect(endpoints).toMatchObject([{ status: 'disabled', date_failing: expect.any(String) }]);
-    expect(strict.account.disabledNotices()).toEqual(['business-of-failing']);
+    expect(strict.account.disabledNotices()).toContain(`business-of-${owner}`);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cancelOrder, cancelPaymentIntent, createOrder, paymentState } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,7 +200,8 @@ describe('who may order for a business', () => {
   });
 
   it('orders for up to 500 dollars while the business is pending, all its orders together', async () => {
-    const pending = { smb_status: 'pending', order_limit_dollars: 500, business_id: 'pending-one' } as const;
+    const business_id = `pending-${randomUUID()}`;
+    const pending = { smb_status: 'pending', order_limit_dollars: 500, business_id } as const;
     const much = buyer([300, 201], pending);
     expect(await prepare(much)).toMatchObject({ status: 409, body: { code: 'business_pending_limit' } });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountOrder, cancelOrder, listOrderReviews, readOrderReview } from '@bowtie/contracts';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -153,21 +154,20 @@ describe('refusal', () => {
 
 describe('an order that rewards pay in part', () => {
   it('is held by what it costs in all, and gets both back when it is refused', async () => {
-    const who = person('review-rewards');
+    const userId = `review-rewards-${randomUUID()}`;
+    const who = person(userId);
     const half = 150 * 200;
-    shop.rewards.give('review-rewards', half);
+    shop.rewards.give(userId, half);
     shop.carts.fill(cartKeyOf(who), 300, 1);
     const prepared = await shop.prepare(who, half);
     const paymentId: string = prepared.body.payment_intent_id;
     await shop.pay({ secret: prepared.body.client_secret });
     const { body } = await shop.order({ who, cartKey: cartKeyOf(who), paymentId, secret: '' });
     expect(body.on_review).toBe(true);
-    expect(shop.rewards.of('review-rewards').available).toBe(0);
+    expect(shop.rewards.of(userId).available).toBe(0);
     expect((await refuse(body.order_number)).body.order_status).toBe('cancelled');
     expect(await shop.provider.read(paymentId)).toMatchObject({ state: 'cancelled' });
-    await expect
-      .poll(() => shop.rewards.of('review-rewards'), patient)
-      .toMatchObject({ available: half, spent: 0 });
+    await expect.poll(() => shop.rewards.of(userId), patient).toMatchObject({ available: half, spent: 0 });
   });
 });
 
