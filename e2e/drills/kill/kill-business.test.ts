@@ -130,6 +130,13 @@ it('sends scheduled cards, tells programs and gives many cards back once, whoeve
   expect(new Set(mailings.map(({ _id }) => String(_id))).size).toBe(mailings.length);
   await until('programs are told', () => count('card.sent') === cards.now + cards.later);
   await until('programs are told of refunds', () => count('card.refunded') === cards.now);
+  await until('programs are told of the rest', () =>
+    [
+      count('card.scheduled') >= cards.later,
+      count('card.voided') >= cards.now,
+      count('order.refunded') >= 1,
+    ].every(Boolean),
+  );
   expect([count('card.scheduled'), count('card.voided'), count('order.refunded')]).toEqual([
     cards.later,
     cards.now,
