@@ -23,14 +23,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const longest = 2_000;
 
 function patternOf(text: string, translation: string): Pattern {
-  const order: string[] = [];
   const expression = text
     .split(placeholder)
-    .map((part, at) => {
-      if (at % 2 === 0) return escaped(part);
-      order.push(part);
-      return `(?<v${part}>.+?)`;
-    })
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<v${part}>.+?)`))
     .join('');
   return {
     expression: new RegExp(`^${expression}$`, 's'),
@@ -64,9 +59,7 @@ export function createTranslator(all: readonly Messages[]): Translator {
     for (const { expression, translation } of patterns) {
       const values = expression.exec(text)?.groups;
       if (values === undefined) continue;
-      return translation.replace(placeholder, (_all, name: string) => {
-        return inner(values[`v${name}`] ?? '');
-      });
+      return translation.replace(placeholder, (_all, name: string) => inner(values[`v${name}`] ?? ''));
     }
     return text;
   };

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { FoundText } from './found-text';
 import { findChildren, isReadable } from './jsx-children';
+import { templateText } from './template-text';
 import { isMachineCall, isMachineName, isTextLike, isWord } from './text-like';
 
 const comparisons = new Set([
@@ -96,10 +97,7 @@ export function findTexts(
 
   function visitTemplate(node: ts.TemplateExpression): void {
     if (isTextLike(staticText(node)) && !isForMachines(node)) {
-      const text = node.templateSpans.reduce(
-        (before, { literal }, index) => `${before}{${index}}${literal.text}`,
-        node.head.text,
-      );
+      const text = templateText(node);
       const placeholders = node.templateSpans.map(({ expression }) => ({
         kind: 'expression' as const,
         range: rangeOf(expression),

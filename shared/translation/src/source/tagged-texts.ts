@@ -1,19 +1,11 @@
 import ts from 'typescript';
 import { isReadable } from './jsx-children';
+import { templateText } from './template-text';
 
 /** A text that a tag of a template looks up while the program runs, as a message file has it. */
 export interface TaggedText {
   text: string;
   line: number;
-}
-
-/** The static parts of a template, with its values as placeholders. */
-function textOf(template: ts.TemplateLiteral): string {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  return template.templateSpans.reduce(
-    (before, { literal }, index) => `${before}{${index}}${literal.text}`,
-    template.head.text,
-  );
 }
 
 /** Every template of a source with one of these tags that has something to read in it. */
@@ -22,7 +14,7 @@ export function findTaggedTexts(fileName: string, source: string, tags: Readonly
   const found: TaggedText[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && tags.has(node.tag.getText())) {
-      const text = textOf(node.template);
+      const text = templateText(node.template);
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       if (isReadable(text)) found.push({ text, line: line + 1 });
     }
