@@ -71,7 +71,6 @@ export class Documents {
     const { origin, pathname, answers = {} } = where;
     const place = randomUUID();
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
-    const { prefix } = live.language;
     const told = page && withSubject(page, answers, live.language);
     const document = renderDocument(live.template, {
       release: live.release,
@@ -86,7 +85,6 @@ export class Documents {
           release: live.release,
           page: told,
           origin,
-          site: origin + prefix,
           language: live.language,
           pathname,
           answers,

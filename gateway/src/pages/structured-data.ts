@@ -35,7 +35,8 @@ interface Described {
 }
 
 /** What search engines are told of a page, as a JSON-LD block: data, so no policy needs to allow it as a script. */
-export function structuredData(described: Described): string {
+export function structuredData(told: Omit<Described, 'site'>): string {
+  const described = { ...told, site: told.origin + told.language.prefix };
   const { route } = described.page;
   const isHidden = route.robots?.includes('noindex') && route.render !== 'server';
   if (route.private || isHidden) return '';
