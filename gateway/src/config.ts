@@ -87,8 +87,8 @@ const variables = z.object({
   UPSTREAM_CONNECTIONS: count(64),
   /** How long a page waits for the data of its first paint before it goes without. */
   PAGE_DATA_TIMEOUT_MS: count(800),
-  /** How long a page waits for its HTML before the browser is left to draw it. */
-  PAGE_RENDER_TIMEOUT_MS: count(250),
+  /** How long a page waits for its HTML before the browser is left to draw it: a little more than `RENDER_WAIT_MS`. */
+  PAGE_RENDER_TIMEOUT_MS: count(1_100),
 
   /** How long a session lives without being used once it holds something worth keeping. */
   SESSION_TTL_SECONDS: count(14 * 24 * 3_600),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Piscina } from 'piscina';
 import type { RenderConfig } from './config';
 import type { PageResult, PageTask } from './page-task';
+import { createThreadSlot, threadMs } from './thread-clock';
 
 /** A thread that renders pages. */
 export interface PagePool {
@@ -12,6 +13,10 @@ export interface PagePool {
 
 /** The thread reads a bundle once, which takes it longer than a page. */
 const firstPageMs = 5_000;
+/** How often a page that is over its time by the clock is looked at. */
+const lookMs = 20;
+
+const busy = (message: string): PageResult => ({ reason: 'busy', error: { message } });
 
 function failure(error: unknown): PageResult {
   if (!(error instanceof Error)) return { reason: 'threw', error: { message: String(error) } };
@@ -23,14 +28,17 @@ function failure(error: unknown): PageResult {
 
 /**
  * One thread with a bounded queue; more of them are more instances of the service. A page that takes too long has its thread
- * ended, since nothing else stops a loop; one that takes too much memory ends its thread itself. Either is replaced.
+ * ended, since nothing else stops a loop; one that takes too much memory ends its thread itself. Either is replaced. What a page
+ * takes is its thread's time on a processor: on a machine that is busy otherwise, a thread that is ended would only have to read
+ * its bundles anew while the next pages wait.
  */
 export function createPagePool(config: RenderConfig): PagePool {
+  const slot = createThreadSlot();
   const pool = new Piscina<PageTask, PageResult>({
     filename: resolve(config.RENDER_WORKER),
     minThreads: 1,
     maxThreads: 1,
-    workerData: { artefacts: resolve(config.ARTEFACTS_DIR) },
+    workerData: { artefacts: resolve(config.ARTEFACTS_DIR), slot },
     resourceLimits: { maxOldGenerationSizeMb: config.RENDER_THREAD_MB },
   });
   // What ends a thread is in the answer to its page; one that ends between pages is replaced all the same.
@@ -38,23 +46,58 @@ export function createPagePool(config: RenderConfig): PagePool {
   /** What the thread of now has read; a new one starts and reads while its first page waits. */
   const read = new Set<string>();
   pool.on('workerDestroy', () => read.clear());
+
+  async function run(task: PageTask): Promise<PageResult> {
+    const bundles = `${task.shell} ${task.area} ${task.version}`;
+    const controller = new AbortController();
+    const isKnown = read.has(bundles);
+    const clock = isKnown ? limitPage(controller, config, slot) : limitFirstPage(controller);
+    try {
+      const result = await pool.run(task, { signal: controller.signal });
+      read.add(bundles);
+      return result;
+    } catch (error) {
+      // Its thread may be ended, which is told later than this.
+      read.clear();
+      return failure(error);
+    } finally {
+      clearInterval(clock);
+    }
+  }
+
+  // One page after another, so that a page's time begins when the thread begins with it.
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     async render(task) {
-      // The pool's own bound lets tasks with a signal pass.
-      if (pool.queueSize >= config.RENDER_MOST_WAITING)
-        return { reason: 'busy', error: { message: 'too many pages wait' } };
-      const bundles = `${task.shell} ${task.area} ${task.version}`;
-      const signal = AbortSignal.timeout(read.has(bundles) ? config.RENDER_TIMEOUT_MS : firstPageMs);
-      try {
-        const result = await pool.run(task, { signal });
-        read.add(bundles);
-        return result;
-      } catch (error) {
-        // Its thread may be ended, which is told later than this.
-        read.clear();
-        return failure(error);
-      }
+      if (waiting > config.RENDER_MOST_WAITING) return busy('too many pages wait');
+      waiting += 1;
+      const since = performance.now();
+      const page = turn.then(() =>
+        performance.now() - since > config.RENDER_WAIT_MS ? busy('nobody waits any longer') : run(task),
+      );
+      turn = page;
+      return page.finally(() => {
+        waiting -= 1;
+      });
     },
     close: () => pool.destroy(),
   };
+}
+
+function limitFirstPage(controller: AbortController): NodeJS.Timeout {
+  return setTimeout(() => controller.abort(), firstPageMs);
+}
+
+/** Ends a page that took its time on a processor, or, where that is not known or not had, one that is over the longest wait. */
+function limitPage(controller: AbortController, config: RenderConfig, slot: Int32Array): NodeJS.Timeout {
+  const since = performance.now();
+  const hadBefore = threadMs(slot);
+  return setInterval(() => {
+    const tookMs = performance.now() - since;
+    if (tookMs < config.RENDER_TIMEOUT_MS) return;
+    const now = threadMs(slot);
+    const hadMs = now === undefined || hadBefore === undefined ? tookMs : now - hadBefore;
+    if (hadMs >= config.RENDER_TIMEOUT_MS || tookMs >= config.RENDER_WAIT_MS) controller.abort();
+  }, lookMs);
 }

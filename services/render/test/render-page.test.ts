@@ -17,8 +17,9 @@ beforeAll(async () => {
     env: {
       ARTEFACTS_DIR: artefacts,
       RENDER_WORKER: areas.worker,
-      // A page that is good is never so slow, on any machine.
-      RENDER_TIMEOUT_MS: '2000',
+      RENDER_TIMEOUT_MS: '1500',
+      // A page that is good never waits so long, on any machine.
+      RENDER_WAIT_MS: '8000',
       RENDER_MOST_WAITING: '2',
       RENDER_THREAD_MB: '64',
     },
@@ -60,6 +61,17 @@ describe('a page', () => {
     expect((await render(page)).body).toEqual({ reason });
     expect((await render('good')).body).toEqual(good);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'that waits for a processor is not ended by the clock, one that takes it is',
+    async () => {
+      expect((await render('good')).body).toEqual(good);
+      const [rested, next] = await Promise.all([render('rests'), render('good')]);
+      expect([rested.body, next.body]).toEqual([{ html: '<p>rested</p>' }, good]);
+      expect((await render('loops')).body).toEqual({ reason: 'late' });
+      expect((await render('good')).body).toEqual(good);
+    },
+  );
 
   it('in another language is rendered in turns with the usual one, each bundle read once', async () => {
     const other = { shell: otherVersion, version: otherVersion };

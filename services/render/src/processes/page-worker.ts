@@ -2,8 +2,12 @@ import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { AreaBundles, MissingBundleError } from '../area-bundles';
 import type { PageResult, PageTask } from '../page-task';
+import { tellThread } from '../thread-clock';
 
-const { artefacts } = z.object({ artefacts: z.string() }).parse(workerData);
+const { artefacts, slot } = z
+  .object({ artefacts: z.string(), slot: z.instanceof(Int32Array) })
+  .parse(workerData);
+tellThread(slot);
 const bundles = new AreaBundles(artefacts);
 
 /** Renders one page, in a thread of its own. */
