@@ -8,7 +8,7 @@ export const RenderConfigSchema = z.object({
   ARTEFACTS_DIR: z.string().default('artefacts'),
   /** The built file that runs in the thread. */
   RENDER_WORKER: z.string().default('services/render/dist/page-worker.js'),
-  /** How long one page may have the processor, in milliseconds; by the clock where the system does not say that. */
+  /** How long one page may take, in milliseconds, without what its thread waits for a processor. */
   RENDER_TIMEOUT_MS: count(200),
   /** How long whoever wants a page waits for it: in the queue, and for a thread that gets no processor. */
   RENDER_WAIT_MS: count(1_000),

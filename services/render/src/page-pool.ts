@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Piscina } from 'piscina';
 import type { RenderConfig } from './config';
 import type { PageResult, PageTask } from './page-task';
-import { createThreadSlot, threadMs } from './thread-clock';
+import { createThreadSlot, waitedForProcessorMs } from './thread-clock';
 
 /** A thread that renders pages. */
 export interface PagePool {
@@ -28,9 +28,9 @@ function failure(error: unknown): PageResult {
 
 /**
  * One thread with a bounded queue; more of them are more instances of the service. A page that takes too long has its thread
- * ended, since nothing else stops a loop; one that takes too much memory ends its thread itself. Either is replaced. What a page
- * takes is its thread's time on a processor: on a machine that is busy otherwise, a thread that is ended would only have to read
- * its bundles anew while the next pages wait.
+ * ended, since nothing else stops a loop; one that takes too much memory ends its thread itself. Either is replaced. Time in which
+ * its thread waits for a processor is not a page's: on a machine that is busy otherwise, a thread that is ended would only have
+ * to read its bundles anew while the next pages wait.
  */
 export function createPagePool(config: RenderConfig): PagePool {
   const slot = createThreadSlot();
@@ -89,15 +89,14 @@ function limitFirstPage(controller: AbortController): NodeJS.Timeout {
   return setTimeout(() => controller.abort(), firstPageMs);
 }
 
-/** Ends a page that took its time on a processor, or, where that is not known or not had, one that is over the longest wait. */
+/** Ends a page that took its time, whether it worked or hung; at the longest wait also one that got no processor for it. */
 function limitPage(controller: AbortController, config: RenderConfig, slot: Int32Array): NodeJS.Timeout {
   const since = performance.now();
-  const hadBefore = threadMs(slot);
+  const waitedBefore = waitedForProcessorMs(slot);
   return setInterval(() => {
     const tookMs = performance.now() - since;
     if (tookMs < config.RENDER_TIMEOUT_MS) return;
-    const now = threadMs(slot);
-    const hadMs = now === undefined || hadBefore === undefined ? tookMs : now - hadBefore;
-    if (hadMs >= config.RENDER_TIMEOUT_MS || tookMs >= config.RENDER_WAIT_MS) controller.abort();
+    const waitedMs = waitedForProcessorMs(slot) - waitedBefore;
+    if (tookMs - waitedMs >= config.RENDER_TIMEOUT_MS || tookMs >= config.RENDER_WAIT_MS) controller.abort();
   }, lookMs);
 }

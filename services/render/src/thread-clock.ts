@@ -15,16 +15,16 @@ export function tellThread(slot: Int32Array): void {
 }
 
 /**
- * How long that thread has had a processor, in milliseconds; undefined where the system does not say. A page on a machine that is
- * busy with other things takes long by the clock, and little of this.
+ * How long that thread has been ready to run and had no processor, in milliseconds since it began; 0 where the system does not
+ * say. A page on a machine that is busy with other things takes long by the clock, and most of it is this.
  */
-export function threadMs(slot: Int32Array): number | undefined {
+export function waitedForProcessorMs(slot: Int32Array): number {
   const thread = slot[0];
-  if (!thread) return undefined;
+  if (!thread) return 0;
   try {
-    const ns = Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-    return Number.isFinite(ns) ? ns / 1e6 : undefined;
+    const waitedNs = Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
+    return Number.isFinite(waitedNs) ? waitedNs / 1e6 : 0;
   } catch {
-    return undefined;
+    return 0;
   }
 }

@@ -16,7 +16,6 @@ const badArea = `const react = require('react');
 exports.default = {
   good: ({ url, boot }) => '<p>' + url + ' ' + boot.answers.name + ' by ' + react.version + '</p>',
   throws: () => { throw new Error('a page broke'); },
-  rests: () => new Promise((done) => setTimeout(() => done('<p>rested</p>'), 1_800)),
   loops: () => { for (;;); },
   hangs: () => new Promise(() => {}),
   leaks: () => { const all = []; for (;;) all.push(new Array(100000).fill(all.length)); },

@@ -62,17 +62,6 @@ describe('a page', () => {
     expect((await render('good')).body).toEqual(good);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'that waits for a processor is not ended by the clock, one that takes it is',
-    async () => {
-      expect((await render('good')).body).toEqual(good);
-      const [rested, next] = await Promise.all([render('rests'), render('good')]);
-      expect([rested.body, next.body]).toEqual([{ html: '<p>rested</p>' }, good]);
-      expect((await render('loops')).body).toEqual({ reason: 'late' });
-      expect((await render('good')).body).toEqual(good);
-    },
-  );
-
   it('in another language is rendered in turns with the usual one, each bundle read once', async () => {
     const other = { shell: otherVersion, version: otherVersion };
     const inOther = { html: '<p>/x/?q=1 Ada por 19</p>' };
