@@ -24,6 +24,7 @@ const plasticLabels = {
   cardRecipientAddressState: 'State',
   cardRecipientAddressZip: 'ZIP code',
   emailAddress: 'Email address',
+  emailLanguage: 'Email language',
   timeZone: timeZoneLabel,
 } as const satisfies Record<GridField, string>;
 
@@ -55,6 +56,7 @@ export function columnHint(field: GridField, style: DeliveryStyle): string {
     return `Whole dollars from ${moneyText({ dollars: cardValue.min })} to ${moneyText({ dollars: cardValue.max })}`;
   if (field === 'cardRecipientAddressState') return 'Two letters, such as IL';
   if (field === 'cardRecipientAddressZip') return 'Five digits';
+  if (field === 'emailLanguage') return 'English or Spanish; may be empty, for the language of your order';
   if (field === 'timeZone')
     return 'Such as Eastern, Pacific or Europe/London; may be empty. Of use where you choose a date and hour';
   const rule = gridRule(field, style);

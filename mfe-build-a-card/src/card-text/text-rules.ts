@@ -10,7 +10,7 @@ import {
 } from '@bowtie/domain';
 
 /** The texts that come with a card, as the forms hold them. */
-export type TextName = 'carrierTo' | 'carrierFrom' | 'carrierMessage' | 'recipientEmail';
+export type TextName = 'carrierTo' | 'carrierFrom' | 'carrierMessage' | 'recipientEmail' | 'emailLanguage';
 
 /** The fields of an address, as the form holds them. */
 export type AddressField = keyof typeof addressRules;
@@ -55,7 +55,7 @@ export type TextErrors<Name extends string> = Partial<Record<Name, string>>;
 
 function errorsOf<Name extends string>(
   rules: Partial<Record<Name, TextRule>>,
-  texts: Readonly<Partial<Record<Name, string>>>,
+  texts: Readonly<Partial<Record<Name, string | undefined>>>,
 ): TextErrors<Name> {
   const errors: TextErrors<Name> = {};
   for (const [name, rule] of entriesOf(rules)) {
@@ -66,12 +66,14 @@ function errorsOf<Name extends string>(
 }
 
 /** What is not right about the texts of a plastic card. */
-export const plasticErrors = (texts: Readonly<Partial<Record<TextName, string>>>): TextErrors<TextName> =>
-  errorsOf<TextName>(textRules.plastic, texts);
+export const plasticErrors = (
+  texts: Readonly<Partial<Record<TextName, string | undefined>>>,
+): TextErrors<TextName> => errorsOf<TextName>(textRules.plastic, texts);
 
 /** What is not right about the texts of a card that comes by e-mail. */
-export const virtualErrors = (texts: Readonly<Partial<Record<TextName, string>>>): TextErrors<TextName> =>
-  errorsOf<TextName>(textRules.virtual, texts);
+export const virtualErrors = (
+  texts: Readonly<Partial<Record<TextName, string | undefined>>>,
+): TextErrors<TextName> => errorsOf<TextName>(textRules.virtual, texts);
 
 /** What is not right about an address. */
 export const addressErrors = (

@@ -30,6 +30,7 @@ type FormField =
   | 'carrierFrom'
   | 'carrierMessage'
   | 'recipientEmail'
+  | 'emailLanguage'
   | 'shippingName'
   | keyof AddressParts
   | 'shippingMethod';
@@ -52,6 +53,7 @@ const formFields: Readonly<Partial<Record<string, FormField>>> = {
   carrier_message: 'carrierMessage',
   recipient_message: 'carrierMessage',
   recipient_email: 'recipientEmail',
+  recipient_language: 'emailLanguage',
   shipping_name: 'shippingName',
   ...Object.fromEntries(addressPartNames.map((part) => [cardAddressFields[part], part])),
   shipping_method: 'shippingMethod',
@@ -94,6 +96,8 @@ function contentOf(card: BuildACardCard, field: string): unknown {
       return text?.carrierMessage;
     case 'recipientEmail':
       return text?.recipientEmail;
+    case 'emailLanguage':
+      return text?.emailLanguage;
     case 'shippingName':
       return to?.shippingName;
     case 'shippingMethod':

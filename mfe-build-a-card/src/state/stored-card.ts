@@ -3,6 +3,7 @@ import {
   type BuildACardCard,
   carrierTypes,
   deliveryMethods,
+  languageTags,
   networks,
   recordOf,
 } from '@bowtie/domain';
@@ -33,6 +34,7 @@ const PersonalizationSchema = z.object({
   carrierFrom: TextSchema,
   carrierType: CarrierTypeSchema,
   recipientEmail: TextSchema,
+  emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
 });
 
 const DeliverySchema = z.object({

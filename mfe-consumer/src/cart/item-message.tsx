@@ -1,10 +1,13 @@
 import type { CartItem } from '@bowtie/contracts';
 import { classNames } from '@bowtie/ui';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import styles from './item-message.module.css';
 
-/** The words that go with a card, and whose name stands under them. */
+/** The words that go with a card, whose name stands under them, and the language of a mail that is not in the page's. */
 export function ItemMessage({ item }: { item: CartItem }) {
-  const { recipient_message, carrier_message, carrier_to, carrier_from } = item.custom_card_details;
+  const { recipient_message, carrier_message, carrier_to, carrier_from, recipient_language } =
+    item.custom_card_details;
+  const mailLanguage = emailLanguageText(recipient_language);
   const message = recipient_message ?? carrier_message;
   const from = item.sender_name ?? carrier_from;
   const to = item.plastic ? carrier_to : null;
@@ -27,6 +30,7 @@ export function ItemMessage({ item }: { item: CartItem }) {
           <bdi>{from}</bdi>
         </p>
       )}
+      {mailLanguage && <p className={styles.names}>{mailLanguage}</p>}
     </>
   );
 }

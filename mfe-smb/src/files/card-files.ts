@@ -25,6 +25,7 @@ const example: Readonly<Record<GridField, string>> = {
   cardRecipientAddressState: 'IL',
   cardRecipientAddressZip: '62701',
   emailAddress: 'amara@example.com',
+  emailLanguage: 'Spanish',
   timeZone: 'Central',
 };
 

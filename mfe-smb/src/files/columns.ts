@@ -119,6 +119,7 @@ const sharedNames: Partial<Record<GridField, readonly string[]>> = {
   cardRecipientAddressCity: ['city', 'town', 'ciudad'],
   cardRecipientAddressState: ['state', 'province', 'statecode', 'estado'],
   cardRecipientAddressZip: ['zipcode', 'zip', 'postalcode', 'postcode', 'codpostal', 'codigopostal', 'cp'],
+  emailLanguage: ['language', 'lang', 'maillanguage', 'idioma', 'lengua', 'idiomadelcorreo'],
   timeZone: ['timezone', 'zone', 'tz', 'zonahoraria', 'zona'],
   emailAddress: ['email', 'mail', 'recipientemail', 'workemail', 'correoelectronico', 'correo'],
 };
@@ -196,10 +197,12 @@ export function recogniseColumns(
   return { headers, choices, firstRow: found.index + 1 };
 }
 
+/** Columns that most files go without: cards are sent on the clocks and in the language of their buyer. */
+const ownOfBuyer: readonly GridField[] = ['emailLanguage', 'timeZone'];
+
 /** The columns of the grid that no column of the file is. */
 export function missingColumns({ choices }: ColumnMapping, style: DeliveryStyle): GridField[] {
-  // Most cards are sent on the clocks of their buyer.
-  return gridColumns(style).filter((field) => field !== 'timeZone' && !choices.includes(field));
+  return gridColumns(style).filter((field) => !ownOfBuyer.includes(field) && !choices.includes(field));
 }
 
 /** The choices with another one for a column; a column of the grid is read from one column of the file alone. */

@@ -20,6 +20,7 @@ const widths: Partial<Record<GridField, number | string>> = {
   cardAmount: 96,
   carrierMessage: `minmax(${leastOfMessage}px, 1fr)`,
   emailAddress: 240,
+  emailLanguage: 132,
   cardRecipientAddressState: 72,
   cardRecipientAddressZip: 92,
 };

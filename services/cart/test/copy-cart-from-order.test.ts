@@ -9,7 +9,7 @@ import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
 const catalog = createFakeCatalog();
-const bought = new Map<string, { cart: Cart; user_id: string; source?: 'gcg_smb' }>();
+const bought = new Map<string, { cart: Cart; user_id: string; source?: 'gcg_smb'; language?: 'es' }>();
 const orders: Service = {
   name: 'order',
   calls: [
@@ -17,8 +17,8 @@ const orders: Service = {
       const known = bought.get(body.order_number);
       const isOpen = known !== undefined && (known.user_id === body.user_id || body.order_token === 'right');
       if (!isOpen) throw callError(readBoughtCart, 'order_not_found');
-      const { cart, source = 'gcg_web' as const } = known;
-      return { order_number: body.order_number, source, cart };
+      const { cart, source = 'gcg_web' as const, language = 'en' as const } = known;
+      return { order_number: body.order_number, source, language, cart };
     }),
   ],
   ready: async () => undefined,

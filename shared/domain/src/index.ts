@@ -52,6 +52,13 @@ export * from './text/brand-page-words';
 
 export * from './text/credit-text';
 export { discountEndText } from './text/discount-end';
+export {
+  type LanguageTag,
+  languageMessage,
+  languageNames,
+  languageTags,
+  readLanguage,
+} from './text/languages';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
 export * from './text/messages';
 export * from './text/phone';

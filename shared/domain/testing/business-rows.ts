@@ -4,6 +4,7 @@ import { type GridField, type GridRow, newRow } from '../src/business-order/grid
 import { emptySheet, type Sheet } from '../src/business-order/sheet';
 import { cardValue } from '../src/limits';
 import { usStates } from '../src/shipping/us-states';
+import { languageNames } from '../src/text/languages';
 import { plastic } from './plastic-card';
 
 /** A card of each kind that may be sold, for tests. */
@@ -48,6 +49,7 @@ const rightCells = fc.record({
   cardRecipientAddressState: fc.constantFrom(...usStates.map(({ code }) => code)),
   cardRecipientAddressZip: fc.integer({ min: 0, max: 99_999 }).map((zip) => String(zip).padStart(5, '0')),
   emailAddress: fc.integer({ min: 0, max: 999 }).map((number) => `person${number}@example.com`),
+  emailLanguage: fc.constantFrom('', 'English', languageNames.es),
   timeZone: fc.constantFrom('America/Chicago', 'Asia/Kolkata', 'UTC'),
 } satisfies Record<GridField, unknown>);
 

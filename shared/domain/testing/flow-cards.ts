@@ -76,6 +76,7 @@ export function cartItem(id: string, card: FlowCardPayload): FlowCartItem {
       recipient_name: card.recipient_name ?? card.name_on_card,
       recipient_message: card.recipient_message ?? null,
       recipient_email: card.recipient_email ?? null,
+      recipient_language: card.recipient_language,
     },
   };
 }

@@ -1,15 +1,16 @@
 import { type Address, type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressRules } from '@bowtie/domain';
+import { addressRules, readLanguage } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { AddressFields } from '@bowtie/web/addresses';
+import { AddressFields, EmailLanguageSelect } from '@bowtie/web/addresses';
 import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import styles from './addresses.module.css';
 
 interface Values extends Address {
   recipient_name: string;
   recipient_email: string;
+  recipient_language: string;
 }
 
 const noAddress: Address = { address_line1: '', address_line2: '', city: '', state: '', zip_code: '' };
@@ -17,12 +18,17 @@ const noAddress: Address = { address_line1: '', address_line2: '', city: '', sta
 /** The field of the form for a path of the call's body. */
 const fieldOf = (path: string) => path.replace(/^address\./, '');
 
-function bodyOf({ recipient_name, recipient_email, ...address }: Values, entry: SavedRecipient | undefined) {
+function bodyOf(
+  { recipient_name, recipient_email, recipient_language, ...address }: Values,
+  entry: SavedRecipient | undefined,
+) {
+  const language = readLanguage(recipient_language);
   const hasAddress = Object.values(address).some((part) => part.trim() !== '');
   return {
     ...(entry !== undefined && { address_id: entry.address_id }),
     recipient_name,
     recipient_email: recipient_email.trim() === '' ? null : recipient_email,
+    ...(language !== undefined && { recipient_language: language }),
     address: hasAddress ? address : null,
   };
 }
@@ -38,6 +44,7 @@ function valuesOf(entry: SavedRecipient | undefined): Values {
   return {
     recipient_name: entry?.recipient_name ?? '',
     recipient_email: entry?.recipient_email ?? '',
+    recipient_language: entry?.recipient_language ?? '',
     ...noAddress,
     ...entry?.address,
   };
@@ -46,6 +53,7 @@ function valuesOf(entry: SavedRecipient | undefined): Values {
 const paths = [
   'recipient_name',
   'recipient_email',
+  'recipient_language',
   ...Object.keys(noAddress).map((name) => `address.${name}`),
 ];
 
@@ -93,6 +101,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
           optional
           hint="For cards by e-mail"
         />
+        <EmailLanguageSelect name="recipient_language" ofNone="The one you order in" />
       </div>
       <AddressFields rules={addressRules} isOwn={false} isOptional />
       <div className={styles.actions}>

@@ -5,11 +5,11 @@ import {
   unexpectedMessage,
   updateFailedEmailRecipient,
 } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/domain';
+import { moneyText, readLanguage } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
 import { GiftArt } from '@bowtie/ui/cards';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
-import { SavedRecipientSelect } from '@bowtie/web/addresses';
+import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -41,7 +41,12 @@ function SavedEmail() {
   return (
     <SavedRecipientSelect
       fits={({ recipient_email }) => recipient_email !== null}
-      onPick={({ recipient_email }) => form.change('email', recipient_email ?? '')}
+      onPick={({ recipient_email, recipient_language }) =>
+        form.batch(() => {
+          form.change('email', recipient_email ?? '');
+          if (recipient_language !== undefined) form.change('language', recipient_language);
+        })
+      }
     />
   );
 }
@@ -55,12 +60,16 @@ function CorrectForm({
   gift: Failed;
   onCorrected(gift: Failed): void;
 }) {
-  const submit = async ({ email }: { email: string }) => {
+  const submit = async ({ email, language: chosen }: { email: string; language: string }) => {
+    const language = readLanguage(chosen);
     try {
       onCorrected(
         await call(updateFailedEmailRecipient, {
           params: { hash },
-          body: { new_recipient_email: email.trim() },
+          body: {
+            new_recipient_email: email.trim(),
+            ...(language !== undefined && { new_recipient_language: language }),
+          },
         }),
       );
       return undefined;
@@ -77,7 +86,7 @@ function CorrectForm({
     <Surface as="section" padding="large" aria-label="The right address">
       <CheckedForm
         className={styles.form}
-        initialValues={{ email: gift.recipient_email }}
+        initialValues={{ email: gift.recipient_email, language: gift.recipient_language ?? '' }}
         validate={validate}
         onSubmit={submit}
       >
@@ -92,6 +101,7 @@ function CorrectForm({
           type="email"
           autoComplete="off"
         />
+        <EmailLanguageSelect name="language" />
         <SubmitButton variant="ribbon" size="large" block icon="send">
           Send the gift again
         </SubmitButton>

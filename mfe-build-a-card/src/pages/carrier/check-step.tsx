@@ -4,9 +4,11 @@ import {
   centsFromDollars,
   needsGreetingCard,
   packageNames,
+  readLanguage,
   wireFromCents,
 } from '@bowtie/domain';
 import { Button, CardArt, Money } from '@bowtie/ui';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import type { ReactNode } from 'react';
 import { cardText } from '../../card-text/card-text';
 import { cardPicture } from '../../data/card-picture';
@@ -36,6 +38,17 @@ function Shipping({ card }: Pick<StepProps, 'card'>) {
   return <span className={styles.small}>{useShippingMethod(card)}</span>;
 }
 
+/** The mailbox of a virtual card, and the language of a mail that is not in the page's. */
+function Mailbox({ card: { personalizationInfo } }: Pick<StepProps, 'card'>) {
+  const language = emailLanguageText(readLanguage(personalizationInfo?.emailLanguage));
+  return (
+    <>
+      {personalizationInfo?.recipientEmail.trim()}
+      {language && <span className={styles.small}>{language}</span>}
+    </>
+  );
+}
+
 function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[] {
   const { to, from, message } = cardText(card);
   const content = (
@@ -48,7 +61,7 @@ function linesOf(card: StepProps['card'], greetingCard: string): readonly Line[]
   );
   if (card.deliveryMethod === 'virtual') {
     return [
-      { part: 'email', what: 'Goes to', content: card.personalizationInfo?.recipientEmail.trim() },
+      { part: 'email', what: 'Goes to', content: <Mailbox card={card} /> },
       { part: 'email', what: 'Words', content },
     ];
   }

@@ -1,4 +1,5 @@
 import type { BuildACardCard } from '@bowtie/domain';
+import { EmailLanguageSelect } from '@bowtie/web/addresses';
 import { FormTextField } from '@bowtie/web/forms';
 import { cardText } from '../../card-text/card-text';
 import { textRules, virtualErrors } from '../../card-text/text-rules';
@@ -53,6 +54,7 @@ export function EmailStep(props: StepProps) {
         autoComplete="off"
         errorOf={textErrorOf('recipientEmail', card, fieldErrors)}
       />
+      <EmailLanguageSelect name="emailLanguage" />
       <TextFields
         card={card}
         fieldErrors={fieldErrors}

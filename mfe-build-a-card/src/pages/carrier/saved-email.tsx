@@ -16,9 +16,10 @@ export function SavedEmail() {
   return (
     <SavedRecipientSelect
       fits={({ recipient_email }) => recipient_email !== null}
-      onPick={({ recipient_name, recipient_email }) =>
+      onPick={({ recipient_name, recipient_email, recipient_language }) =>
         form.batch(() => {
           form.change('recipientEmail', recipient_email ?? '');
+          form.change('emailLanguage', recipient_language);
           if (form.getState().values.carrierTo.trim() === '')
             form.change('carrierTo', shortName(recipient_name));
         })

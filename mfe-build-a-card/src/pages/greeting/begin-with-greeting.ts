@@ -14,7 +14,7 @@ import type { TextName } from '../../card-text/text-rules';
 export interface Greeting {
   slug: string;
   option: Extract<CarrierType, 'greeting_card' | 'greeting_card_handwrytten'>;
-  text: Readonly<Record<Exclude<TextName, 'recipientEmail'>, string>>;
+  text: Readonly<Record<Exclude<TextName, 'recipientEmail' | 'emailLanguage'>, string>>;
 }
 
 /** Puts a greeting card and its words around the current card, or the first of a new batch; it goes by mail from here on. */

@@ -15,6 +15,7 @@ const TextSchema = z.pipe(
 const PersonSchema = z.object({
   name: TextSchema,
   email: TextSchema,
+  emailLanguage: TextSchema,
   shippingName: TextSchema,
   addressLine1: TextSchema,
   addressLine2: TextSchema,

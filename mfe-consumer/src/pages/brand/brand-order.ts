@@ -14,6 +14,7 @@ import {
   type PlasticCardRow,
   plasticCardFields,
   quantityLimit,
+  readLanguage,
   source,
   type TextRule,
   toAddressCells,
@@ -26,6 +27,8 @@ import { setIn } from 'final-form';
 export interface Recipient extends AddressParts {
   name: string;
   email: string;
+  /** The tag of the language of the e-mail; empty: the page's. */
+  emailLanguage: string;
   shippingName: string;
 }
 
@@ -45,6 +48,7 @@ export const mostPeople = quantityLimit.consumer;
 export const emptyRecipient: Recipient = {
   name: '',
   email: '',
+  emailLanguage: '',
   shippingName: '',
   ...noAddressParts,
 };
@@ -153,12 +157,14 @@ export function toPayload(slug: string, order: BrandOrder, groupOf: (id: string)
       const card = { group_uuid: groupOf(id), merchant: slug, quantity: 1 };
       if (isMailed)
         return { ...card, carrier_type: 'paper_carrier', ...toPlasticCardPayload(rowOf(order, person)) };
+      const language = readLanguage(person.emailLanguage);
       return {
         ...card,
         amount: order.amount ?? 0,
         gift_template_id: order.design?.id,
         recipient_name: person.name.trim(),
         recipient_email: person.email.trim(),
+        ...(language !== undefined && { recipient_language: language }),
         recipient_message: order.message.trim(),
         sender_name: order.sender.trim(),
       };
@@ -175,6 +181,7 @@ export function fieldOfPath(path: string, order: BrandOrder): string | undefined
     amount: 'amount',
     recipient_name: `people.${id}.name`,
     recipient_email: `people.${id}.email`,
+    recipient_language: `people.${id}.emailLanguage`,
     recipient_message: 'message',
     sender_name: 'sender',
   };
@@ -196,7 +203,12 @@ export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): 
         shippingName: row.cardRecipientAddressRecipientName,
         ...fromAddressCells(row),
       }
-    : { ...emptyRecipient, name: details.recipient_name ?? '', email: details.recipient_email ?? '' };
+    : {
+        ...emptyRecipient,
+        name: details.recipient_name ?? '',
+        email: details.recipient_email ?? '',
+        emailLanguage: details.recipient_language ?? '',
+      };
   return {
     kind: item.plastic ? 'plastic' : 'egift',
     amount: item.balance,

@@ -13,6 +13,7 @@ import {
   type AddressCheck,
   addressCheckQuery,
   addressKey,
+  EmailLanguageSelect,
   failedCheck,
   lengthHint,
   SavedRecipientSelect,
@@ -100,11 +101,15 @@ export function RecipientFields({
       )}
       <SavedRecipientSelect
         fits={({ recipient_email, address }) => (isMailed ? address !== null : recipient_email !== null)}
-        onPick={({ recipient_name, recipient_email, address }) =>
+        onPick={({ recipient_name, recipient_email, recipient_language, address }) =>
           change(
             isMailed && address !== null
               ? { name: recipient_name, shippingName: recipient_name, ...fromWireAddress(address) }
-              : { name: recipient_name, email: recipient_email ?? '' },
+              : {
+                  name: recipient_name,
+                  email: recipient_email ?? '',
+                  emailLanguage: recipient_language ?? '',
+                },
           )
         }
       />
@@ -124,7 +129,10 @@ export function RecipientFields({
             autoComplete="off"
           />
         ) : (
-          <FormTextField name={at('email')} label="Recipient’s e-mail" type="email" autoComplete="off" />
+          <>
+            <FormTextField name={at('email')} label="Recipient’s e-mail" type="email" autoComplete="off" />
+            <EmailLanguageSelect name={at('emailLanguage')} />
+          </>
         )}
       </div>
       {isMailed && <AddressPart {...{ id, confirmed, onConfirm, change }} at={at} />}

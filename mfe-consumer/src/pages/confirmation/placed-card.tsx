@@ -2,6 +2,7 @@ import type { OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
 import { type CardState, cardStateLabel, dayText, packageLabel } from '@bowtie/domain';
 import { Badge, Money } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import styles from './confirmation.module.css';
 
 interface PlacedCardProps {
@@ -30,6 +31,7 @@ export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
   const mailedIn = packageLabel(card);
   const arrival = isHeld ? undefined : arrivalText(card, group);
   const { recipient_name, recipient_email, shipping_name, message, sender_name } = card;
+  const mailLanguage = emailLanguageText(card.recipient_language);
   return (
     <li className={styles.card}>
       <OrderedCard card={card} />
@@ -57,6 +59,7 @@ export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
             )}
           </p>
         )}
+        {mailLanguage && <p className={styles.detail}>{mailLanguage}</p>}
         {arrival && <p>{arrival}</p>}
         {mailedIn && (
           <p className={styles.detail}>

@@ -12,6 +12,7 @@ import {
 import { BuyBar, CardStep, PriceLine } from '@bowtie/ui/cards';
 import { QuantityStepper } from '@bowtie/ui/forms';
 import { addCards, newId } from '@bowtie/web';
+import { EmailLanguageSelect } from '@bowtie/web/addresses';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -124,6 +125,7 @@ export function CardForm({
             maxLength={virtualCardRules.cardRecipientFullName.max}
           />
           <FormTextField name="emailAddress" label="Recipient’s e-mail" type="email" autoComplete="off" />
+          <EmailLanguageSelect name="emailLanguage" />
         </div>
         <FormTextArea
           name="carrierMessage"

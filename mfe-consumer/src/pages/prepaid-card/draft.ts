@@ -1,5 +1,5 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import type { Network, VirtualCardRow } from '@bowtie/domain';
+import { languageTags, type Network, type VirtualCardRow } from '@bowtie/domain';
 import { type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
 import * as z from 'zod/mini';
 
@@ -31,6 +31,7 @@ export const CardDraftSchema = z.pipe(
     cardRecipientFullName: TextSchema,
     carrierMessage: TextSchema,
     emailAddress: TextSchema,
+    emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
     cardSenderFullName: TextSchema,
     quantity: z.catch(z.int(), 1),
     design: z.catch(

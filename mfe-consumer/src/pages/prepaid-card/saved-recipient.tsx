@@ -8,10 +8,11 @@ export function SavedRecipient() {
   return (
     <SavedRecipientSelect
       fits={({ recipient_email }) => recipient_email !== null}
-      onPick={({ recipient_name, recipient_email }) =>
+      onPick={({ recipient_name, recipient_email, recipient_language }) =>
         form.batch(() => {
           form.change('cardRecipientFullName', recipient_name);
           form.change('emailAddress', recipient_email ?? '');
+          form.change('emailLanguage', recipient_language);
         })
       }
     />

@@ -15,6 +15,7 @@ const names: readonly { field: Exclude<keyof CardDraft, 'design'>; label: string
   { field: 'cardAmount', label: 'amount' },
   { field: 'cardRecipientFullName', label: 'recipient’s name' },
   { field: 'emailAddress', label: 'recipient’s e-mail' },
+  { field: 'emailLanguage', label: 'language of the e-mail' },
   { field: 'carrierMessage', label: 'message' },
   { field: 'cardSenderFullName', label: 'sender’s name' },
   { field: 'quantity', label: 'number of cards' },

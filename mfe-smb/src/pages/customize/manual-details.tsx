@@ -4,6 +4,7 @@ import { newId } from '@bowtie/web';
 import { CheckedForm, FormTextArea, FormTextField, type fieldError, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
+import { EmailsLanguage } from '../../forms/emails-language';
 import { columnHint, columnLabel } from '../../grid-labels';
 import { manualRows, parsePerson, sharedFields } from '../../manual-rows';
 import { detailRow, type OrderDetails, takeRows } from '../../state/business-order';
@@ -78,6 +79,8 @@ function SharedField({ field, style }: { field: GridField; style: OrderDetails['
       return rule !== undefined && touched && text.trim() !== '' ? fits(rule, text) : undefined;
     },
   };
+  if (field === 'emailLanguage')
+    return <EmailsLanguage name={field} hint="In the grid each card can have its own" />;
   return field === 'carrierMessage' ? (
     <FormTextArea {...wiring} limit={120} rows={3} />
   ) : (

@@ -1,6 +1,7 @@
 import type { GridField } from '@bowtie/domain';
 import { StateSelect } from '@bowtie/web/addresses';
 import { FormTextArea, FormTextField, useFormText } from '@bowtie/web/forms';
+import { EmailsLanguage } from '../../forms/emails-language';
 import { columnHint, columnLabel } from '../../grid-labels';
 import { errorOnceTyped } from './error-once-typed';
 import type { ExpressOrder } from './express-order';
@@ -28,6 +29,7 @@ export function CellField({ field, style }: CellFieldProps) {
     autoComplete: autoComplete[field] ?? 'off',
   };
   if (field === 'carrierMessage') return <FormTextArea {...wiring} limit={120} rows={3} />;
+  if (field === 'emailLanguage') return <EmailsLanguage name={wiring.name} />;
   if (field === 'cardRecipientAddressState') return <StateField {...wiring} />;
   return (
     <FormTextField

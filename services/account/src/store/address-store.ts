@@ -88,8 +88,8 @@ export function openAddressStore(db: Db): AddressStore {
   };
 }
 
-function contentOf({ recipient_name, recipient_email, address }: NewRecipient): string {
+function contentOf({ recipient_name, recipient_email, recipient_language, address }: NewRecipient): string {
   const { address_line1, address_line2, city, state, zip_code } = address ?? {};
-  const parts = [recipient_name, recipient_email, address_line1, address_line2, city, state, zip_code];
-  return JSON.stringify(parts).toLowerCase();
+  const where = [address_line1, address_line2, city, state, zip_code];
+  return JSON.stringify([recipient_name, recipient_email, recipient_language, ...where]).toLowerCase();
 }

@@ -42,10 +42,10 @@ export function handleMailGiftAgain(deps: CardDeps) {
   });
 }
 
-/** Name, address and link change in one write, which only an unopened card takes. */
+/** Name, address, language and link change in one write, which only an unopened card takes. */
 export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
   return handle(correctCardRecipient, async ({ body }) => {
-    const { card_id, mailing_id, recipient_name, recipient_email } = body;
+    const { card_id, mailing_id, recipient_name, recipient_email, recipient_language } = body;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const card = await cards.find(card_id);
       if (card === null) throw callError(correctCardRecipient, 'card_not_found');
@@ -58,6 +58,7 @@ export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
       const changes = {
         recipient_name,
         recipient_email,
+        ...(recipient_language !== undefined && { recipient_language }),
         is_corrected: true,
         link_round: link_round + 1,
         link_digest: linkDigest(token),

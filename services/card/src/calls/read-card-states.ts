@@ -24,7 +24,11 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
         image_url,
         recipient:
           card.is_corrected === true && card.recipient_email !== null
-            ? { name: card.recipient_name ?? '', email: card.recipient_email }
+            ? {
+                name: card.recipient_name ?? '',
+                email: card.recipient_email,
+                language: card.recipient_language,
+              }
             : null,
         ...(status === scheduledState &&
           card.schedule !== undefined && {

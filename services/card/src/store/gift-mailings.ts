@@ -10,8 +10,11 @@ import {
 import type { Collection } from 'mongodb';
 import type { CardDocument, FindCard } from './card-document';
 
-/** A gift that goes out anew: to whom, under which link. */
-type ResentGift = Pick<CardDocument, 'recipient_email' | 'link_digest' | 'remind_at'> & {
+/** A gift that goes out anew: to whom and in which language (absent: it stays), under which link. */
+type ResentGift = Pick<
+  CardDocument,
+  'recipient_email' | 'recipient_language' | 'link_digest' | 'remind_at'
+> & {
   link_round: number;
   task: CardTask;
 };

@@ -73,6 +73,7 @@ function newCard(
     image_url: old.image_url,
     recipient_name: old.recipient_name,
     recipient_email: plastic ? null : old.recipient_email,
+    ...(old.recipient_language !== undefined && { recipient_language: old.recipient_language }),
     sender_name: old.sender_name,
     message: old.message,
     cloudinary_id: old.cloudinary_id,

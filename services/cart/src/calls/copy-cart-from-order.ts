@@ -11,7 +11,7 @@ import { type CartSource, itemName, source } from '@bowtie/domain';
 import { ApiError, type CallContext, callError, handle, keyedRequest, textIn } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { checkStock } from '../lines/brand-stock';
-import { groupsFromOrder, type OrderedGroup } from '../rules/payload-from-order';
+import { groupsFromOrder, keepLanguages, type OrderedGroup } from '../rules/payload-from-order';
 import { presentCart } from '../rules/present-cart';
 import { addGroups, build } from './fill-cart';
 import { requestSlot } from './own-cart';
@@ -128,15 +128,16 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
       ]);
       if (!(await deps.keys.claim(keyed))) throw callError(copyCartFromOrder, 'idempotency_key_reused');
       const visitor = { identity, requestId };
+      const cart = keepLanguages(bought.cart, { bought: bought.language, now: language.tag });
       const sorted: Sorted[] = [];
-      for (const group of groupsFromOrder(bought.cart, newUuids(keyed?.key)))
+      for (const group of groupsFromOrder(cart, newUuids(keyed?.key)))
         sorted.push(await stillBuyable(deps, bought.source, group, visitor));
       const additions = sorted.flatMap(({ addition }) => addition ?? []);
       const gone = sorted
         .flatMap((group) => group.gone)
         .map((card) => ({ ...card, reason: textIn(language, card.reason) }));
       if (isForGrid) {
-        const { cart_items, delivery_groups } = bought.cart;
+        const { cart_items, delivery_groups } = cart;
         const current = presentCart(await deps.carts.read(slot), new Date());
         return { cart: current, added: 0, gone, bought: { cart_items, delivery_groups } };
       }
@@ -151,8 +152,8 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
         delivery_groups: additions.flatMap((each) => each.delivery_groups),
         cards,
       };
-      const { cart } = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
-      return { cart, added, gone };
+      const filled = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
+      return { cart: filled.cart, added, gone };
     },
   );
 }

@@ -15,6 +15,7 @@ import { type ContentError, FieldErrors } from './content-error';
 
 const text = {
   carrierOfVirtual: 'Cards sent by e-mail are put into nothing.',
+  languageOfMail: 'Only a card sent by e-mail has a language of its own.',
   emailOfDownload: 'Cards that you download are mailed to nobody.',
   notOfBrands: 'Cards of a brand have none of this.',
   carrierOfBrands: 'A brand’s card comes on paper with your message.',
@@ -41,6 +42,11 @@ export function checkCardFields({
     else if (downloaded.has(card.group_uuid)) checkDownloaded(card, path, errors);
     else if (virtual.has(card.group_uuid)) checkVirtual(card, path, errors);
     else checkPlastic(card, cartSource, path, errors);
+    if (
+      isFilled(card.recipient_language) &&
+      !(virtual.has(card.group_uuid) && !downloaded.has(card.group_uuid))
+    )
+      errors.add(`${path}.recipient_language`, text.languageOfMail);
     if (isFilled(card.gift_template_id) && isFilled(card.cloudinary_id))
       errors.add(`${path}.cloudinary_id`, text.pictureAndDesign);
     // A co-brand is its rendered picture; without it there is nothing to print.

@@ -1,4 +1,5 @@
 import { type CardPayload, type Cart, type CartItem, cardDetailFields, recordOf } from '@bowtie/contracts';
+import type { LanguageTag } from '@bowtie/domain';
 
 /** A group of an order as it would be put into a cart today, with the items that its cards came from. */
 export interface OrderedGroup {
@@ -26,10 +27,28 @@ function payloadOf(item: CartItem, groupUuid: string): CardPayload {
     greeting_card: item.greeting_card?.slug ?? null,
     carrier_type: item.carrier_type,
     ...recordOf(cardDetailFields, (field) => details[field]),
+    recipient_language: details.recipient_language,
     sender_name: item.sender_name,
     message_on_card: details.emboss_message,
     zip: details.zip_code,
   };
+}
+
+/** A cart that was bought in one language as it is bought again in another: each e-mail stays in the language that it was in. */
+export function keepLanguages<C extends Pick<Cart, 'cart_items'>>(
+  cart: C,
+  { bought, now }: { bought: LanguageTag; now: LanguageTag },
+): C {
+  if (bought === now) return cart;
+  const cart_items = cart.cart_items.map((item) => {
+    const details = item.custom_card_details;
+    if (item.plastic || details.recipient_email === null) return item;
+    return {
+      ...item,
+      custom_card_details: { ...details, recipient_language: details.recipient_language ?? bought },
+    };
+  });
+  return { ...cart, cart_items };
 }
 
 /** The groups of a cart that was bought, under new ids, so that they stand beside whatever is in a cart. */

@@ -29,6 +29,7 @@ const noDetails = {
   recipient_name: null,
   recipient_message: null,
   recipient_email: null,
+  recipient_language: null,
   sender_name: null,
   name_on_card: null,
   message_on_card: null,

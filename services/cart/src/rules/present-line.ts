@@ -1,7 +1,13 @@
 import { type CartItem, cardDetailFields, recordOf } from '@bowtie/contracts';
-import { cashBackCents, lineFee, linePrice, wireFromCents } from '@bowtie/domain';
+import { cashBackCents, languageTags, lineFee, linePrice, wireFromCents } from '@bowtie/domain';
 import type { CartLine } from '../model/cart-document';
 import { pricedLine } from './cart-price';
+
+/** The language that was chosen for a recipient; nothing where that is the order's. */
+function chosenLanguage(tag: string | null | undefined) {
+  const recipient_language = languageTags.find((known) => known === tag);
+  return recipient_language === undefined ? {} : { recipient_language };
+}
 
 /** A line of a cart as it goes over the wire, priced at a time. */
 export function presentLine(line: CartLine, now: Date): CartItem {
@@ -36,6 +42,7 @@ export function presentLine(line: CartLine, now: Date): CartItem {
       load_value: line.amount,
       // A cart of an older version lacks fields that came later.
       ...recordOf(cardDetailFields, (field) => details[field] ?? null),
+      ...chosenLanguage(details.recipient_language),
       emboss_message: details.message_on_card,
       zip_code: details.zip,
       // Whoever a plastic card is for has the name on it; a brand's has none, and is for whom its letter is written to.

@@ -106,6 +106,7 @@ function lineOf({ zip, quantity, shipping_method }: WantedLine): CartLine {
       recipient_name: null,
       recipient_message: null,
       recipient_email: null,
+      recipient_language: null,
       sender_name: null,
       name_on_card: null,
       message_on_card: null,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { english, type PageLanguage } from '@bowtie/contracts';
+import { english, type GiftMail, languageOfTag, type PageLanguage } from '@bowtie/contracts';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
 import { nameIn, textIn } from '@bowtie/service-kit';
 import { translationFor } from '@bowtie/translation';
@@ -15,6 +15,15 @@ export function mailLanguage(): PageLanguage {
 /** Writes a mail in a language: all its texts, dates and links. */
 export function writeIn<Written>(language: PageLanguage, write: () => Written): Written {
   return languages.run(language, write);
+}
+
+/** Writes to the recipient of a gift: in the language that was chosen for them, else in that of the order. */
+export function writeToRecipient<Written>(
+  gift: Pick<GiftMail, 'language'>,
+  order: { language?: string | undefined },
+  write: () => Written,
+): Written {
+  return writeIn(languageOfTag(gift.language ?? order.language), write);
 }
 
 /** The text of a template in the language of the mail, in parts: at each odd place the number of a value. */

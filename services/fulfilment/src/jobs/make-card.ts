@@ -4,7 +4,6 @@ import {
   type CardJob,
   cardOrder,
   goesByMail,
-  languageOfTag,
   makeCard,
   type OrderedCard,
   orderedSendTime,
@@ -14,7 +13,7 @@ import type { Email } from '@bowtie/providers/mail';
 import { ApiError } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
-import { writeIn } from '../emails/mail-texts';
+import { writeToRecipient } from '../emails/mail-texts';
 import { EmailRejected, rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
@@ -108,7 +107,7 @@ async function handOver(
   if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;
-  const letter = writeIn(languageOfTag(order.language), () => giftEmail(ordered.card_id, gift, deps.emails));
+  const letter = writeToRecipient(gift, order, () => giftEmail(ordered.card_id, gift, deps.emails));
   return sendGift(deps, ordered.card_id, letter, context);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
-import { writeIn } from '../emails/mail-texts';
+import { writeIn, writeToRecipient } from '../emails/mail-texts';
 import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
@@ -115,7 +115,7 @@ async function mailGift(
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null) return false;
   const outcome = await mail.send(
-    writeIn(languageOfTag(language), () => giftEmail(card_id, gift, emails, mailingId)),
+    writeToRecipient(gift, { language }, () => giftEmail(card_id, gift, emails, mailingId)),
   );
   const to = outcome.outcome === 'accepted' ? 'sent' : 'bounced';
   await callService(advanceCard, { body: { card_id, to }, requestId });

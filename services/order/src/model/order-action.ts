@@ -1,4 +1,5 @@
 import type { NotRefundedReason } from '@bowtie/contracts';
+import type { LanguageTag } from '@bowtie/domain';
 import type { ApprovalNews } from './order-approval';
 import type { ReviewNews } from './order-review';
 
@@ -42,7 +43,7 @@ export interface OrderAction {
   /** Of the review of an order: its buyer is asked for it, or told that this version was refused. */
   customer_review?: { news: 'asked' } | { news: 'refused'; version: number };
   /** Of a corrected gift. */
-  recipient: { name: string; email: string } | null;
+  recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;
   created_at: Date;
   /** What is not refunded; null until that is decided. */

@@ -79,7 +79,13 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     const [card_id] = action.card_ids;
     if (recipient === null || card_id === undefined || action.kept !== null) return action;
     const { status, corrected } = await callService(correctCardRecipient, {
-      body: { card_id, mailing_id, recipient_name: recipient.name, recipient_email: recipient.email },
+      body: {
+        card_id,
+        mailing_id,
+        recipient_name: recipient.name,
+        recipient_email: recipient.email,
+        ...(recipient.language !== undefined && { recipient_language: recipient.language }),
+      },
       requestId,
     });
     return actions.decide(

@@ -21,6 +21,7 @@ export function cardOrder(orderNumber: string, { card_id, item }: OrderedCard): 
     image_url: giftPicture(item) ?? '',
     recipient_name: details.recipient_name ?? details.shipping_name,
     recipient_email: details.recipient_email,
+    ...(details.recipient_language !== undefined && { recipient_language: details.recipient_language }),
     sender_name: item.sender_name ?? details.carrier_from,
     message: details.recipient_message ?? details.carrier_message,
     cloudinary_id: item.cloudinary_id,

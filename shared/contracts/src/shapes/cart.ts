@@ -5,6 +5,7 @@ import {
   CarrierTypeSchema,
   DeliveryStyleSchema,
   IdSchema,
+  LanguageTagSchema,
   MerchantSlugSchema,
   NetworkSchema,
   ruled,
@@ -48,6 +49,10 @@ const cardText = {
   recipient_email: ruled({ ...cardRules.emailAddress, optional: true })
     .transform((value) => value.toLowerCase())
     .nullish(),
+  /** Of the gift's mails and its page, for a card by e-mail; without it, that of the order. */
+  recipient_language: LanguageTagSchema.nullish().meta({
+    description: 'The language of the e-mail and of the gift’s page; without it, that of the order',
+  }),
   sender_name: optional(cardRules.senderName),
   name_on_card: optional(cardRules.nameOnCard),
   message_on_card: optional(cardRules.cardMessage),
@@ -61,9 +66,14 @@ const cardText = {
 export type CardTextField = keyof typeof cardText;
 export const cardTextFields: readonly CardTextField[] = entriesOf(cardText).map(([field]) => field);
 
-/** Texts that a cart answers in another place, or under another name: `emboss_message` and `zip_code`. */
-type MovedField = 'sender_name' | 'message_on_card' | 'zip';
-const moved: readonly CardTextField[] = ['sender_name', 'message_on_card', 'zip'] satisfies MovedField[];
+/** Texts that a cart answers in another place, under another name (`emboss_message` and `zip_code`), or only where they are there. */
+type MovedField = 'sender_name' | 'message_on_card' | 'zip' | 'recipient_language';
+const moved: readonly CardTextField[] = [
+  'sender_name',
+  'message_on_card',
+  'zip',
+  'recipient_language',
+] satisfies MovedField[];
 /** The texts of a card that a cart answers, in `custom_card_details`, as they were sent. */
 export const cardDetailFields = cardTextFields.filter(
   (field): field is Exclude<CardTextField, MovedField> => !moved.includes(field),
@@ -146,6 +156,8 @@ export const CartItemSchema = z.object({
     wcp_product: z.object({ card_network: NetworkSchema }).nullable(),
     load_value: z.int(),
     ...recordOf(cardDetailFields, () => z.string().nullable()),
+    /** The language of the gift's mails; absent: that of the order. */
+    recipient_language: LanguageTagSchema.optional(),
     emboss_message: z.string().nullable(),
     zip_code: z.string().nullable(),
   }),

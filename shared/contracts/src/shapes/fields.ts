@@ -7,6 +7,8 @@ import {
   carrierTypes,
   deliveryStyles,
   fits,
+  languageMessage,
+  languageTags,
   networks,
   plainText,
   type TextRule,
@@ -39,6 +41,9 @@ export function ruled(rule: TextRule) {
 export const NetworkSchema = z.enum(networks);
 export const DeliveryStyleSchema = z.enum(deliveryStyles);
 export const CarrierTypeSchema = z.enum(carrierTypes);
+
+/** A language in which the store writes. */
+export const LanguageTagSchema = z.enum(languageTags, languageMessage);
 
 /** A price on the wire: integer, 200 to the dollar. */
 export const WirePriceSchema = z.int().min(0);

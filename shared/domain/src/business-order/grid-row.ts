@@ -25,10 +25,15 @@ const virtualFields = [
 
 /** Cards that their buyer downloads go to no mailbox. */
 const downloadFields = virtualFields.filter((field) => field !== 'emailAddress');
-const emailFields: readonly GridField[] = [...virtualFields, 'timeZone'];
+const emailFields: readonly GridField[] = [...virtualFields, 'emailLanguage', 'timeZone'];
 
 /** Every column that any kind of card has. */
-export const gridFields: readonly GridField[] = [...plasticFields, 'emailAddress', 'timeZone'];
+export const gridFields: readonly GridField[] = [
+  ...plasticFields,
+  'emailAddress',
+  'emailLanguage',
+  'timeZone',
+];
 
 /** The label of the rows without a name of their own (business specification, section 3). */
 export const defaultNameOnCard = 'CARD HOLDER';

@@ -9,6 +9,7 @@ import { fromVirtualCardItem, toVirtualCardPayload, type virtualCardFields } fro
 import { type Network, source } from '../limits';
 import type { SendTime } from '../order/send-time';
 import { recordOf } from '../record-of';
+import { type LanguageTag, languageNames, readLanguage } from '../text/languages';
 import { type GridRow, isPlasticStyle, newRow } from './grid-row';
 import { checkRow, rowSendTime, toPlasticRow, toVirtualRow } from './row-errors';
 import { cardRows, type Sheet } from './sheet';
@@ -32,9 +33,12 @@ export interface BusinessDeliveryGroup {
 }
 
 type VirtualTexts = Record<
-  (typeof virtualCardFields)[keyof typeof virtualCardFields] & `${string}_${string}`,
+  Exclude<
+    (typeof virtualCardFields)[keyof typeof virtualCardFields] & `${string}_${string}`,
+    'recipient_language'
+  >,
   string | null
->;
+> & { recipient_language: LanguageTag | null };
 
 /** A card as a business puts it into its cart: the payload fields of section 7. What is empty is null. */
 export type BusinessCardPayload = PlasticCardPayload &
@@ -63,6 +67,7 @@ const noVirtualTexts: VirtualTexts = {
   recipient_name: null,
   recipient_message: null,
   recipient_email: null,
+  recipient_language: null,
   sender_name: null,
 };
 
@@ -78,6 +83,7 @@ function virtualTexts(row: GridRow, style: DeliveryStyle) {
     recipient_name: orNull(wire.recipient_name),
     recipient_message: orNull(wire.recipient_message),
     recipient_email: style === 'download' ? null : orNull(wire.recipient_email.toLowerCase()),
+    recipient_language: style === 'download' ? null : (wire.recipient_language ?? null),
     sender_name: orNull(wire.sender_name),
   };
 }
@@ -158,5 +164,11 @@ export function fromBusinessCard(card: ReadCardPayload, style: DeliveryStyle, id
           recipient_email: text('recipient_email'),
         },
       });
-  return newRow(id, { ...row, cardAmount: String(card.amount), timeZone: text('send_time_zone') ?? '' });
+  const language = readLanguage(text('recipient_language') ?? '');
+  return newRow(id, {
+    ...row,
+    cardAmount: String(card.amount),
+    emailLanguage: language === undefined ? '' : languageNames[language],
+    timeZone: text('send_time_zone') ?? '',
+  });
 }

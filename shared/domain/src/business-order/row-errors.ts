@@ -15,18 +15,26 @@ import { cardRows, type Sheet, sheetColumns } from './sheet';
 export type CellErrors = Partial<Record<GridField, string>>;
 
 /** The plastic card of a row. */
-export function toPlasticRow({ id, emailAddress, timeZone, cardAmount, ...texts }: GridRow): PlasticCardRow {
+export function toPlasticRow({
+  id,
+  emailAddress,
+  emailLanguage,
+  timeZone,
+  cardAmount,
+  ...texts
+}: GridRow): PlasticCardRow {
   return { ...texts, cardAmount: parseAmountCell(cardAmount) };
 }
 
 /** The virtual card of a row. */
 export function toVirtualRow(row: GridRow): VirtualCardRow {
-  const { cardRecipientFullName, carrierMessage, emailAddress, cardSenderFullName } = row;
+  const { cardRecipientFullName, carrierMessage, emailAddress, emailLanguage, cardSenderFullName } = row;
   return {
     cardAmount: parseAmountCell(row.cardAmount),
     cardRecipientFullName,
     carrierMessage,
     emailAddress,
+    emailLanguage,
     cardSenderFullName,
   };
 }

@@ -2,6 +2,7 @@ import { entriesOf } from '../entries-of';
 import type { Network } from '../limits';
 import { cardValue, quantityLimit } from '../limits';
 import { moneyText } from '../money/money';
+import { type LanguageTag, languageMessage, readLanguage } from '../text/languages';
 import { cardRules, fits, messages, type TextRule } from '../text/text-rules';
 
 /** A virtual card as forms and grids hold it: the virtual row of the business specification, section 3. */
@@ -12,6 +13,8 @@ export interface VirtualCardRow {
   /** The message of the e-mail. */
   carrierMessage: string;
   emailAddress: string;
+  /** The language of the e-mail, by its tag or its name; absent or empty: the order's. */
+  emailLanguage?: string | undefined;
   cardSenderFullName: string;
 }
 
@@ -26,6 +29,8 @@ export interface VirtualCardPayload {
   recipient_name: string;
   recipient_message: string;
   recipient_email: string;
+  /** Absent: the order's. */
+  recipient_language?: LanguageTag;
   sender_name: string;
 }
 
@@ -41,7 +46,7 @@ export const virtualCardRules = {
   carrierMessage: cardRules.emailMessage,
   emailAddress: cardRules.emailAddress,
   cardSenderFullName: cardRules.senderName,
-} as const satisfies Record<Exclude<keyof VirtualCardRow, 'cardAmount'>, TextRule>;
+} as const satisfies Record<Exclude<keyof VirtualCardRow, 'cardAmount' | 'emailLanguage'>, TextRule>;
 
 /** The field of the wire that holds what the row calls so; refusals name the wire's field. */
 export const virtualCardFields = {
@@ -49,6 +54,7 @@ export const virtualCardFields = {
   cardRecipientFullName: 'recipient_name',
   carrierMessage: 'recipient_message',
   emailAddress: 'recipient_email',
+  emailLanguage: 'recipient_language',
   cardSenderFullName: 'sender_name',
 } as const satisfies Record<keyof VirtualCardRow, keyof VirtualCardPayload>;
 
@@ -65,6 +71,11 @@ export function validateAmount(
   return `Please enter an amount between ${moneyText({ dollars: min })} and ${moneyText({ dollars: max })}.`;
 }
 
+/** Why what was typed is no language of the store; nothing for an empty text. */
+function languageError(typed = ''): string | undefined {
+  return typed.trim() === '' || readLanguage(typed) !== undefined ? undefined : languageMessage;
+}
+
 /** The messages of the fields that are not right yet; an empty object for a row that may be sold. */
 export function checkVirtualCard(
   row: VirtualCardRow,
@@ -77,6 +88,8 @@ export function checkVirtualCard(
     const message = fits(rule, row[name]);
     if (message !== undefined) errors[name] = message;
   }
+  const language = languageError(row.emailLanguage);
+  if (language !== undefined) errors.emailLanguage = language;
   return errors;
 }
 
@@ -91,6 +104,7 @@ interface PayloadChoice {
 /** The wire's form of a complete row. @throws RangeError for a row without an amount or a quantity out of range */
 export function toVirtualCardPayload(row: VirtualCardRow, choice: PayloadChoice): VirtualCardPayload {
   if (row.cardAmount === undefined) throw new RangeError('A card needs an amount');
+  const language = readLanguage(row.emailLanguage);
   if (choice.quantity < 1 || choice.quantity > quantityLimit.consumer) throw new RangeError('Too many cards');
   return {
     group_uuid: choice.groupUuid,
@@ -102,6 +116,7 @@ export function toVirtualCardPayload(row: VirtualCardRow, choice: PayloadChoice)
     recipient_name: row.cardRecipientFullName.trim(),
     recipient_message: row.carrierMessage.trim(),
     recipient_email: row.emailAddress.trim(),
+    ...(language !== undefined && { recipient_language: language }),
     sender_name: row.cardSenderFullName.trim(),
   };
 }
@@ -114,17 +129,20 @@ interface VirtualCardItem {
     recipient_name: string | null;
     recipient_message: string | null;
     recipient_email: string | null;
+    recipient_language?: string | null | undefined;
   };
 }
 
 /** The row of a card that is in the cart, to edit it. */
 export function fromVirtualCardItem(item: VirtualCardItem): VirtualCardRow {
-  const { load_value, recipient_name, recipient_message, recipient_email } = item.custom_card_details;
+  const { load_value, recipient_name, recipient_message, recipient_email, recipient_language } =
+    item.custom_card_details;
   return {
     cardAmount: load_value,
     cardRecipientFullName: recipient_name ?? '',
     carrierMessage: recipient_message ?? '',
     emailAddress: recipient_email ?? '',
+    ...(recipient_language && { emailLanguage: recipient_language }),
     cardSenderFullName: item.sender_name ?? '',
   };
 }

@@ -2,6 +2,8 @@
 export type { AddressCheck } from './address-calls';
 export { addressCheckQuery, addressKey, failedCheck, fetchAddressCheck } from './address-check';
 export { AddressFields } from './address-fields';
+export { EmailLanguageSelect } from './email-language-select';
+export { emailLanguageText } from './email-language-text';
 export { lengthHint } from './length-hint';
 export { SavedRecipientSelect } from './saved-recipient-select';
 export { StateSelect } from './state-select';

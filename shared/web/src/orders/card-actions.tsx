@@ -6,10 +6,10 @@ import {
   resendGift,
   ruled,
 } from '@bowtie/contracts';
-import { cardRules } from '@bowtie/domain';
+import { cardRules, readLanguage } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
-import { SavedRecipientSelect } from '@bowtie/web/addresses';
+import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
 import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
@@ -20,6 +20,9 @@ import { useOrderAction } from './use-order-action';
 const validate = schemaErrors(
   z.object({ recipient_name: ruled(cardRules.recipientName), recipient_email: EmailSchema }),
 );
+
+/** What the dialog holds; the language is empty where the buyer's is meant. */
+type RecipientValues = Record<'recipient_name' | 'recipient_email' | 'recipient_language', string>;
 
 interface CardActionsProps {
   orderNumber: string;
@@ -34,10 +37,11 @@ function SavedRecipient() {
   return (
     <SavedRecipientSelect
       fits={({ recipient_email }) => recipient_email !== null}
-      onPick={({ recipient_name, recipient_email }) =>
+      onPick={({ recipient_name, recipient_email, recipient_language }) =>
         form.batch(() => {
           form.change('recipient_name', recipient_name);
           form.change('recipient_email', recipient_email ?? '');
+          if (recipient_language !== undefined) form.change('recipient_language', recipient_language);
         })
       }
     />
@@ -55,9 +59,15 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
     correct.reset();
     setOpen(false);
   };
-  const submit = async (recipient: { recipient_name: string; recipient_email: string }) => {
+  const submit = async ({ recipient_language, ...recipient }: RecipientValues) => {
+    const language = readLanguage(recipient_language);
+    const body = {
+      ...access,
+      ...recipient,
+      ...(language !== undefined && { recipient_language: language }),
+    };
     const isDone = await correct.run((idempotencyKey) =>
-      call(correctRecipient, { params, body: { ...access, ...recipient }, idempotencyKey }),
+      call(correctRecipient, { params, body, idempotencyKey }),
     );
     if (isDone) setOpen(false);
   };
@@ -91,9 +101,13 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
       )}
       {resend.error && <NoticeBox tone="error">{resend.error}</NoticeBox>}
       <Dialog open={open} onClose={close} dismissible={!correct.busy} size="small" title="Change recipient">
-        <CheckedForm
+        <CheckedForm<RecipientValues>
           className={styles.dialog}
-          initialValues={{ recipient_name: card.recipient_name ?? '', recipient_email: email }}
+          initialValues={{
+            recipient_name: card.recipient_name ?? '',
+            recipient_email: email,
+            recipient_language: card.recipient_language ?? '',
+          }}
           validate={validate}
           onSubmit={submit}
         >
@@ -111,6 +125,7 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
             type="email"
             autoComplete="off"
           />
+          <EmailLanguageSelect name="recipient_language" />
           <SubmitButton variant="ribbon" icon="send" busy={correct.busy}>
             {card.send_at === undefined ? 'Change and send' : 'Change recipient'}
           </SubmitButton>

@@ -3,6 +3,7 @@ import type { CardState } from '@bowtie/domain';
 import { cardStateLabel, dayText, moneyText, packageLabel, sendTimeText } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
 import { OrderedCard } from '@bowtie/ui/cards';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
 import styles from './orders.module.css';
@@ -95,6 +96,7 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
           by: card.refunded_by,
         });
   const mailedIn = packageLabel(card);
+  const mailLanguage = emailLanguageText(card.recipient_language);
   return (
     <Surface as="li" className={styles.card}>
       <OrderedCard card={card} />
@@ -108,6 +110,7 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
             `, sent to ${card.shipping_name}`}
         </span>
         {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
+        {mailLanguage && <span className={styles.detail}>{mailLanguage}</span>}
         <span className={styles.detail}>{explanation}</span>
         {card.send_at && card.send_time_zone && (
           <span className={styles.detail}>

@@ -13,14 +13,16 @@ export interface TextValues extends Texts, Record<string, unknown> {}
 /** The fields that are typed into. */
 export const textNames = [
   'recipientEmail',
+  'emailLanguage',
   'carrierTo',
   'carrierFrom',
   'carrierMessage',
 ] as const satisfies TextName[];
 
 export function textValues({ personalizationInfo }: BuildACardCard): TextValues {
-  const { carrierTo, carrierFrom, carrierMessage, recipientEmail } = personalizationInfo ?? emptyTexts;
-  return { carrierTo, carrierFrom, carrierMessage, recipientEmail };
+  const { carrierTo, carrierFrom, carrierMessage, recipientEmail, emailLanguage } =
+    personalizationInfo ?? emptyTexts;
+  return { carrierTo, carrierFrom, carrierMessage, recipientEmail, emailLanguage };
 }
 
 /** What a field says is wrong: what its rule says, or what the store said of the same text. */

@@ -62,7 +62,7 @@ export const linePlaces = {
   mailbox: {
     label: 'Goes to',
     change: 'Change e-mail address',
-    fields: ['recipient_email', 'group_uuid'],
+    fields: ['recipient_email', 'recipient_language', 'group_uuid'],
     part: 'email',
   },
   address: {
@@ -96,6 +96,7 @@ const fieldNames: Readonly<Partial<Record<string, string>>> = {
   carrier_message: 'Message',
   recipient_message: 'Message',
   recipient_email: 'E-mail',
+  recipient_language: 'Language of the e-mail',
   shipping_name: 'Name on the envelope',
   [cardAddressFields.addressLine1]: 'Street and number',
   [cardAddressFields.addressLine2]: 'Apartment or unit',

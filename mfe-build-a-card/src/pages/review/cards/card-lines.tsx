@@ -5,9 +5,11 @@ import {
   isShippingMethod,
   networkNames,
   packageNames,
+  readLanguage,
   shippingMethodName,
 } from '@bowtie/domain';
 import { Button, classNames, Icon, Money } from '@bowtie/ui';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import type { ReactNode } from 'react';
 import { useGreetingCard } from '../../../data/use-greeting-card';
 import { addressLine, wireAddress } from '../../../data/wire-address';
@@ -57,6 +59,16 @@ function Shipping({ card, quotes }: Pick<CardLinesProps, 'card' | 'quotes'>) {
   );
 }
 
+function Mailbox({ card: { personalizationInfo } }: Pick<CardLinesProps, 'card'>) {
+  const language = emailLanguageText(readLanguage(personalizationInfo?.emailLanguage));
+  return (
+    <>
+      {personalizationInfo?.recipientEmail.trim()}
+      {language && <span className={styles.small}>{language}</span>}
+    </>
+  );
+}
+
 function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactNode {
   const type = carrierTypeOf(card);
   switch (line) {
@@ -82,7 +94,7 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
     case 'mail':
       return <Words card={card} />;
     case 'mailbox':
-      return card.personalizationInfo?.recipientEmail.trim();
+      return <Mailbox card={card} />;
     case 'address':
       return (
         card.deliveryInfo && (

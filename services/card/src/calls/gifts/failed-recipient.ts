@@ -11,6 +11,7 @@ import { giftMailOf } from './gift-mail';
 function shownRecipient(card: CardDocument) {
   return {
     recipient_email: card.recipient_email ?? '',
+    ...(card.recipient_language !== undefined && { recipient_language: card.recipient_language }),
     recipient_name: card.recipient_name,
     sender_name: card.sender_name,
     card_name: card.name,
@@ -40,13 +41,14 @@ export function handleGetFailedEmailRecipient({ cards, config }: CardDeps) {
 export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: CardDeps) {
   return handle(updateFailedEmailRecipient, async ({ params, body }) => {
     const earliestAnswer = performance.now() + config.REDEEM_REFUSAL_MS;
-    const email = body.new_recipient_email;
+    const { new_recipient_email: email, new_recipient_language: recipient_language } = body;
     const digest = linkDigest(params.hash);
     const known = await cards.mailings.findByCorrection(digest);
     if (known !== null) {
       const round = (known.link_round ?? 0) + 1;
       const corrected = await cards.mailings.correctRecipient(digest, known.link_round ?? 0, {
         recipient_email: email,
+        ...(recipient_language !== undefined && { recipient_language }),
         link_round: round,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, round)),
         remind_at: firstReminder(config, new Date()),

@@ -13,6 +13,7 @@ export async function giftMailOf({ cards, config }: CardDeps, card: CardDocument
   return {
     status: card.status,
     to: card.recipient_email,
+    ...(card.recipient_language !== undefined && { language: card.recipient_language }),
     recipient_name: card.recipient_name,
     sender_name: card.sender_name,
     message: card.message,

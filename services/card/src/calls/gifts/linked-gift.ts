@@ -52,7 +52,7 @@ export function handleGetGypGift({ cards, config }: CardDeps) {
 }
 
 export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: CardDeps) {
-  return handle(redeemLinkedGiftAsEgift, async ({ body, identity }) => {
+  return handle(redeemLinkedGiftAsEgift, async ({ body, identity, language }) => {
     const earliestAnswer = performance.now() + config.REDEEM_REFUSAL_MS;
     const email = body.recipient_email ?? identity.email?.trim().toLowerCase();
     if (email === undefined)
@@ -65,6 +65,8 @@ export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: Card
       const turn = (known.link_round ?? 0) + 1;
       const claimed = await cards.mailings.claimShared(digest, {
         recipient_email: email,
+        // Whoever claims it reads the page in their own language.
+        recipient_language: language.tag,
         link_round: turn,
         link_digest: linkDigest(giftToken(config.GIFT_LINK_KEY, known._id, turn)),
         remind_at: firstReminder(config, new Date()),

@@ -2,7 +2,7 @@ import { type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
 import { batchReminder, buyerReminder, recipientReminder } from '../../emails/gifts/reminder-email';
-import { writeIn } from '../../emails/mail-texts';
+import { writeIn, writeToRecipient } from '../../emails/mail-texts';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 
@@ -26,10 +26,10 @@ export async function remindRecipient(
   });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift?.status !== 'sent') return { sent: false };
-  const { language } = await deps.orders.of(order_number, context);
+  const order = await deps.orders.of(order_number, context);
   return send(
     deps,
-    writeIn(languageOfTag(language), () => recipientReminder(task_id, gift, deps.emails)),
+    writeToRecipient(gift, order, () => recipientReminder(task_id, gift, deps.emails)),
   );
 }
 

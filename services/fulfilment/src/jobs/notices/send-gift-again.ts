@@ -1,8 +1,8 @@
-import { advanceCard, type CardTaskJob, languageOfTag, readCardMail } from '@bowtie/contracts';
+import { advanceCard, type CardTaskJob, readCardMail } from '@bowtie/contracts';
 import { redeemableStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../../deps';
 import { giftEmail } from '../../emails/gifts/gift-email';
-import { writeIn } from '../../emails/mail-texts';
+import { writeToRecipient } from '../../emails/mail-texts';
 import { EmailRejected, rescheduleSoon } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 
@@ -16,8 +16,8 @@ export async function sendGiftAgain(
   const { gift, order_number, on_hold } = await callService(readCardMail, { body: { card_id }, requestId });
   if (on_hold === true) throw rescheduleSoon(context);
   if (gift === null || !redeemableStates.includes(gift.status)) return { sent: false };
-  const { language } = await orders.of(order_number, context);
-  const letter = writeIn(languageOfTag(language), () => giftEmail(task_id, gift, emails));
+  const order = await orders.of(order_number, context);
+  const letter = writeToRecipient(gift, order, () => giftEmail(task_id, gift, emails));
   const outcome = await mail.send(letter);
   if (outcome.outcome === 'accepted') return { sent: true };
   await callService(advanceCard, { body: { card_id, to: 'bounced' }, requestId });

@@ -98,8 +98,12 @@ export function handleResendGift(deps: OrderDeps) {
 
 export function handleCorrectRecipient(deps: OrderDeps) {
   return handle(correctRecipient, async (context) => {
-    const { recipient_name, recipient_email } = context.body;
-    const recipient = { name: recipient_name, email: recipient_email };
+    const { recipient_name, recipient_email, recipient_language: language } = context.body;
+    const recipient = {
+      name: recipient_name,
+      email: recipient_email,
+      ...(language !== undefined && { language }),
+    };
     const { action, isMailed } = await mail(deps, correctRecipient, 'recipient', context, recipient);
     // Opened or voided between the look at it and the change.
     const [kept] = action.kept ?? [];

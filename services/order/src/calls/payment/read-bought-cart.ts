@@ -1,4 +1,4 @@
-import { type Cart, orderedCards, readBoughtCart, readCardStates } from '@bowtie/contracts';
+import { type Cart, languageOfTag, orderedCards, readBoughtCart, readCardStates } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
@@ -19,10 +19,15 @@ async function correctedCart(
   const cart_items = cart.cart_items.map((item) => {
     const recipient = item.quantity === 1 ? byItem.get(item.id) : undefined;
     if (!recipient) return item;
-    const { name: recipient_name, email: recipient_email } = recipient;
+    const { name: recipient_name, email: recipient_email, language: recipient_language } = recipient;
     return {
       ...item,
-      custom_card_details: { ...item.custom_card_details, recipient_name, recipient_email },
+      custom_card_details: {
+        ...item.custom_card_details,
+        recipient_name,
+        recipient_email,
+        ...(recipient_language !== undefined && { recipient_language }),
+      },
     };
   });
   return { ...cart, cart_items };
@@ -33,9 +38,9 @@ export function handleReadBoughtCart(deps: OrderDeps) {
     const { order_number, user_id, ...access } = body;
     const visitor = { kind: user_id === null ? ('guest' as const) : ('user' as const), user_id };
     const { order } = await findOrder(deps, visitor, order_number, access, { acts: true, requestId });
-    if (order.business === undefined)
-      return { order_number: order._id, source: source.consumer, cart: order.cart };
+    const about = { order_number: order._id, language: languageOfTag(order.language).tag };
+    if (order.business === undefined) return { ...about, source: source.consumer, cart: order.cart };
     const cart = await correctedCart(deps, order, requestId);
-    return { order_number: order._id, source: source.business, cart };
+    return { ...about, source: source.business, cart };
   });
 }

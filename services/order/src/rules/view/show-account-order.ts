@@ -92,6 +92,7 @@ export function showAccountOrder(
       ...card,
       recipient_name: known?.recipient?.name ?? card.recipient_name,
       recipient_email: isOwn ? email : email === null ? null : maskEmail(email),
+      ...(known?.recipient?.language !== undefined && { recipient_language: known.recipient.language }),
       can_refund: isHeld && isPaid && isAtHand && isUnopened,
       can_resend: isMailed,
       can_correct: isMailed || (isHeld && card.status === scheduledState),

@@ -1,6 +1,7 @@
 import {
   type CallAnswer,
   type CartItem,
+  languageOfTag,
   type Order,
   type OrderCard,
   type OrderedCard,
@@ -156,6 +157,10 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       message: details.recipient_message ?? details.carrier_message,
       sender_name: item.sender_name ?? details.carrier_from,
       recipient_email: details.recipient_email === null ? null : maskEmail(details.recipient_email),
+      ...(details.recipient_email !== null &&
+        !item.plastic && {
+          recipient_language: details.recipient_language ?? languageOfTag(order.language).tag,
+        }),
       delivery_group_uuid: item.delivery_group_uuid,
       ...sendTimeOf(order, card, now),
       carrier_type: item.carrier_type,

@@ -1,7 +1,7 @@
 import { cardRules } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { AddressSchema, EmailSchema, IdSchema, ruled } from '../../shapes/fields';
+import { AddressSchema, EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
 
 /** So many recipients are kept for a person. */
 export const mostRecipients = 100;
@@ -10,6 +10,8 @@ export const mostRecipients = 100;
 const recipient = {
   recipient_name: ruled(cardRules.recipientName),
   recipient_email: EmailSchema.nullable().default(null),
+  /** In which gifts are mailed to them; absent: in that of the order. */
+  recipient_language: LanguageTagSchema.optional(),
   address: AddressSchema.nullable().default(null),
 };
 
@@ -17,6 +19,7 @@ export const SavedRecipientSchema = z.object({
   address_id: z.string(),
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
+  recipient_language: LanguageTagSchema.optional(),
   address: z
     .object({
       address_line1: z.string(),

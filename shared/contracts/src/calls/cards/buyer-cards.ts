@@ -1,7 +1,7 @@
 import { cardRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { EmailSchema, IdSchema, ruled } from '../../shapes/fields';
+import { EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
 import { GiftMailSchema, voidCard } from './card';
 
 /** What the buyer's wishes make of cards. The order service asks; whose order it is was looked at there. */
@@ -51,6 +51,8 @@ export const correctCardRecipient = defineCall({
     mailing_id: IdSchema,
     recipient_name: ruled(cardRules.recipientName),
     recipient_email: EmailSchema,
+    /** Absent: the language stays. */
+    recipient_language: LanguageTagSchema.optional(),
   }),
   answer: z.object({ status: z.enum(cardStates), corrected: z.boolean() }),
   errors: cardNotFound,

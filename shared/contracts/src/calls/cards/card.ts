@@ -2,7 +2,13 @@ import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { BalanceCheckSchema } from '../../shapes/brand';
-import { EmailSchema, IdSchema, MerchantSlugSchema, NetworkSchema } from '../../shapes/fields';
+import {
+  EmailSchema,
+  IdSchema,
+  LanguageTagSchema,
+  MerchantSlugSchema,
+  NetworkSchema,
+} from '../../shapes/fields';
 import { SendTimeSchema, shownSendTime } from '../../shapes/send-time';
 
 /** What is told of the brand whose card it is, as it was when the card was bought. */
@@ -111,6 +117,8 @@ export const CardOrderSchema = z.strictObject({
   image_url: z.string().max(300),
   recipient_name: z.string().nullable(),
   recipient_email: z.string().nullable(),
+  /** The language of the gift's mails; absent: that of the order. */
+  recipient_language: LanguageTagSchema.optional(),
   sender_name: z.string().nullable(),
   message: z.string().nullable(),
   /** The own picture or co-brand on the card. */
@@ -122,6 +130,8 @@ export type CardOrder = z.output<typeof CardOrderSchema>;
 export const GiftMailSchema = z.object({
   status: z.enum(cardStates),
   to: z.string(),
+  /** The language that was chosen for its recipient; absent: that of the order. */
+  language: LanguageTagSchema.optional(),
   recipient_name: z.string().nullable(),
   sender_name: z.string().nullable(),
   message: z.string().nullable(),
@@ -239,7 +249,9 @@ export const readCardStates = defineCall({
         tracking: TrackingSchema.nullable(),
         image_url: z.string(),
         /** Whom it is for now, where that differs from what was ordered. */
-        recipient: z.object({ name: z.string(), email: z.string() }).nullish(),
+        recipient: z
+          .object({ name: z.string(), email: z.string(), language: LanguageTagSchema.optional() })
+          .nullish(),
         /** What happened to it beside its states, oldest first. */
         events: z.array(CardEventSchema).optional(),
         /** Of one that waits for its time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { EmailSchema, IdSchema } from '../../shapes/fields';
+import { EmailSchema, IdSchema, LanguageTagSchema } from '../../shapes/fields';
 import { GiftMailSchema } from './card';
 
 const HashParams = z.object({ hash: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) });
@@ -8,6 +8,8 @@ const HashParams = z.object({ hash: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/) }
 const FailedRecipientSchema = z.object({
   /** The address that the gift's mail came back from; after the correction the new one. */
   recipient_email: z.string(),
+  /** The language of the gift's mails, where one was chosen. */
+  recipient_language: LanguageTagSchema.optional(),
   recipient_name: z.string().nullable(),
   sender_name: z.string().nullable(),
   card_name: z.string(),
@@ -51,7 +53,11 @@ export const updateFailedEmailRecipient = defineCall({
   limit: 'guess',
   opensSession: false,
   params: HashParams,
-  body: z.strictObject({ new_recipient_email: EmailSchema }),
+  body: z.strictObject({
+    new_recipient_email: EmailSchema,
+    /** The language of the gift's mails from now on; absent: it stays. */
+    new_recipient_language: LanguageTagSchema.optional(),
+  }),
   answer: FailedRecipientSchema,
   errors: {
     ...recipientErrors,

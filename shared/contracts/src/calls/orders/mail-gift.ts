@@ -2,7 +2,7 @@ import { cardRules } from '@bowtie/domain';
 import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { defineCall } from '../../call';
-import { EmailSchema, IdSchema, ruled } from '../../shapes/fields';
+import { EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
 import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
 
 const CardParamsSchema = OrderParamsSchema.extend({ card_id: IdSchema });
@@ -59,6 +59,8 @@ export const correctRecipient = defineCall({
     ...orderAccess,
     recipient_name: ruled(cardRules.recipientName),
     recipient_email: EmailSchema,
+    /** The language of the gift's mails from now on; absent: it stays. */
+    recipient_language: LanguageTagSchema.optional(),
   }),
   answer: z.object({ card_id: z.string(), recipient_name: z.string(), recipient_email: z.string() }),
   errors: { ...giftErrors, ...resendLimit },

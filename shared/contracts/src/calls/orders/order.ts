@@ -2,7 +2,13 @@ import { cardStates, messages, orderApprovalStates, orderReviewStates, orderStat
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { PricedDeliveryGroupSchema } from '../../shapes/cart';
-import { CarrierTypeSchema, EmailSchema, NetworkSchema, WirePriceSchema } from '../../shapes/fields';
+import {
+  CarrierTypeSchema,
+  EmailSchema,
+  LanguageTagSchema,
+  NetworkSchema,
+  WirePriceSchema,
+} from '../../shapes/fields';
 import { shownSendTime } from '../../shapes/send-time';
 import { OrderBusinessSchema } from '../../shapes/smb-order';
 import { TrackingSchema } from '../cards/card';
@@ -31,6 +37,8 @@ export const OrderCardSchema = z.object({
   sender_name: z.string().nullable().default(null),
   /** Shortened so that a stranger learns no address. */
   recipient_email: z.string().nullable(),
+  /** The language in which it is mailed; absent for a card that is not. */
+  recipient_language: LanguageTagSchema.optional(),
   /** The delivery group of the cart in which the card was bought. */
   delivery_group_uuid: z.string(),
   /** Of a gift that waits for its time: when it is sent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartAnswerSchema, CartSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
+import { LanguageTagSchema } from '../../shapes/fields';
 import { addToCart } from '../cart/cart';
 import { OrderParamsSchema, orderAccess, orderErrors } from './order-access';
 
@@ -65,6 +66,12 @@ export const readBoughtCart = defineCall({
     user_id: z.string().nullable(),
     ...orderAccess,
   }),
-  answer: z.object({ order_number: z.string(), source: CartSourceSchema, cart: CartSchema }),
+  answer: z.object({
+    order_number: z.string(),
+    source: CartSourceSchema,
+    /** In which it was bought. */
+    language: LanguageTagSchema,
+    cart: CartSchema,
+  }),
   errors: orderErrors,
 });

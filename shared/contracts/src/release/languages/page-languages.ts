@@ -1,7 +1,9 @@
+import { type LanguageTag, languageNames } from '@bowtie/domain';
+
 /** A language in which the store's pages are there. */
 export interface PageLanguage {
   /** As `lang` and `hreflang` name it. */
-  tag: string;
+  tag: LanguageTag;
   /** As social networks name it. */
   locale: string;
   /** What stands before the paths of its pages; nothing for the first, which is at the plain addresses. */
@@ -10,8 +12,13 @@ export interface PageLanguage {
   name: string;
 }
 
-export const english: PageLanguage = { tag: 'en', locale: 'en_US', prefix: '', name: 'English' };
-export const spanish: PageLanguage = { tag: 'es', locale: 'es_US', prefix: '/es', name: 'Español' };
+export const english: PageLanguage = { tag: 'en', locale: 'en_US', prefix: '', name: languageNames.en };
+export const spanish: PageLanguage = {
+  tag: 'es',
+  locale: 'es_US',
+  prefix: '/es',
+  name: languageNames.es,
+};
 
 /** The languages of the store's pages, the usual one first. */
 export const pageLanguages: readonly PageLanguage[] = [english, spanish];

@@ -30,6 +30,8 @@ export interface PersonalizationInfo {
   carrierFrom: string;
   carrierType: CarrierType | null;
   recipientEmail: string;
+  /** The tag of the language of a virtual card's e-mail; absent or empty: the order's. */
+  emailLanguage?: string | undefined;
 }
 
 /** Where a plastic card is posted to, and how. */

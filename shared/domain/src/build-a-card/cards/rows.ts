@@ -39,6 +39,7 @@ export function virtualRow({ amount, personalizationInfo: text }: BuildACardCard
     cardRecipientFullName: text?.carrierTo ?? '',
     carrierMessage: text?.carrierMessage ?? '',
     emailAddress: text?.recipientEmail ?? '',
+    emailLanguage: text?.emailLanguage,
     cardSenderFullName: text?.carrierFrom ?? '',
   };
 }
@@ -82,6 +83,7 @@ export function fromVirtualRow(row: VirtualCardRow): RowParts {
       carrierFrom: row.cardSenderFullName,
       carrierType: null,
       recipientEmail: row.emailAddress,
+      ...(row.emailLanguage && { emailLanguage: row.emailLanguage }),
     },
   };
 }

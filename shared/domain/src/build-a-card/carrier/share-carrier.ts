@@ -9,7 +9,7 @@ export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard):
   return cards.filter((card) => card.deliveryMethod === deliveryMethod);
 }
 
-const texts = ['carrierTo', 'carrierFrom', 'carrierMessage', 'recipientEmail'] as const;
+const texts = ['carrierTo', 'carrierFrom', 'carrierMessage', 'recipientEmail', 'emailLanguage'] as const;
 const deliveryParts = ['shippingName', ...addressPartNames, 'shippingMethod'] as const;
 
 function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
@@ -43,7 +43,7 @@ function carrierText(card: BuildACardCard): string {
   return JSON.stringify([
     carrierTypeOf(card),
     greetingCard?.slug ?? '',
-    texts.map((field) => info?.[field].trim() ?? ''),
+    texts.map((field) => info?.[field]?.trim() ?? ''),
     deliveryParts.map((field) => to?.[field]?.trim() ?? ''),
   ]);
 }

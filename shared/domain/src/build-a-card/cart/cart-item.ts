@@ -27,6 +27,7 @@ export interface FlowCartItem extends PlasticCardItem {
     recipient_name: string | null;
     recipient_message: string | null;
     recipient_email: string | null;
+    recipient_language?: string | null | undefined;
   };
 }
 

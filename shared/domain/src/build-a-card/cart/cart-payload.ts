@@ -1,6 +1,7 @@
 import { type PlasticCardPayload, plasticTextFields } from '../../card/plastic-card';
 import { type CartSource, type Network, source } from '../../limits';
 import { recordOf } from '../../record-of';
+import type { LanguageTag } from '../../text/languages';
 import type { BuildACardCard, CarrierType, DeliveryStyle } from '../cards/card';
 import { carrierTypeOf, isComplete, needsGreetingCard } from '../cards/completeness';
 import { validateCard, wireTexts } from '../cards/rows';
@@ -27,6 +28,7 @@ export type FlowCardPayload = PlasticCardPayload & {
   recipient_name?: string;
   recipient_message?: string;
   recipient_email?: string;
+  recipient_language?: LanguageTag;
   sender_name?: string;
 };
 
