@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   advanceCard,
   findDownloads,
@@ -7,8 +8,11 @@ import {
   readCardStates,
   voidUnopenedCard,
 } from '@bowtie/contracts';
+import { pdfText } from '@bowtie/service-kit/testing';
+import { checkTaggedTexts } from '@bowtie/translation/source';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import messages from '../messages/documents.es.json' with { type: 'json' };
 import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
@@ -26,12 +30,23 @@ async function order(count: number) {
   for (const card of all) await cards.callService(makeCard, card);
   return { number: first.order_number, all, ids: all.map(({ card_id }) => card_id) };
 }
-const make = (order_number: string, card_ids: string[]) =>
-  cards.callService(makeDownloads, { order_number, card_ids });
-const open = async (order_number: string, card_id: string | null): Promise<Buffer | null> => {
-  const { body } = await cards.callService(openDownload, { order_number, card_id });
+const make = (order_number: string, card_ids: string[], language?: string) =>
+  cards.callService(makeDownloads, { order_number, card_ids, language });
+const open = async (
+  order_number: string,
+  card_id: string | null,
+  language?: string,
+): Promise<Buffer | null> => {
+  const { body } = await cards.callService(openDownload, { order_number, card_id, language });
   return body.content === null ? null : Buffer.from(body.content, 'base64');
 };
+/** The files of a zip, and the spreadsheet among them by its parts. */
+function filesOf(zip: Buffer | null, table: string) {
+  const entries = unzipSync(zip ?? new Uint8Array());
+  const book = unzipSync(entries[table] ?? new Uint8Array());
+  const part = (name: string) => strFromU8(book[`xl/${name}.xml`] ?? new Uint8Array());
+  return { names: Object.keys(entries), sheet: part('worksheets/sheet1'), workbook: part('workbook') };
+}
 const states = async (order_number: string) =>
   (await cards.callService(readCardStates, { order_number })).body.cards;
 
@@ -44,11 +59,8 @@ describe('cards as files', () => {
     const days = (Date.parse(body.expires_at) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
     expect((await open(number, ids[0] ?? ''))?.subarray(0, 5).toString()).toBe('%PDF-');
-    const entries = unzipSync((await open(number, null)) ?? new Uint8Array());
-    const names = Object.keys(entries);
+    const { names, sheet } = filesOf(await open(number, null), 'cards.xlsx');
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
-    const book = unzipSync(entries['cards.xlsx'] ?? new Uint8Array());
-    const sheet = strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     expect(sheet.match(/4\d{3} \d{4} \d{4} \d{4}/g)).toHaveLength(3);
     expect(sheet).toContain('=1+Ada &lt;b&gt;');
     expect(sheet).not.toContain('<f>');
@@ -106,5 +118,56 @@ describe('cards as files', () => {
     await cards.callService(advanceCard, { card_id: ids[0], to: 'sent' });
     expect((await make(number, ids)).body).toEqual({ made: true });
     expect(await open(number, null)).not.toBeNull();
+  });
+});
+
+describe('the files of cards in Spanish', () => {
+  it('have a translation for each of their texts, and none is left over', () => {
+    const folders = ['documents', 'calls'].map((name) => path.resolve(import.meta.dirname, '../src', name));
+    expect(checkTaggedTexts(folders, messages, ['t'])).toEqual({ missing: [], unused: [], unlike: [] });
+  });
+
+  it('are written in the language of their order, with names and words as people typed them', async () => {
+    const { number, ids } = await order(1);
+    await make(number, ids, 'es');
+    const [page = ''] = pdfText((await open(number, ids[0] ?? '', 'es')) ?? Buffer.of());
+    for (const text of [
+      'Un regalo de Grace',
+      'Para =1+Ada <b>',
+      'Número de tarjeta',
+      'Vence',
+      'Código de seguridad',
+      'Valor',
+      'Happy birthday!',
+    ])
+      expect(page.split('\n')).toContain(text);
+    expect(page).toContain('Paga con ella en internet donde acepten Visa');
+    expect(page).toContain('Sin acceso a efectivo');
+    expect(page.replace('Happy birthday!', '')).not.toMatch(/\b(?:the|your|for|card|gift|value|code)\b/i);
+  });
+
+  it('come with a table in that language', async () => {
+    const { number, ids } = await order(1);
+    await make(number, ids, 'es');
+    const { names, sheet, workbook } = filesOf(await open(number, null, 'es'), 'tarjetas.xlsx');
+    expect(names).toContain('tarjetas.xlsx');
+    expect(workbook).toContain('<sheet name="Tarjetas"');
+    const [head = ''] = sheet.split('</row>');
+    const cells = [...head.matchAll(/<t [^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(cells).toEqual([
+      'Archivo',
+      'Destinatario',
+      'Valor',
+      'Red',
+      'Número de tarjeta',
+      'Vence',
+      'Código de seguridad',
+    ]);
+  });
+
+  it('are in English for a language that the store does not have', async () => {
+    const { number, ids } = await order(1);
+    await make(number, ids, 'tlh');
+    expect(pdfText((await open(number, ids[0] ?? '')) ?? Buffer.of())[0]).toContain('A gift from Grace');
   });
 });

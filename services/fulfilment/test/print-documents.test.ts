@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { cardDesigns, drawCard } from '@bowtie/card-art';
+import { spanish } from '@bowtie/contracts';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
+import { pdfText } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Pictures, type PrintPicture } from '../src/documents/pictures';
 import { type CardDocuments, renderCardDocuments } from '../src/documents/print-documents';
 import { NotPrintable } from '../src/documents/runs';
+import { writeIn } from '../src/emails/mail-texts';
 import { UnrecoverableJob } from '../src/job-errors';
 import { documentsOf } from '../src/jobs/parcels/documents-of';
 import { drawnPages } from './pdf-pages';
@@ -209,6 +212,55 @@ describe('the papers of a card', () => {
     }
   });
 
+  /** What stands on the pages, one text a page, its lines joined. */
+  const saidIn = async (documents: CardDocuments) => {
+    const pdf = await writeIn(spanish, () => renderCardDocuments(documents));
+    return pdfText(pdf).map((page) => page.replace(/\s+/g, ' '));
+  };
+  const english = /\b(?:the|your|you|for|is|are|of|order|gift|cards?|keep|dear)\b/i;
+
+  it('say in Spanish what the store says, and what people typed as they typed it', async () => {
+    const typed = { to: 'Gift', from: 'Keep', message: 'Happy birthday!' };
+    const greeting = { name: 'Cake', cover: picture, handwritten: false, reference: 'r', ...typed };
+    const [letter = '', face = ''] = await saidIn(papers(typed));
+    for (const text of [
+      'Pedido BT-1234-5678',
+      'Para Gift',
+      'Happy birthday!',
+      'en una tarjeta de regalo Visa',
+      'Activa primero tu tarjeta: bowtie.example/activate',
+      'Fírmala al reverso',
+      'Guarda esta carta.',
+      'Nuestro banco asociado emite las tarjetas',
+    ])
+      expect(letter).toContain(text);
+    expect(letter.replace(/Gift|Keep|Happy birthday!/g, '')).not.toMatch(english);
+    expect(face).not.toMatch(english);
+    const inside = (await saidIn(papers(typed, greeting)))[3];
+    expect(inside).toBe('Para Gift: Happy birthday! Keep r');
+  });
+
+  it('say in Spanish how the card of a brand is spent, under the brand’s own terms', async () => {
+    const brand = {
+      name: 'Acme Coffee',
+      terms: 'Own terms.',
+      how_to_use: 'Show it.',
+      balance_check: { phone: '8005550100', url: 'https://acme.example/balance' },
+      termsAt: 'bowtie.example/es/acme-coffee-gift-cards',
+    };
+    const [letter = ''] = await saidIn(papers({ to: null, card: { brand } }));
+    for (const text of [
+      'Un regalo para ti',
+      'para gastar en Acme Coffee',
+      'La tarjeta está lista: no hay que activarla.',
+      'Consulta su saldo por teléfono al (800) 555-0100 o en https://acme.example/balance.',
+      'Tu tarjeta de regalo',
+      'Términos de Acme Coffee: Own terms.',
+      'La tarjeta es emitida por Acme Coffee.',
+    ])
+      expect(letter.replace(/ ?-? ?\n/g, ' ')).toContain(text);
+  });
+
   it('are not made with boxes in place of letters', async () => {
     await expect(renderCardDocuments(papers({ message: '你好' }))).rejects.toThrow(NotPrintable);
     await expect(renderCardDocuments(papers({ message: '你好' }))).rejects.toThrow(/U\+4F60/);
@@ -230,6 +282,14 @@ describe('what is printed for an ordered card', () => {
     const order = { order_number: 'BT-1' };
     return documentsOf(parts, { order, ordered, made: { image_url: '/images/cards/one.svg' } });
   };
+
+  it('names pages of the store in the language of the order', async () => {
+    const { letter } = await writeIn(spanish, () => printed({}));
+    expect([letter.activateAt, letter.helpAt]).toEqual([
+      'bowtie.example/es/activate',
+      'bowtie.example/es/contact-us',
+    ]);
+  });
 
   it.each(carrierTypes)('is set as its buyer chose: %s', async (carrierType) => {
     const { letter, greeting } = await printed({ carrier_type: carrierType });

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { downloadDays, findDownloads, makeDownloads, openDownload } from '@bowtie/contracts';
+import {
+  type CallBody,
+  downloadDays,
+  findDownloads,
+  languageOfTag,
+  makeDownloads,
+  openDownload,
+} from '@bowtie/contracts';
 import { moneyText, redeemableStates } from '@bowtie/domain';
-import { handle } from '@bowtie/service-kit';
+import { handle, writeIn } from '@bowtie/service-kit';
 import { zipSync } from 'fflate';
 import type { CardDeps } from '../deps';
 import { createFrontReader } from '../documents/card-front';
 import { openSecrets } from '../documents/card-secrets';
+import { t } from '../documents/document-texts';
 import { renderDownloadPdf } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
 import { isRedeemable } from '../rules/redeemable';
@@ -17,7 +25,7 @@ const mostEvents = 100;
 
 export function handleMakeDownloads(deps: CardDeps) {
   const { cards, cipher, downloads } = deps;
-  return handle(makeDownloads, async ({ body: { order_number, card_ids }, requestId }) => {
+  return handle(makeDownloads, async ({ body: { order_number, card_ids, language }, requestId }) => {
     const wanted = new Set(card_ids);
     const found = (await cards.ofOrder(order_number)).filter(({ _id }) => wanted.has(_id));
     const kept = found.filter(({ status }) => isRedeemable(status));
@@ -27,8 +35,11 @@ export function handleMakeDownloads(deps: CardDeps) {
     const frontOf = createFrontReader(deps, requestId);
     for (const card of kept) {
       if (card.card_data === null) continue;
-      const secrets = openSecrets(cipher, card, card.card_data);
-      const pdf = await renderDownloadPdf(card, secrets, await frontOf(card));
+      const { card_data } = card;
+      const front = await frontOf(card);
+      const pdf = await writeIn(languageOfTag(language), () =>
+        renderDownloadPdf(card, openSecrets(cipher, card, card_data), front),
+      );
       const { keyId, sealed } = cipher.encryptBytes(card._id, pdf);
       await downloads.put(order_number, { cardId: card._id, keyId, sealed }, expiresAt);
     }
@@ -76,11 +87,14 @@ export function handleOpenDownload({ audit, cards, cipher, downloads }: CardDeps
     return true;
   };
 
-  return handle(openDownload, async ({ body: { order_number, card_id }, requestId }) => {
+  /** The files of one card or of all, with their table written in a language. */
+  const open = async ({ order_number, card_id }: CallBody<typeof openDownload>, requestId: string) => {
     const files = await downloads.list(order_number);
     const wanted = files.filter(({ cardId }) => card_id === null || cardId === card_id);
     const entries: Record<string, Uint8Array> = {};
-    const rows = [['File', 'Recipient', 'Value', 'Network', 'Card number', 'Expires', 'Security code']];
+    const rows = [
+      [t`File`, t`Recipient`, t`Value`, t`Network`, t`Card number`, t`Expires`, t`Security code`],
+    ];
     let single: Buffer | undefined;
     for (const { cardId } of wanted) {
       const [card, file] = await Promise.all([cards.find(cardId), downloads.read(order_number, cardId)]);
@@ -105,7 +119,12 @@ export function handleOpenDownload({ audit, cards, cipher, downloads }: CardDeps
     if (single === undefined) return { content: null };
     if (card_id !== null) return { content: single.toString('base64') };
     // What is in it is compressed already.
-    const zip = zipSync({ ...entries, 'cards.xlsx': writeSpreadsheet(rows) }, { level: 0 });
+    const table = t`cards.xlsx`;
+    const zip = zipSync({ ...entries, [table]: writeSpreadsheet(t`Cards`, rows) }, { level: 0 });
     return { content: Buffer.from(zip).toString('base64') };
-  });
+  };
+
+  return handle(openDownload, ({ body, requestId }) =>
+    writeIn(languageOfTag(body.language), () => open(body, requestId)),
+  );
 }

@@ -1,6 +1,8 @@
 import { longDayText, moneyText, networkNames } from '@bowtie/domain';
+import { writtenLocale } from '@bowtie/service-kit';
 import type { BrandCardData, CardCipher, CardData, EncryptedCardData } from '../card-cipher';
 import { type CardDocument, isOfNetwork } from '../store/card-document';
+import { t } from './document-texts';
 
 /** A fact of a card, as a file for its buyer names it. */
 type CardFact = readonly [label: string, value: string];
@@ -33,21 +35,21 @@ function ofNetwork(card: CardDocument, network: string, data: CardData): CardSec
     expires,
     code,
     facts: [
-      ['Card number', number],
-      ['Expires', expires],
-      ['Security code', code],
-      ['Value', moneyText({ dollars: card.load_value })],
+      [t`Card number`, number],
+      [t`Expires`, expires],
+      [t`Security code`, code],
+      [t`Value`, moneyText({ dollars: card.load_value })],
     ],
   };
 }
 
 function ofBrand(card: CardDocument, data: BrandCardData): CardSecrets {
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Code', data.code],
-    ['PIN', data.pin],
-    ['Link', data.link],
-    ['Good until', data.expires === null ? null : longDayText(data.expires)],
-    ['Value', moneyText({ dollars: card.load_value })],
+    [t`Code`, data.code],
+    [t`PIN`, data.pin],
+    [t`Link`, data.link],
+    [t`Good until`, data.expires === null ? null : longDayText(data.expires, writtenLocale())],
+    [t`Value`, moneyText({ dollars: card.load_value })],
   ];
   return {
     kind: card.brand?.name ?? card.name,
@@ -58,7 +60,7 @@ function ofBrand(card: CardDocument, data: BrandCardData): CardSecrets {
   };
 }
 
-/** Opens what is printed on a card, or what spends a brand's. */
+/** Opens what is printed on a card, or what spends a brand's, its facts named in the language that is written in. */
 export function openSecrets(cipher: CardCipher, card: CardDocument, sealed: EncryptedCardData): CardSecrets {
   return isOfNetwork(card)
     ? ofNetwork(card, networkNames[card.card_network], cipher.decrypt(card._id, sealed))

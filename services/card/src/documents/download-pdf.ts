@@ -1,9 +1,11 @@
 import { cardSize, drawCardFace, inch } from '@bowtie/card-art/print';
 import { balanceCheckText, cashNotice, issuerStatement } from '@bowtie/domain';
+import { named, told, writtenLocale } from '@bowtie/service-kit';
 import PDFDocument from 'pdfkit';
 import type { CardDocument } from '../store/card-document';
 import type { CardFront } from './card-front';
 import type { CardSecrets } from './card-secrets';
+import { t } from './document-texts';
 import { fonts, inks, wordsOn } from './pdf-words';
 import { drawPlainFront } from './plain-front';
 
@@ -18,12 +20,18 @@ type Shown = Pick<
 function adviceOf({ brand }: Shown, kind: string): string[] {
   if (brand === undefined)
     return [
-      `Pay with it online wherever ${kind} is taken: type the number, the date and the code like those of any card.`,
+      t`Pay with it online wherever ${kind} is taken: type the number, the date and the code like those of any card.`,
     ];
-  return [brand.how_to_use, balanceCheckText(brand.balance_check)].filter((text) => text !== '');
+  return [told(brand.how_to_use), told(balanceCheckText(brand.balance_check))].filter((text) => text !== '');
 }
 
-/** One card on one page, with all that is needed to spend it. */
+/** A brand's own terms, line by line; else who issues the card. */
+function termsOf({ brand }: Shown): string {
+  if (brand === undefined) return `${told(issuerStatement.short)} ${told(cashNotice)}`;
+  return brand.terms.split('\n').map(told).join('\n');
+}
+
+/** One card on one page, with all that is needed to spend it, in the language that is written in. */
 export async function renderDownloadPdf(
   card: Shown,
   { kind, facts }: CardSecrets,
@@ -32,9 +40,9 @@ export async function renderDownloadPdf(
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin,
-    lang: 'en-US',
+    lang: writtenLocale(),
     displayTitle: true,
-    info: { Title: card.name, Author: 'Bowtie' },
+    info: { Title: named(card.name), Author: 'Bowtie' },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,13 +52,13 @@ export async function renderDownloadPdf(
     pdf.font(fonts[name]).fontSize(size).fillColor(ink);
 
   font('display', 24).text(
-    card.sender_name === null ? 'A gift for you' : `A gift from ${card.sender_name}`,
+    card.sender_name === null ? t`A gift for you` : t`A gift from ${card.sender_name}`,
     margin,
     margin,
     { width },
   );
   if (card.recipient_name !== null)
-    font('body', 12, inks.muted).text(`For ${card.recipient_name}`, { width });
+    font('body', 12, inks.muted).text(t`For ${card.recipient_name}`, { width });
   pdf.moveDown();
 
   const top = pdf.y;
@@ -85,7 +93,7 @@ export async function renderDownloadPdf(
     font('body', 10).text(advice, { width });
     pdf.moveDown();
   }
-  font('body', 8, inks.muted).text(card.brand?.terms ?? `${issuerStatement.short} ${cashNotice}`, { width });
+  font('body', 8, inks.muted).text(termsOf(card), { width });
   pdf.end();
   await done;
   return Buffer.concat(chunks);

@@ -1,5 +1,6 @@
 import { cardSize } from '@bowtie/card-art/print';
 import { balanceCheckText, moneyText } from '@bowtie/domain';
+import { t, told } from '../emails/mail-texts';
 import { type Canvas, inks } from './canvas';
 import type { LetterStyle } from './letter-styles';
 import type { TextBlock } from './typesetter';
@@ -45,16 +46,16 @@ export function drawBrandCard(
   const width = place.right - x;
   type.line(moneyText({ dollars }), look.amount, x, place.y + 27);
   const muted = { face: 'body', size: 11.5, colour: inks.muted } as const;
-  const use = `to spend at ${brand.name}`;
+  const use = t`to spend at ${brand.name}`;
   type.line(use, type.fitLine(use, muted, width), x, place.y + 45);
   const body = { face: 'body', size: 9.5, colour: inks.ink } as const;
   let y = place.y + 72;
   const steps = [
-    { text: 'The card is ready: it needs no activation.', lines: 2 },
-    { text: brand.how_to_use, lines: 2 },
+    { text: t`The card is ready: it needs no activation.`, lines: 2 },
+    { text: told(brand.how_to_use), lines: 2 },
     // An address that is cut leads nowhere.
-    { text: balanceCheckText(brand.balance_check), lines: 4 },
-    { text: `Keep this letter. If you need us, its order number helps us: ${helpAt}`, lines: 4 },
+    { text: told(balanceCheckText(brand.balance_check)), lines: 4 },
+    { text: t`Keep this letter. If you need us, its order number helps us: ${helpAt}`, lines: 4 },
   ].filter(({ text }) => text !== '');
   for (const [index, { text, lines }] of steps.entries()) {
     type.line(`${index + 1}`, look.stepNumber, x, y);
@@ -78,7 +79,7 @@ function drawPlace({ document, type }: Canvas, name: string, { x, y }: Place): v
   const style = { face: 'display', size: 22, colour: inks.ink } as const;
   type.line(name, type.fitLine(name, style, width - 32), x + width / 2, y + height / 2, 'centre');
   const small = { face: 'body', size: 8, colour: inks.muted } as const;
-  type.line('Your gift card', small, x + width / 2, y + height / 2 + 16, 'centre');
+  type.line(t`Your gift card`, small, x + width / 2, y + height / 2 + 16, 'centre');
 }
 
 /** @param place where they begin */
@@ -87,8 +88,8 @@ function drawTerms(desk: Canvas, { name, terms, termsAt }: BrandOnLetter, place:
   const style = { face: 'body', size: 6.5, colour: inks.muted } as const;
   const top = place.y;
   const set = (said: string) => desk.type.block(said, style, place.right - place.x, termsLeading);
-  const text = `Terms of ${name}: ${terms.replace(/\s+/g, ' ')}`;
-  desk.type.draw(shortened(text, set, place.bottom - top, ` … All terms: ${termsAt}`), place.x, top);
+  const text = t`Terms of ${name}: ${terms.split('\n').map(told).join(' ').replace(/\s+/g, ' ')}`;
+  desk.type.draw(shortened(text, set, place.bottom - top, ` … ${t`All terms: ${termsAt}`}`), place.x, top);
 }
 
 /** A text that is cut where it would be higher than its place. */

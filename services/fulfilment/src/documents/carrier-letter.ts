@@ -3,6 +3,7 @@ import { type CardFace, cardSize, drawCardFace, inch } from '@bowtie/card-art/pr
 import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
+import { t, told } from '../emails/mail-texts';
 import { type BrandOnLetter, drawBrandCard } from './brand-card';
 import { type Canvas, inks } from './canvas';
 import { type LetterStyle, letterStyleOf } from './letter-styles';
@@ -67,7 +68,7 @@ function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLett
   const small = { face: 'body', size: 8, colour: inks.muted } as const;
   const top = look.adorned ? 92 : 79;
   for (const [index, line] of addressLines(sender).entries()) type.line(line, small, left, top + index * 11);
-  type.line(`Order ${orderNumber}`, small, right, 66, 'right');
+  type.line(t`Order ${orderNumber}`, small, right, 66, 'right');
 
   const { x, y, leading, width } = addressWindow;
   for (const [index, line] of [recipient.name, ...addressLines(recipient)].entries()) {
@@ -80,7 +81,7 @@ function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLett
 function words({ type }: Canvas, look: LetterStyle, { to, from, message }: CarrierLetter): void {
   const { width, height } = letterFrame;
   const top = folds[0] + letterFrame.top;
-  const said = to === null ? 'A gift for you' : `For ${to}`;
+  const said = to === null ? t`A gift for you` : t`For ${to}`;
   const heading = type.fitLine(said, look.heading, width);
   const name = from === null ? null : type.fitLine(from, look.from, width);
   const gapTo = (style: Style) => look.gap + style.size;
@@ -120,7 +121,7 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: Prin
   type.line(amount, look.amount, x, top + 27);
   const body = { face: 'body', size: 10.5, colour: inks.ink } as const;
   const network = networkMarks[face.network].name;
-  type.line(`on a ${network} gift card`, { ...body, colour: inks.muted, size: 11.5 }, x, top + 45);
+  type.line(t`on a ${network} gift card`, { ...body, colour: inks.muted, size: 11.5 }, x, top + 45);
   if (look.adorned)
     document
       .lineWidth(0.6)
@@ -129,9 +130,9 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: Prin
       .stroke(inks.hairline);
   let y = top + 76;
   for (const [step, text] of [
-    `Activate your card first: ${letter.activateAt}`,
-    `Sign the back, and use it wherever ${network} cards are taken in the United States.`,
-    `Keep this letter. If you need us, its order number helps us find your card: ${letter.helpAt}`,
+    t`Activate your card first: ${letter.activateAt}`,
+    t`Sign the back, and use it wherever ${network} cards are taken in the United States.`,
+    t`Keep this letter. If you need us, its order number helps us find your card: ${letter.helpAt}`,
   ].entries()) {
     type.line(`${step + 1}`, look.stepNumber, x, y);
     const block = type.block(text, body, width - 15, 14);
@@ -144,7 +145,9 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: Prin
 function foot({ type }: Canvas, { card: { brand }, reference }: CarrierLetter): void {
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
   const issuer =
-    brand === undefined ? `${issuerStatement.short} ${cashNotice}` : `The card is issued by ${brand.name}.`;
+    brand === undefined
+      ? `${told(issuerStatement.short)} ${told(cashNotice)}`
+      : t`The card is issued by ${brand.name}.`;
   type.line(issuer, small, left, footLine);
   type.line(reference, small, right, footLine, 'right');
 }

@@ -1,5 +1,6 @@
 import { greetingCardMargin, greetingHandwriting, printedSizes } from '@bowtie/domain';
 import { greetingLines, greetingPanel as leaf } from '@bowtie/domain/handwriting';
+import { named, t } from '../emails/mail-texts';
 import type { Canvas } from './canvas';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
@@ -60,7 +61,7 @@ function outside(desk: Canvas, greeting: GreetingSheet): void {
     const { quiet } = inkOn(cover.edge);
     const middle = leaf.width / 2;
     type.line('Bowtie', { face: 'display', size: 13, colour: quiet }, middle, leaf.height - 44, 'centre');
-    type.line(name, { face: 'body', size: 7.5, colour: quiet }, middle, leaf.height - 30, 'centre');
+    type.line(named(name), { face: 'body', size: 7.5, colour: quiet }, middle, leaf.height - 30, 'centre');
   });
 }
 
@@ -96,7 +97,7 @@ function words({ type }: Canvas, { cover, handwritten, to, message, from }: Gree
   const tall = (text?.height ?? 0) + leading * (others.to + others.from);
   let y = Math.max(margin + leading, (leaf.height - tall) * 0.44);
   if (to !== null) {
-    const greeting = `Dear ${to},`;
+    const greeting = t`Dear ${to},`;
     type.line(greeting, type.fitLine(greeting, style, width), x, y);
     y += leading * others.to;
   }

@@ -6,6 +6,11 @@ export function absolute(publicUrl: string, path: string): string {
   return new URL(mailLanguage().prefix + path, `${publicUrl}/`).href;
 }
 
+/** The address of the same page as people type it from paper. */
+export function typedAddress(publicUrl: string, path: string): string {
+  return absolute(publicUrl, path).replace(/^https?:\/\//, '');
+}
+
 /** The address that opens an order for whoever has it: for mails to its buyer alone. */
 export function orderLink(order: OrderLink, publicUrl: string): string {
   return absolute(publicUrl, orderLinkPath(order));

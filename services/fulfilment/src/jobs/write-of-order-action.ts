@@ -91,10 +91,13 @@ async function writeOfApproval(
 /** Has the files of cards made that a buyer downloads. */
 async function makeFiles(
   { callService }: FulfilmentDeps,
-  { order_number, card_ids }: Action,
+  { order_number, card_ids, language }: Action,
   { requestId }: JobContext,
 ): Promise<boolean> {
-  const { made } = await callService(makeDownloads, { body: { order_number, card_ids }, requestId });
+  const { made } = await callService(makeDownloads, {
+    body: { order_number, card_ids, language },
+    requestId,
+  });
   if (!made) throw new RetryLater('A card is yet to be issued');
   return made;
 }

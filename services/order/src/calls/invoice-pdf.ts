@@ -15,7 +15,7 @@ export function handleInvoicePdf(deps: OrderDeps) {
     const details = showAccountOrder(order, now, isOwn, { told: (text) => textIn(language, text) });
     const pdf = await renderInvoicePdf(details, seller, language);
     return new RawAnswer('application/pdf', pdf, {
-      'content-disposition': `attachment; filename="Bowtie invoice ${order._id}.pdf"`,
+      'content-disposition': `attachment; filename="${textIn(language, `Bowtie invoice ${order._id}.pdf`)}"`,
       'cache-control': 'private, no-store',
     });
   });

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type AccountOrder, english, type PageLanguage } from '@bowtie/contracts';
+import { type AccountOrder, english, localeOf, type PageLanguage } from '@bowtie/contracts';
 import { creditOf, invoiceLines, moneyText, paymentLabel, untaxed } from '@bowtie/domain';
 import { nameIn, textIn } from '@bowtie/service-kit';
 import { translationFor } from '@bowtie/translation';
@@ -58,7 +58,7 @@ export async function renderInvoicePdf(
   language: PageLanguage = english,
 ): Promise<Buffer> {
   const say = sayIn(language);
-  const locale = language.locale.replace('_', '-');
+  const locale = localeOf(language);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { order, cards, user } = details;
   const pdf = new PDFDocument({

@@ -8,9 +8,8 @@ interface BalanceCheck {
 
 /** Where a card's balance is asked for, in one sentence; empty where its brand tells nobody. */
 export function balanceCheckText({ phone, url }: BalanceCheck): string {
-  const ways = [
-    ...(phone === null ? [] : [`by phone at ${formatPhone(phone)}`]),
-    ...(url === null ? [] : [`at ${url}`]),
-  ];
-  return ways.length === 0 ? '' : `Check its balance ${ways.join(' or ')}.`;
+  const number = phone === null ? null : formatPhone(phone);
+  if (number !== null && url !== null) return `Check its balance by phone at ${number} or at ${url}.`;
+  if (number !== null) return `Check its balance by phone at ${number}.`;
+  return url === null ? '' : `Check its balance at ${url}.`;
 }

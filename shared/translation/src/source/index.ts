@@ -1,3 +1,4 @@
+export { checkTaggedTexts } from './check-tagged-texts';
 export { findTexts } from './find-texts';
 export type { FoundText } from './found-text';
 export { checkPackageTexts } from './package-texts';

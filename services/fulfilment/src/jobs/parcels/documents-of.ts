@@ -3,6 +3,7 @@ import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../../deps';
 import type { GreetingSheet } from '../../documents/greeting-sheet';
 import type { CardDocuments } from '../../documents/print-documents';
+import { typedAddress } from '../../emails/store-links';
 import { UnrecoverableJob } from '../../job-errors';
 import type { BoughtOrder } from '../bought-orders';
 import { recipientOf } from './posted-card';
@@ -20,14 +21,14 @@ export function isHandwritten({ item }: OrderedCard): boolean {
   return item.carrier_type === 'greeting_card_handwrytten';
 }
 
-/** What is printed for a card, in its buyer's words. */
+/** What is printed for a card, in its buyer's words, with addresses of pages in the language that is written in. */
 export async function documentsOf(
   deps: Parts,
   { order, ordered, made }: CardToPrint,
 ): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
-  const { host } = new URL(deps.emails.publicUrl);
+  const { publicUrl } = deps.emails;
   return {
     letter: {
       carrierType: item.carrier_type,
@@ -40,8 +41,8 @@ export async function documentsOf(
       sender: deps.sender,
       orderNumber: order.order_number,
       reference: card_id,
-      activateAt: `${host}/activate`,
-      helpAt: `${host}/contact-us`,
+      activateAt: typedAddress(publicUrl, '/activate'),
+      helpAt: typedAddress(publicUrl, '/contact-us'),
     },
     greeting: await greetingSheet(deps, ordered),
   };
@@ -54,7 +55,7 @@ async function cardOnLetter(
 ): Promise<CardDocuments['letter']['card']> {
   if (brand !== undefined) {
     const { slug, ...said } = brand;
-    return { brand: { ...said, termsAt: `${new URL(emails.publicUrl).host}/${slug}-gift-cards` } };
+    return { brand: { ...said, termsAt: typedAddress(emails.publicUrl, `/${slug}-gift-cards`) } };
   }
   const details = ordered.item.custom_card_details;
   const network = details.wcp_product?.card_network;

@@ -77,7 +77,8 @@ export async function postReplacement(
   const made = await callService(readReplacement, { body: { card_id }, requestId: context.requestId });
   if (made.on_hold === true && unsentStates.includes(made.status)) throw rescheduleSoon(context);
   const ordered = asOrdered(made);
-  const order = { order_number: made.order_number, cart: { delivery_groups: [] } };
+  const { language } = await deps.orders.of(made.order_number, context);
+  const order = { order_number: made.order_number, language, cart: { delivery_groups: [] } };
   const read = async () => (await readCards(deps, made.order_number, context)).get(card_id);
 
   if (unmailedStates.includes(made.status)) await printCard(deps, { order, ordered, made }, context);

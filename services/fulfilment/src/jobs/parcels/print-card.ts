@@ -1,7 +1,14 @@
-import { advanceCard, type CallAnswer, type makeCard, type OrderedCard } from '@bowtie/contracts';
+import {
+  advanceCard,
+  type CallAnswer,
+  languageOfTag,
+  type makeCard,
+  type OrderedCard,
+} from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../../deps';
 import { renderCardDocuments } from '../../documents/print-documents';
+import { writeIn } from '../../emails/mail-texts';
 import { UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import type { BoughtOrder } from '../bought-orders';
@@ -9,7 +16,7 @@ import { hasParcel, readCards } from '../cards-done';
 import { documentsOf, isHandwritten } from './documents-of';
 
 interface IssuedCard {
-  order: Pick<BoughtOrder, 'order_number'>;
+  order: Pick<BoughtOrder, 'order_number' | 'language'>;
   ordered: OrderedCard;
   made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url' | 'brand'>;
 }
@@ -45,7 +52,9 @@ export async function printCard(
 }
 
 async function print(deps: FulfilmentDeps, card: IssuedCard): Promise<void> {
-  const pdf = await renderCardDocuments(await documentsOf(deps, card));
+  const pdf = await writeIn(languageOfTag(card.order.language), async () =>
+    renderCardDocuments(await documentsOf(deps, card)),
+  );
   const outcome = await deps.providers.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')
     throw new UnrecoverableJob(`The print house refused the card's papers (${outcome.reason})`);

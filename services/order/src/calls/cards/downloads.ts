@@ -4,12 +4,13 @@ import {
   type Downloads,
   downloadFile,
   findDownloads,
+  languageOfTag,
   openDownload,
   prepareDownloads,
   readCardStates,
   readDownloads,
 } from '@bowtie/contracts';
-import { callError, handle, RawAnswer } from '@bowtie/service-kit';
+import { callError, handle, RawAnswer, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import type { OrderDocument } from '../../model/order-document';
@@ -101,10 +102,14 @@ export function handleDownloadFile(deps: OrderDeps) {
     const ids = await cardsOf(deps, order, requestId);
     const isOurs = card_id === null || ids.includes(card_id);
     const { content } = isOurs
-      ? await deps.callService(openDownload, { body: { order_number: order._id, card_id }, requestId })
+      ? await deps.callService(openDownload, {
+          body: { order_number: order._id, card_id, language: order.language },
+          requestId,
+        })
       : { content: null };
     if (content === null) throw callError(downloadFile, 'download_not_ready');
-    const name = isZip ? `Bowtie cards ${order._id}.zip` : params.file;
+    const language = languageOfTag(order.language);
+    const name = isZip ? textIn(language, `Bowtie cards ${order._id}.zip`) : params.file;
     return new RawAnswer(isZip ? 'application/zip' : 'application/pdf', Buffer.from(content, 'base64'), {
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',

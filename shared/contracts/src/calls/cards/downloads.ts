@@ -68,6 +68,9 @@ export const downloadFile = defineCall({
   errors: downloadErrors,
 });
 
+/** The tag of the language that files are written in. Absent: the usual one. */
+const TagSchema = z.string().max(20).optional();
+
 const internal = { method: 'POST', owner: 'card', audience: 'internal' } as const;
 
 /** Full card numbers are read, drawn and sealed again in the card service alone. */
@@ -76,7 +79,11 @@ export const makeDownloads = defineCall({
   name: 'makeDownloads',
   path: '/internal/card/make-downloads/',
   summary: 'Draws cards as PDF and keeps them sealed; false while one of them is yet to be issued',
-  body: z.strictObject({ order_number: z.string().max(40), card_ids: z.array(IdSchema).min(1).max(1_000) }),
+  body: z.strictObject({
+    order_number: z.string().max(40),
+    card_ids: z.array(IdSchema).min(1).max(1_000),
+    language: TagSchema,
+  }),
   answer: z.object({ made: z.boolean() }),
 });
 
@@ -94,7 +101,11 @@ export const openDownload = defineCall({
   name: 'openDownload',
   path: '/internal/card/open-download/',
   summary: 'Opens one file, or all in a zip, and notes on each card that it was downloaded',
-  body: z.strictObject({ order_number: z.string().max(40), card_id: IdSchema.nullable() }),
+  body: z.strictObject({
+    order_number: z.string().max(40),
+    card_id: IdSchema.nullable(),
+    language: TagSchema,
+  }),
   /** Null where there is no such file, or its card was refunded. */
   answer: z.object({ content: z.string().nullable() }),
 });

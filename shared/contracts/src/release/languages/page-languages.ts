@@ -34,6 +34,11 @@ export function languageOfTag(tag: string | undefined): PageLanguage {
   return pageLanguages.find((language) => language.tag === tag) ?? english;
 }
 
+/** A language as `Intl` names it. */
+export function localeOf({ locale }: PageLanguage): string {
+  return locale.replace('_', '-');
+}
+
 /** The language that a path is in, and the path without what says so: `/es/cart/` is Spanish, and `/cart/`. */
 export function splitLanguage(pathname: string): { language: PageLanguage; path: string } {
   const language = otherLanguages.find(

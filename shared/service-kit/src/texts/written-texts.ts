@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { english, localeOf, type PageLanguage } from '@bowtie/contracts';
+import { type Messages, translationFor } from '@bowtie/translation';
+import { nameIn, textIn } from '../calls/answer-language';
+
+const languages = new AsyncLocalStorage<PageLanguage>();
+
+/** The language of what is being written; the usual one for whoever writes without naming one. */
+export function writtenLanguage(): PageLanguage {
+  return languages.getStore() ?? english;
+}
+
+/** Writes a mail or a document in a language: all its texts, dates and links. */
+export function writeIn<Written>(language: PageLanguage, write: () => Written): Written {
+  return languages.run(language, write);
+}
+
+/** Where dates are written as the readers of what is being written do. */
+export function writtenLocale(): string {
+  return localeOf(writtenLanguage());
+}
+
+/** A text that the rules of all packages make, such as the name of a sum, in the language of what is being written. */
+export function told(text: string): string {
+  return textIn(writtenLanguage(), text);
+}
+
+/** What something on sale is called there. */
+export function named(name: string): string {
+  return nameIn(writtenLanguage(), name);
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+/** Whether a count takes the words for one in a language. */
+export function isOneIn(language: PageLanguage, count: number): boolean {
+  const locale = localeOf(language);
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
+  return rules.select(count) === 'one';
+}
+
+/** Whether a count takes the words for one in what is being written. */
+export function isOne(count: number): boolean {
+  return isOneIn(writtenLanguage(), count);
+}
+
+/** Gives the texts of templates in the language of what is being written. */
+export interface WrittenTexts {
+  /** The text of a template in parts: at each odd place the number of a value. */
+  partsOf(strings: TemplateStringsArray): string[];
+  /**
+   * A text in its language, by the text as it stands here. Values are put in as they are: what people typed is never looked up. A
+   * text of its own, and a whole sentence, so that it can be translated.
+   */
+  t(strings: TemplateStringsArray, ...values: (string | number)[]): string;
+}
+
+/** The texts of a package's mails and documents. @param messages their translations */
+export function createWrittenTexts(messages: Messages): WrittenTexts {
+  const partsOf = (strings: TemplateStringsArray) => {
+    const text = strings.reduce((before, part, index) => `${before}{${index - 1}}${part}`);
+    const translation = writtenLanguage() === english ? undefined : translationFor(messages, text, '');
+    return (translation ?? text).split(/\{(\d+)\}/);
+  };
+  const t: WrittenTexts['t'] = (strings, ...values) =>
+    partsOf(strings)
+      .map((part, index) => (index % 2 === 0 ? part : (values[Number(part)] ?? '')))
+      .join('');
+  return { partsOf, t };
+}
