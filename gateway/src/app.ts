@@ -1,9 +1,10 @@
 import { constants } from 'node:zlib';
-import type { IdentitySigner } from '@bowtie/service-kit';
+import { addMessages, type IdentitySigner } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import messages from '../messages/es.json' with { type: 'json' };
 import { securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
 import { createApiKeyLookup } from './api-key-lookup';
@@ -60,6 +61,7 @@ export async function buildGateway({
   log,
   upstreams,
 }: GatewayDeps): Promise<FastifyInstance> {
+  addMessages(messages);
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
   const server = createGatewayServer(config, log);

@@ -1,4 +1,4 @@
-import { pageLanguages, unexpectedError } from '@bowtie/contracts';
+import { pageLanguages, splitLanguage, unexpectedError } from '@bowtie/contracts';
 import { apiErrorOf } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -31,7 +31,13 @@ export function registerForms(server: FastifyInstance, { pages, callService, hea
       .code(apiError?.status ?? 500)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(plainPage('That did not work', apiError?.message ?? unexpectedError.message));
+      .send(
+        plainPage(
+          'That did not work',
+          apiError?.message ?? unexpectedError.message,
+          splitLanguage(pathnameOf(request.raw.url ?? '/')).language,
+        ),
+      );
   };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

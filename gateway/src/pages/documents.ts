@@ -89,7 +89,7 @@ export class Documents {
           pathname,
           answers,
         }),
-        picture: socialPictureOf(told, answers),
+        picture: socialPictureOf(told, answers, live.language),
       }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });

@@ -7,6 +7,7 @@ import {
   channelSchema,
   configureRelease,
   english,
+  escapeHtml,
   otherLanguages,
   type PageConfiguration,
   type PageLanguage,
@@ -15,7 +16,7 @@ import {
   releaseIn,
   toBootRelease,
 } from '@bowtie/contracts';
-import { type Periodic, startPeriodic } from '@bowtie/service-kit';
+import { type Periodic, startPeriodic, textIn } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 
 const pollMs = 1_000;
@@ -87,15 +88,24 @@ async function versionsSince(folder: string, live: ReleaseDocument): Promise<Liv
   return since;
 }
 
+/** The shell's HTML with what it says to whoever runs no scripts in a language: builds leave it as it is. */
+function templateIn(language: PageLanguage, template: string): string {
+  return template.replace(
+    /(<noscript><p>)([^<]*)/,
+    (_all, before: string, text: string) => before + escapeHtml(textIn(language, text)),
+  );
+}
+
 /** What the pages of a release are made of in one language. */
 async function readPages(
   folder: string,
   release: ReleaseDocument,
+  language: PageLanguage,
 ): Promise<Pick<LiveRelease, 'release' | 'template' | 'styles'>> {
   const { shell } = release.areas;
   if (shell.document === undefined) throw new Error(`the shell ${shell.version} has no document`);
   const template = await readFile(join(folder, 'shell', shell.version, shell.document), 'utf8');
-  return { release, template, styles: await readStyles(folder, release) };
+  return { release, template: templateIn(language, template), styles: await readStyles(folder, release) };
 }
 
 interface ReleaseSource {
@@ -110,12 +120,14 @@ async function readRelease({ folder, channelFile, configuration, log }: ReleaseS
   const channel = channelSchema.parse(await readJson(channelFile));
   const document = await readDocument(folder, channel.release);
   const since = await versionsSince(folder, document);
-  const readable = new Map([[english, await readPages(folder, configureRelease(document, configuration))]]);
+  const readable = new Map([
+    [english, await readPages(folder, configureRelease(document, configuration), english)],
+  ]);
   for (const language of otherLanguages) {
     const translated = releaseIn(document, language);
     if (translated === undefined) continue;
     try {
-      readable.set(language, await readPages(folder, configureRelease(translated, configuration)));
+      readable.set(language, await readPages(folder, configureRelease(translated, configuration), language));
     } catch (error) {
       log.error({ err: error, language: language.tag }, 'a translation of the release cannot be read');
     }

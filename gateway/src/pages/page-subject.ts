@@ -1,5 +1,5 @@
 import { type BootData, directCards, fillCall, type PageLanguage, type ReleasePage } from '@bowtie/contracts';
-import { brandPageWords } from '@bowtie/domain';
+import { brandCardName, brandPageDescription, brandPageTitle } from '@bowtie/domain';
 import { textIn } from '@bowtie/service-kit';
 
 /** The page as it is told of: with the title, the description and the product of the brand that it is about. */
@@ -13,21 +13,18 @@ export function withSubject(
   const { onDemandCards: cards, promotionLabels } = brand;
   const { merchant } = cards;
   const values = cards.range ?? rangeOf(cards.denominations ?? []);
-  const words = brandPageWords({
-    name: merchant.name,
-    values,
-    kinds: cards.sold_as,
-    labels: promotionLabels,
-  });
+  const told = { name: merchant.name, values, kinds: cards.sold_as, labels: promotionLabels };
   const product = {
-    name: textIn(language, `${merchant.name} gift card`),
+    name: textIn(language, brandCardName(merchant.name)),
     image: merchant.merchantImageUrl,
     lowPrice: values.min * (1 - cards.discount_percentage / 100),
     highPrice: values.max * (1 - cards.discount_percentage / 100),
   };
   const sells = values.min > 0;
-  const title = textIn(language, words.title);
-  const description = textIn(language, words.description);
+  const title = textIn(language, brandPageTitle(told));
+  const description = brandPageDescription(told)
+    .map((sentence) => textIn(language, sentence))
+    .join(' ');
   return { ...page, route: { ...page.route, title, description, ...(sells && { product }) } };
 }
 

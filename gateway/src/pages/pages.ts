@@ -59,13 +59,15 @@ export class Pages {
     this.#deps.headers.page(reply);
     reply.type('text/html; charset=utf-8');
     const { live } = this.#deps.watch;
+    const { language, path } = splitLanguage(pathname);
     if (live === undefined) {
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-        .send(plainPage('We are setting up shop', 'The store opens in a moment. Please try again.'));
+        .send(
+          plainPage('We are setting up shop', 'The store opens in a moment. Please try again.', language),
+        );
     }
-    const { language, path } = splitLanguage(pathname);
     const spoken = live.all.get(language.tag);
     try {
       // A release that was not built in a language has no pages in it.
@@ -82,7 +84,9 @@ export class Pages {
       return reply
         .code(429)
         .header('cache-control', 'no-store')
-        .send(plainPage('One moment, please', 'That was a lot of pages at once. Please wait a little.'));
+        .send(
+          plainPage('One moment, please', 'That was a lot of pages at once. Please wait a little.', language),
+        );
     }
   }
 

@@ -1,4 +1,5 @@
-import { escapeHtml, type SaleItem } from '@bowtie/contracts';
+import { escapeHtml, type PageLanguage, type SaleItem } from '@bowtie/contracts';
+import { textIn } from '@bowtie/service-kit';
 
 /** Gift cards and certificates, in the taxonomy of shopping engines. */
 const category = 53;
@@ -24,19 +25,19 @@ function saleOf({ sale }: SaleItem): string[] {
 }
 
 /** What comes by e-mail costs nothing to send; what goes by mail is priced in the cart, and told to engines in their account. */
-function shippingOf({ ways }: SaleItem): string[] {
+function shippingOf({ ways }: SaleItem, language: PageLanguage): string[] {
   if (!ways.includes('egift')) return [];
   return [
-    `<g:shipping>${element('country', 'US')}${element('service', 'E-mail')}${element('price', price(0))}</g:shipping>`,
+    `<g:shipping>${element('country', 'US')}${element('service', textIn(language, 'E-mail'))}${element('price', price(0))}</g:shipping>`,
   ];
 }
 
-function itemOf(item: SaleItem, origin: string): string {
+function itemOf(item: SaleItem, origin: string, language: PageLanguage): string {
   const parts = [
     element('id', item.id),
     element('title', item.title.slice(0, longestTitle)),
     element('description', item.description.slice(0, longestText)),
-    element('link', origin + item.path),
+    element('link', origin + language.prefix + item.path),
     element('image_link', origin + item.image_path),
     element('availability', item.in_stock ? 'in_stock' : 'out_of_stock'),
     element('price', price(item.price_cents)),
@@ -45,17 +46,18 @@ function itemOf(item: SaleItem, origin: string): string {
     element('condition', 'new'),
     element('identifier_exists', 'no'),
     element('google_product_category', String(category)),
-    element('product_type', `Gift cards > ${item.category}`),
-    ...shippingOf(item),
+    element('product_type', `${textIn(language, 'Gift cards')} > ${item.category}`),
+    ...shippingOf(item, language),
   ];
   return `<item>${parts.join('')}</item>`;
 }
 
 /** What is on sale as shopping engines read it: RSS 2.0 with Google's product data. */
-export function productFeed(items: readonly SaleItem[], origin: string): string {
+export function productFeed(items: readonly SaleItem[], origin: string, language: PageLanguage): string {
+  const told = (text: string) => escapeHtml(textIn(language, text));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Bowtie gift cards</title><link>${escapeHtml(`${origin}/`)}</link><description>Visa and Mastercard gift cards, and the gift cards of brands.</description>
-${items.map((item) => itemOf(item, origin)).join('\n')}
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${told('Bowtie gift cards')}</title><link>${escapeHtml(`${origin}${language.prefix}/`)}</link><description>${told('Visa and Mastercard gift cards, and the gift cards of brands.')}</description><language>${language.locale.replace('_', '-').toLowerCase()}</language>
+${items.map((item) => itemOf(item, origin, language)).join('\n')}
 </channel></rss>
 `;
 }

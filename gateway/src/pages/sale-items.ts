@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readSaleItems, type SaleItem } from '@bowtie/contracts';
+import { english, type PageLanguage, pageLanguages, readSaleItems, type SaleItem } from '@bowtie/contracts';
 import { createSingleFlight, serviceIdentity } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -24,8 +24,8 @@ export class SaleItems {
   readonly #callService: PageClient;
   readonly #tokens: IdentityTokens;
   readonly #share = createSingleFlight<SaleList>();
-  readonly #lists = new LRUCache<string, SaleList>({ max: 1, ttl: checkEveryMs });
-  #last: SaleList | undefined;
+  readonly #lists = new LRUCache<string, SaleList>({ max: pageLanguages.length, ttl: checkEveryMs });
+  readonly #last = new Map<string, SaleList>();
 
   constructor(deps: { callService: PageClient; tokens: IdentityTokens }) {
     this.#callService = deps.callService;
@@ -36,17 +36,19 @@ export class SaleItems {
    * The list of now, or the last one that is known where the catalogue cannot be asked.
    * @throws what the call fails with while none is known
    */
-  async list(request: FastifyRequest): Promise<SaleList> {
+  async list(request: FastifyRequest, language: PageLanguage = english): Promise<SaleList> {
+    const { tag } = language;
     try {
-      return this.#lists.get('all') ?? (await this.#share('all', () => this.#read(request)));
+      return this.#lists.get(tag) ?? (await this.#share(tag, () => this.#read(request, language)));
     } catch (error) {
-      if (this.#last === undefined) throw error;
+      const last = this.#last.get(tag);
+      if (last === undefined) throw error;
       request.log.warn({ err: error }, 'what is on sale is listed as it was known last');
-      return this.#last;
+      return last;
     }
   }
 
-  async #read({ id: requestId, log }: FastifyRequest): Promise<SaleList> {
+  async #read({ id: requestId, log }: FastifyRequest, language: PageLanguage): Promise<SaleList> {
     const identity = serviceIdentity('gateway');
     const items: SaleItem[] = [];
     const digest = createHash('sha1');
@@ -60,6 +62,7 @@ export class SaleItems {
         token: this.#tokens.signOnce(identity),
         requestId,
         log,
+        language,
       });
       const { items: found, total_count: total } = readSaleItems.answer.parse(answer?.body);
       items.push(...found);
@@ -68,8 +71,10 @@ export class SaleItems {
     }
     const version = digest.digest('base64url');
     // The same object as long as nothing changed: what was made of it stays good.
-    if (this.#last?.version !== version) this.#last = { items, version };
-    this.#lists.set('all', this.#last);
-    return this.#last;
+    const last = this.#last.get(language.tag);
+    const list = last?.version === version ? last : { items, version };
+    this.#last.set(language.tag, list);
+    this.#lists.set(language.tag, list);
+    return list;
   }
 }

@@ -1,3 +1,4 @@
+import { pageLanguages } from '@bowtie/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
@@ -12,8 +13,8 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 const day = 86_400;
 const hour = 3_600;
-/** A store has one address, and the one by which its operator tries it. */
-const mostFeeds = 2;
+/** In each language. A store has one address, and the one by which its operator tries it. */
+const mostFeeds = 2 * pageLanguages.length;
 
 const robots = (origin: string) => `User-agent: *
 Disallow: /ajax/
@@ -85,24 +86,27 @@ export function registerSiteFiles(
   });
 
   const feeds = new LRUCache<string, Promise<CompressedDocument>>({ max: mostFeeds });
-  fastify.get('/feeds/products.xml', async (request, reply) => {
-    const { items, version } = await saleItems.list(request);
-    const address = origin(request);
-    const etag = `"${version}"`;
-    reply.headers({ ...keptFor(hour), etag }).type('application/rss+xml; charset=utf-8');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const key = `${version} ${address}`;
-    const feed = feeds.get(key) ?? compressDocument(productFeed(items, address));
-    feeds.set(key, feed);
-    feed.catch(() => feeds.delete(key));
-    return sendCompressed(request, reply, await feed);
-  });
+  for (const language of pageLanguages) {
+    fastify.get(`${language.prefix}/feeds/products.xml`, async (request, reply) => {
+      const { items, version } = await saleItems.list(request, language);
+      const address = origin(request);
+      const etag = `"${version}"`;
+      reply.headers({ ...keptFor(hour), etag }).type('application/rss+xml; charset=utf-8');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const key = `${language.tag} ${version} ${address}`;
+      const feed = feeds.get(key) ?? compressDocument(productFeed(items, address, language));
+      feeds.set(key, feed);
+      feed.catch(() => feeds.delete(key));
+      return sendCompressed(request, reply, await feed);
+    });
 
-  fastify.get('/blog/feed.xml', (request, reply) => {
-    if (watch.live === undefined) return missing(reply, 'feed');
-    return reply
-      .headers(keptFor(hour))
-      .type('application/rss+xml; charset=utf-8')
-      .send(blogFeed(watch.live, origin(request)));
-  });
+    fastify.get(`${language.prefix}/blog/feed.xml`, (request, reply) => {
+      const live = watch.live?.all.get(language.tag);
+      if (live === undefined) return missing(reply, 'feed');
+      return reply
+        .headers(keptFor(hour))
+        .type('application/rss+xml; charset=utf-8')
+        .send(blogFeed(live, origin(request)));
+    });
+  }
 }

@@ -1,8 +1,16 @@
-import { type BootData, giftTemplates, type ReleasePage, type SocialPicture } from '@bowtie/contracts';
+import {
+  type BootData,
+  english,
+  giftTemplates,
+  type PageLanguage,
+  type ReleasePage,
+  type SocialPicture,
+} from '@bowtie/contracts';
+import { brandCardName } from '@bowtie/domain';
+import { textIn } from '@bowtie/service-kit';
 import { brandOf } from './page-subject';
 
 const folder = '/images/social';
-const ofStore: SocialPicture = { path: `${folder}/store/gift-cards.png`, alt: 'Bowtie gift cards' };
 
 /** The design that a picture's address names: `/images/cards/tide.svg` shows `tide`. */
 function designIn(picture: string | undefined): string | undefined {
@@ -17,15 +25,26 @@ function firstDesign({ firstCalls }: ReleasePage, answers: BootData['answers']):
 }
 
 /** What stands for a page where people share it: the brand or the design that it is about, else the store. */
-export function socialPictureOf(page: ReleasePage, answers: BootData['answers']): SocialPicture {
+export function socialPictureOf(
+  page: ReleasePage,
+  answers: BootData['answers'],
+  language: PageLanguage,
+): SocialPicture {
+  const { path, alt } = pictureOf(page, answers);
+  if (language === english) return { path, alt };
+  const joint = path.includes('?') ? '&' : '?';
+  return { path: `${path}${joint}language=${language.tag}`, alt: textIn(language, alt) };
+}
+
+function pictureOf(page: ReleasePage, answers: BootData['answers']): SocialPicture {
   const brand = brandOf(page, answers)?.onDemandCards.merchant;
   if (brand !== undefined) {
     const [, version] = /[?&]v=([0-9a-f]+)/.exec(brand.merchantImageUrl) ?? [];
     const shown = version === undefined ? '' : `?v=${version}`;
-    return { path: `${folder}/brands/${brand.slug}.png${shown}`, alt: `${brand.name} gift card` };
+    return { path: `${folder}/brands/${brand.slug}.png${shown}`, alt: brandCardName(brand.name) };
   }
   const { article, product, title } = page.route;
   const design = designIn(article?.image) ?? designIn(product?.image) ?? firstDesign(page, answers);
-  if (design === undefined) return ofStore;
+  if (design === undefined) return { path: `${folder}/store/gift-cards.png`, alt: 'Bowtie gift cards' };
   return { path: `${folder}/designs/${design}.png`, alt: title.replace(/ \| Bowtie$/, '') };
 }

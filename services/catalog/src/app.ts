@@ -1,5 +1,6 @@
 import inCardArt from '@bowtie/card-art/messages/es.json' with { type: 'json' };
 import { defineService } from '@bowtie/service-kit';
+import ofBrands from '../messages/brands.es.json' with { type: 'json' };
 import messages from '../messages/es.json' with { type: 'json' };
 import { handleBalanceCheckMerchants } from './calls/balance-check';
 import {
@@ -94,7 +95,7 @@ const handlers = [
 export const catalogService = defineService({
   name: 'catalog',
   config: CatalogConfigSchema,
-  messages: { ...inCardArt, ...messages },
+  messages: { ...inCardArt, ...ofBrands, ...messages },
   async build(given) {
     const deps = await openCatalogDeps(given);
     return {

@@ -12,6 +12,7 @@ import {
 } from '@bowtie/contracts';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import ofBrands from '../messages/brands.es.json' with { type: 'json' };
 import { catalogService } from '../src/app';
 import { merchants as brands } from '../src/seed/merchants';
 
@@ -41,6 +42,7 @@ const readable = new Set([
   'bannerText',
   'bannerHtml',
   'buttonText',
+  'description',
   'terms',
   'how_to_use',
   'category',
@@ -99,8 +101,12 @@ describe('the catalogue in Spanish', () => {
       expect(brand.terms).toMatch(
         /^Se puede usar en .+\nNo se puede usar para .+ no está afiliada a Bowtie\.$/s,
       );
-      expect(`${brand.terms} ${brand.how_to_use}`).not.toMatch(/ the | code /);
+      expect(`${brand.description} ${brand.terms} ${brand.how_to_use}`).not.toMatch(/ the | code /);
     }
+  });
+
+  it('has a description of that language for every brand of a new store, and no other ones', () => {
+    expect(Object.keys(ofBrands).sort()).toEqual(brands.map(({ description }) => description).sort());
   });
 
   it('is found by the words of either language, in groups of that language', async () => {

@@ -1,5 +1,12 @@
 export * from './api-error';
-export { contractTextIn, errorAnswerIn, languageOf, nameIn, textIn } from './calls/answer-language';
+export {
+  addMessages,
+  contractTextIn,
+  errorAnswerIn,
+  languageOf,
+  nameIn,
+  textIn,
+} from './calls/answer-language';
 export { type CallRequest, type CallResult, callTimeoutMs, dispatchCall, jsonOf } from './calls/dispatch';
 export * from './calls/error-answer';
 export {

@@ -1,5 +1,5 @@
 import { Container, Icon, linkClass } from '@bowtie/ui';
-import { Link, usePage } from '@bowtie/web';
+import { Link, pageAddress, usePage } from '@bowtie/web';
 import { ArticleView } from '../../articles/article-view';
 import { PageHead } from '../../page-head/page-head';
 import styles from './blog.module.css';
@@ -42,7 +42,7 @@ function BlogList() {
       />
       <Teasers shown={[...posts]} />
       <p>
-        <a href="/blog/feed.xml" className={linkClass('standalone')}>
+        <a href={pageAddress('/blog/feed.xml')} className={linkClass('standalone')}>
           Follow by feed
           <Icon name="arrow-right" size={18} />
         </a>

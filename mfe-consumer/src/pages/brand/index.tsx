@@ -1,5 +1,5 @@
 import type { DirectCards } from '@bowtie/contracts';
-import { brandPageWords, discountLabel } from '@bowtie/domain';
+import { brandPageTitle, discountLabel } from '@bowtie/domain';
 import {
   Badge,
   BreadcrumbList,
@@ -96,11 +96,7 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
   const { onDemandCards: cards, promotionLabels } = brand;
   const { merchant } = cards;
   const { name } = merchant;
-  const values = cards.range ?? {
-    min: Math.min(...(cards.denominations ?? [0])),
-    max: Math.max(...(cards.denominations ?? [0])),
-  };
-  useDocumentTitle(brandPageWords({ name, values, kinds: cards.sold_as, labels: promotionLabels }).title);
+  useDocumentTitle(brandPageTitle({ name, labels: promotionLabels }));
   const [search] = useSearchParams();
   const group = search.get('edit');
   const { edited, isGone } = useEdited(group, brand);

@@ -21,25 +21,50 @@ export function discountLabel(percent: number): string {
   return `${percent}% off`;
 }
 
-const ways: Record<BrandKind, string> = { egift: 'by e-mail', plastic: 'by mail' };
+/** How one card of a brand is called. */
+export function brandCardName(name: string): string {
+  return `${name} gift card`;
+}
 
-/** Title and description of a brand's page, as search engines and the browser's tab show them. */
-export function brandPageWords({ name, values: { min, max }, kinds, labels }: BrandPage): {
-  title: string;
-  description: string;
-} {
-  const [offer] = labels;
-  const title = `${name} gift cards${offer === undefined ? '' : `: ${offer}`} | Bowtie`;
-  if (max === 0)
-    return { title, description: `What we know of ${name} gift cards, and how to check a balance.` };
-  const held =
-    min === max
-      ? moneyText({ dollars: min })
-      : `${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}`;
-  const way = kinds.map((kind) => ways[kind]).join(' or ');
-  const saving = labels.length === 0 ? '' : ` ${labels.join(', ')}.`;
-  return {
-    title,
-    description: `${name} gift cards of ${held}${way && `, ${way}`}.${saving} With your own words, no card fee.`,
-  };
+interface Held {
+  name: string;
+  least: string;
+  most: string;
+}
+
+type Sentence = (held: Held) => string;
+
+/** Whole sentences, as other languages need them: with any of some values, or of the only one. */
+const cardsOf: Readonly<Record<BrandKind | 'both' | 'neither', Readonly<Record<'any' | 'one', Sentence>>>> = {
+  both: {
+    any: ({ name, least, most }) => `${name} gift cards of ${least} to ${most}, by e-mail or by mail.`,
+    one: ({ name, least }) => `${name} gift cards of ${least}, by e-mail or by mail.`,
+  },
+  egift: {
+    any: ({ name, least, most }) => `${name} gift cards of ${least} to ${most}, by e-mail.`,
+    one: ({ name, least }) => `${name} gift cards of ${least}, by e-mail.`,
+  },
+  plastic: {
+    any: ({ name, least, most }) => `${name} gift cards of ${least} to ${most}, by mail.`,
+    one: ({ name, least }) => `${name} gift cards of ${least}, by mail.`,
+  },
+  neither: {
+    any: ({ name, least, most }) => `${name} gift cards of ${least} to ${most}.`,
+    one: ({ name, least }) => `${name} gift cards of ${least}.`,
+  },
+};
+
+/** The title of a brand's page, as search engines and the browser's tab show it. */
+export function brandPageTitle({ name, labels: [offer] }: Pick<BrandPage, 'name' | 'labels'>): string {
+  return offer === undefined ? `${name} gift cards | Bowtie` : `${name} gift cards: ${offer} | Bowtie`;
+}
+
+/** What search engines show of a brand's page, sentence by sentence. */
+export function brandPageDescription({ name, values: { min, max }, kinds, labels }: BrandPage): string[] {
+  if (max === 0) return [`What we know of ${name} gift cards, and how to check a balance.`];
+  const [kind = 'neither', other] = kinds;
+  const sentence = cardsOf[other === undefined ? kind : 'both'][min === max ? 'one' : 'any'];
+  const held = { name, least: moneyText({ dollars: min }), most: moneyText({ dollars: max }) };
+  const saving = labels.length === 0 ? [] : [`${labels.join(', ')}.`];
+  return [sentence(held), ...saving, 'With your own words, no card fee.'];
 }

@@ -5,7 +5,8 @@ import {
   drawMerchantMark,
   type MerchantIdentity,
 } from '@bowtie/card-art';
-import { socialPictureSize } from '@bowtie/contracts';
+import { type PageLanguage, socialPictureSize } from '@bowtie/contracts';
+import { textIn } from '@bowtie/service-kit';
 import { fitText, setLine } from './lettering';
 
 const { width, height } = socialPictureSize;
@@ -100,26 +101,26 @@ function card(design: CardDesign, id: string, place: Omit<Place, 'height' | 'cor
 }
 
 /** What stands for a brand's page: its name and its mark. */
-export function drawBrandPicture(brand: MerchantIdentity): string {
+export function drawBrandPicture(brand: MerchantIdentity, language: PageLanguage): string {
   const mark = drawMerchantMark(brand);
   return sheet(
     brand.name,
-    'Gift card',
+    textIn(language, 'Gift card'),
     inside(mark, 'mark', { x: 690, y: 115, width: 400, height: 400, corner: 64 }),
   );
 }
 
 /** What stands for a page about a design. */
-export function drawDesignPicture(design: CardDesign): string {
+export function drawDesignPicture(design: CardDesign, language: PageLanguage): string {
   return sheet(
-    design.name,
-    'Gift card design',
+    textIn(language, design.name),
+    textIn(language, 'Gift card design'),
     card(design, 'card', { x: 590, y: 150, width: 540, turn: -5 }),
   );
 }
 
 /** What stands for every other page of the store. */
-export function drawStorePicture(): string {
+export function drawStorePicture(language: PageLanguage): string {
   const places = [
     { x: 640, y: 70, width: 440, turn: 9 },
     { x: 610, y: 180, width: 440, turn: 1 },
@@ -129,5 +130,9 @@ export function drawStorePicture(): string {
     const [design, where] = [designOf(id), places[place]];
     return design === undefined || where === undefined ? [] : [card(design, `card${place}`, where)];
   });
-  return sheet('Gift cards people keep', 'Visa, Mastercard and brands', cards.join(''));
+  return sheet(
+    textIn(language, 'Gift cards people keep'),
+    textIn(language, 'Visa, Mastercard and brands'),
+    cards.join(''),
+  );
 }

@@ -1,5 +1,5 @@
 import type { CardDesign, MerchantIdentity } from '@bowtie/card-art';
-import { socialPictureSize } from '@bowtie/contracts';
+import { type PageLanguage, socialPictureSize } from '@bowtie/contracts';
 import { LRUCache } from 'lru-cache';
 import { type Picture, pictureOf } from '../picture';
 import { createPngRenderer } from '../png-renderer';
@@ -13,11 +13,11 @@ export interface RenderedPicture {
   version: string;
 }
 
-/** The pictures that stand for pages where people share them, drawn when they are asked for. */
+/** The pictures that stand for pages where people share them, drawn when they are asked for, with words in a language. */
 export interface SocialPictures {
-  brand(brand: MerchantIdentity): Promise<RenderedPicture>;
-  design(design: CardDesign): Promise<RenderedPicture>;
-  store(): Promise<RenderedPicture>;
+  brand(brand: MerchantIdentity, language: PageLanguage): Promise<RenderedPicture>;
+  design(design: CardDesign, language: PageLanguage): Promise<RenderedPicture>;
+  store(language: PageLanguage): Promise<RenderedPicture>;
 }
 
 export function createSocialPictures(): SocialPictures {
@@ -35,11 +35,12 @@ export function createSocialPictures(): SocialPictures {
     return { content: await renderer.render(picture), version: picture.version };
   };
   return {
-    brand: ({ name, slug, colour }) =>
-      render(`brand ${slug} ${colour} ${name}`, (drawing) =>
-        drawing.drawBrandPicture({ name, slug, colour }),
+    brand: ({ name, slug, colour }, language) =>
+      render(`${language.tag} brand ${slug} ${colour} ${name}`, (drawing) =>
+        drawing.drawBrandPicture({ name, slug, colour }, language),
       ),
-    design: (design) => render(`design ${design.id}`, (drawing) => drawing.drawDesignPicture(design)),
-    store: () => render('store', (drawing) => drawing.drawStorePicture()),
+    design: (design, language) =>
+      render(`${language.tag} design ${design.id}`, (drawing) => drawing.drawDesignPicture(design, language)),
+    store: (language) => render(`${language.tag} store`, (drawing) => drawing.drawStorePicture(language)),
   };
 }

@@ -52,4 +52,11 @@ export const socialPicture = defineCall({
     kind: z.enum(['brands', 'designs', 'store']),
     file: z.string().regex(/^[a-z0-9-]{1,80}\.png$/),
   }),
+  /** Whoever reads links sends no language: the address names it. */
+  query: picture.query.extend({
+    language: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
+  }),
 });

@@ -33,6 +33,7 @@ export const readSaleItems = defineCall({
   path: '/internal/catalog/sale-items/',
   owner: 'catalog',
   audience: 'internal',
+  translated: ['title', 'description', 'category'],
   summary:
     'Everything that consumers can buy, with its page, picture and price, for sitemap and product feed',
   body: z.strictObject({ page: z.int().min(1).max(10_000), limit: z.int().min(1).max(500) }),
