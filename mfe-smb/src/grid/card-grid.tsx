@@ -17,6 +17,8 @@ import styles from './card-grid.module.css';
 import { CellEditing } from './cells/cell-editing';
 import type { CellMarks } from './cells/cell-marks';
 import { GridCell } from './cells/grid-cell';
+import { keepLetters } from './cells/own-letters';
+import { keepMovesQuiet } from './cells/quiet-focus';
 import { TypingPause } from './cells/typing-pause';
 import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
@@ -51,7 +53,10 @@ const nothing = () => undefined;
  * The cell that is being typed in. What is typed is put into the order at the next pause, before anything else is done with
  * the rows, and at the latest when the page goes away.
  */
-function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing; pause: TypingPause } {
+function useCellEditing(
+  actions: RefObject<GridActions>,
+  handle: RefObject<DataGridHandle | null>,
+): { editing: CellEditing; pause: TypingPause } {
   const [{ editing, pause }] = useState(() => {
     const put = () => {
       typed.keepLeft();
@@ -61,6 +66,7 @@ function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
       cellsAhead: () => actions.current.cellsAhead(),
+      goDown: (cells) => actions.current.goDown(cells),
       write: (draft) => actions.current.writeCell(draft),
       pasteBlock: (text) => {
         flushSync(() => waiting.end());
@@ -83,6 +89,17 @@ function useCellEditing(actions: RefObject<GridActions>): { editing: CellEditing
       pause.cancel();
     };
   }, [editing, pause]);
+  useEffect(() => {
+    const letters = keepLetters({
+      editing,
+      grid: () => handle.current?.element ?? undefined,
+    });
+    const moves = keepMovesQuiet();
+    return () => {
+      letters();
+      moves();
+    };
+  }, [editing, handle]);
   return { editing, pause };
 }
 
@@ -118,7 +135,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   useLayoutEffect(() => {
     actions.current = now;
   });
-  const { editing, pause } = useCellEditing(actions);
+  const { editing, pause } = useCellEditing(actions, handle);
   const settle = useCallback(() => {
     if (pause.isPending) flushSync(() => pause.end());
   }, [pause]);

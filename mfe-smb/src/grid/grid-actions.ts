@@ -93,6 +93,10 @@ export function gridActions({
   const actions = {
     goTo,
     drawTo,
+    goDown(cells: number) {
+      const { row, column } = range.active;
+      goTo({ row: row + cells, column });
+    },
     /** Tells the grid's library where the keyboard is. */
     catchUp() {
       if (!range.isAhead) return;

@@ -59,18 +59,17 @@ const CellContent = memo(function CellContent({
   editing,
 }: CellContentProps) {
   const key = cellKey(row.id, field);
-  const input = useKeyed(editing, key, () => editing.fieldAt(row.id, field));
+  const hasField = useKeyed(editing, key, () => editing.hasField(row.id, field));
   const draft = useKeyed(editing, key, () => editing.draftAt(row.id, field));
   return (
     <>
       {draft ?? effectiveCell(row, field, sheet)}
-      {input !== undefined && (
+      {hasField && (
         <CellEditor
           rowId={row.id}
           field={field}
           text={draft ?? row[field]}
           label={`${label}, row ${number}`}
-          state={input}
           editing={editing}
         />
       )}

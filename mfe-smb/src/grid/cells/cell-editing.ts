@@ -1,5 +1,8 @@
 import type { GridField } from '@bowtie/domain';
+import { flushSync } from 'react-dom';
 import { KeyedSubscribable } from '../subscribable';
+import { type CellField, hideField, leaveField, showField, silenceField } from './cell-field';
+import { quietly } from './quiet-focus';
 import type { TypingPause } from './typing-pause';
 
 /** What is typed into a cell and not yet in the order. */
@@ -17,6 +20,8 @@ interface CellEditingOptions {
   typedCell: () => TypedCell | undefined;
   /** The same cell with those to which Enter leads from there. */
   cellsAhead: () => readonly TypedCell[];
+  /** Moves the keyboard so many cells down the column. */
+  goDown: (cells: 1 | -1) => void;
   /** Puts what was typed into the order. */
   write: (draft: CellDraft) => void;
   /** Pastes a block of cells from the cell that is edited. */
@@ -24,9 +29,6 @@ interface CellEditingOptions {
   /** Cells that were left are written in its work. */
   pause: TypingPause;
 }
-
-/** `open` is typed in; `ready` is hidden. */
-export type FieldState = 'open' | 'ready';
 
 /** Does what need not be in the frame that is about to be drawn. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
@@ -37,18 +39,21 @@ const keyOf = (cell: TypedCell | undefined) => (cell === undefined ? '' : cellKe
 
 /**
  * The cell that is being typed in, and those that were left since the last pause. Its editor stands in the cell itself, so
- * that neither to open nor to close it renders the grid, and the cell that has the keyboard stays in the page.
+ * that neither to open nor to close it renders the grid, and the cell that has the keyboard stays in the page. That a field
+ * is shown or hidden is done to the field alone, past React: what React spends on it is more than a letter may take.
  */
 export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
   readonly #cellsAhead: CellEditingOptions['cellsAhead'];
+  readonly #goDown: CellEditingOptions['goDown'];
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
   readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
   /** The cells whose fields are in the page, whether they are seen or not, by their keys. */
   #ready: ReadonlySet<string> = new Set();
-  #isReplaced = false;
+  /** Their fields. */
+  readonly #fields = new Map<string, CellField>();
   #isPreparing = false;
   /** Cells that were left and do not show it yet. */
   #stale: TypedCell[] = [];
@@ -57,10 +62,11 @@ export class CellEditing extends KeyedSubscribable {
   /** What was typed into cells that were left, by their keys. */
   readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, cellsAhead, write, pasteBlock, pause }: CellEditingOptions) {
+  constructor({ typedCell, cellsAhead, goDown, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
     this.#cellsAhead = cellsAhead;
+    this.#goDown = goDown;
     this.#write = write;
     this.pasteBlock = pasteBlock;
     this.#pause = pause;
@@ -70,11 +76,14 @@ export class CellEditing extends KeyedSubscribable {
     return this.#cell !== undefined;
   }
 
-  /** Whether a cell has its field in the page, and how. */
-  fieldAt(rowId: string, field: string): FieldState | undefined {
-    const key = cellKey(rowId, field);
-    if (keyOf(this.#cell) === key) return 'open';
-    return this.#ready.has(key) ? 'ready' : undefined;
+  /** The field that is typed in. */
+  get openField(): CellField['element'] | undefined {
+    return this.#fields.get(keyOf(this.#cell))?.element;
+  }
+
+  /** Whether a cell has its field in the page. */
+  hasField(rowId: string, field: string): boolean {
+    return this.#ready.has(cellKey(rowId, field));
   }
 
   /** What a cell that was left shows until the order has it. */
@@ -82,21 +91,32 @@ export class CellEditing extends KeyedSubscribable {
     return this.#left.get(cellKey(rowId, field))?.text;
   }
 
-  /** Whether what is typed replaces the cell's text, since a letter opened it. */
-  get isReplaced(): boolean {
-    return this.#isReplaced;
+  /** Takes the field of a cell, which is shown when the cell is opened. Returns how to take it back. */
+  hold(rowId: string, name: string, field: CellField): () => void {
+    const key = cellKey(rowId, name);
+    this.#fields.set(key, field);
+    // It was scrolled away while it was open, and comes back.
+    if (key === keyOf(this.#cell)) this.#show(field, this.#draft?.text ?? field.text);
+    return () => {
+      if (this.#fields.get(key) === field) this.#fields.delete(key);
+    };
   }
 
-  /** Opens the cell where the keyboard is. */
+  /** Opens the cell where the keyboard is; what is typed replaces its text if a letter opened it. */
   open(isReplaced: boolean): void {
     this.close();
     const cell = this.#typedCell();
-    this.#cell = cell;
-    this.#isReplaced = isReplaced;
-    this.#pause.renew();
     if (cell === undefined) return;
-    this.#ready = new Set([...this.#ready, keyOf(cell)]);
-    this.#tell(...this.#stale, cell);
+    const key = keyOf(cell);
+    this.#pause.renew();
+    if (!this.#ready.has(key)) {
+      this.#ready = new Set([...this.#ready, key]);
+      flushSync(() => this.#tell(cell));
+    }
+    this.#cell = cell;
+    this.#stale = this.#stale.filter((each) => keyOf(each) !== key);
+    const field = this.#fields.get(key);
+    if (field !== undefined) this.#show(field, isReplaced ? '' : (this.#left.get(key)?.text ?? field.text));
   }
 
   /** Leaves the open cell, which shows what was typed from now on; the order has it at the next pause. */
@@ -105,17 +125,36 @@ export class CellEditing extends KeyedSubscribable {
     if (cell === undefined) return;
     this.#cell = undefined;
     this.#leave();
-    this.#tell(cell);
+    this.#hide(cell);
   }
 
   /** Leaves the open cell whose field has lost the keyboard. It looks like a cell until the page is drawn, which need not wait for it. */
   closeAfterPaint(): void {
     const cell = this.#cell;
     if (cell === undefined) return;
+    const field = this.#fields.get(keyOf(cell));
+    if (field !== undefined) silenceField(field.element);
     this.#cell = undefined;
     this.#leave();
     this.#stale.push(cell);
     this.prepareAfterPaint();
+  }
+
+  /** Leaves the open cell for the next one of its column, or the one before. */
+  goOn(cells: 1 | -1): void {
+    const field = this.openField;
+    if (field === undefined) return;
+    quietly(() => this.#goDown(cells));
+    if (document.activeElement === field) quietly(() => leaveField(field));
+    this.closeAfterPaint();
+  }
+
+  /** Leaves the open cell as it was before. */
+  drop(): void {
+    const field = this.openField;
+    this.#draft = undefined;
+    if (field !== undefined) quietly(() => leaveField(field));
+    this.close();
   }
 
   /**
@@ -140,17 +179,14 @@ export class CellEditing extends KeyedSubscribable {
         this.notify([...before, ...this.#ready]);
       }
     }
-    this.#tell(...stale);
+    for (const cell of stale) this.#hide(cell);
   }
 
   /** Notes what is typed, which the order is spared until the cell is left. */
-  type(draft: CellDraft): void {
-    this.#draft = draft;
+  type(text: string): void {
+    if (this.#cell === undefined) return;
+    this.#draft = { ...this.#cell, text };
     this.#pause.renew();
-  }
-
-  discard(): void {
-    this.#draft = undefined;
   }
 
   /** Puts what was typed into cells that were left into the order, each as an edit of its own. */
@@ -174,6 +210,17 @@ export class CellEditing extends KeyedSubscribable {
     if (draft === undefined) return;
     this.#left.set(cellKey(draft.rowId, draft.field), draft);
     this.#pause.begin();
+  }
+
+  #show(field: CellField, text: string): void {
+    quietly(() => showField(field.element, text));
+  }
+
+  /** A cell that was left shows its text instead of its field. */
+  #hide(cell: TypedCell): void {
+    const field = this.#fields.get(keyOf(cell));
+    if (field !== undefined) hideField(field.element);
+    this.#tell(cell);
   }
 
   #tell(...cells: readonly TypedCell[]): void {

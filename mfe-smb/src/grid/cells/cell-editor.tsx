@@ -1,9 +1,7 @@
 import type { GridField } from '@bowtie/domain';
-import { classNames } from '@bowtie/ui';
-import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
-import type { CellEditing, FieldState } from './cell-editing';
-import { keepLetters } from './own-letters';
+import type { CellEditing } from './cell-editing';
 
 /** Longer than any rule allows; what is kept is cut there, too. */
 const longestCell = 2_000;
@@ -11,10 +9,9 @@ const longestCell = 2_000;
 interface CellEditorProps {
   rowId: string;
   field: GridField;
-  /** The cell as it was. */
+  /** The cell as it is. */
   text: string;
   label: string;
-  state: FieldState;
   editing: CellEditing;
 }
 
@@ -22,28 +19,20 @@ interface CellEditorProps {
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * The field in which a cell is typed. It leaves the order alone until the cell is left, so that a letter costs no more than
- * a letter; `editing` has it meanwhile, also when the page goes away.
+ * The field in which a cell is typed, hidden until `editing` shows it. It leaves the order alone until the cell is left, so
+ * that a letter costs no more than a letter; `editing` has it meanwhile, also when the page goes away.
  */
-export function CellEditor({ rowId, field, text, label, state, editing }: CellEditorProps) {
+export function CellEditor({ rowId, field, text, label, editing }: CellEditorProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const begin = useEffectEvent(() => {
-    const { current } = input;
-    if (current === null) return;
-    const begun = editing.isReplaced ? '' : text;
-    if (current.value !== begun) current.value = begun;
-    current.focus({ preventScroll: true });
-    if (begun !== '') current.setSelectionRange(begun.length, begun.length);
-    return keepLetters(current, (typed) => editing.type({ rowId, field, text: typed }));
-  });
-  const isOpen = state === 'open';
-  // Before the letter that opened it comes to whatever has the keyboard.
-  useLayoutEffect(() => (isOpen ? begin() : undefined), [isOpen]);
+  useLayoutEffect(() => {
+    const { current: element } = input;
+    return element === null ? undefined : editing.hold(rowId, field, { element, text });
+  }, [editing, rowId, field, text]);
   const wiring = {
     ref: input,
-    className: classNames(styles.editor, !isOpen && styles.waiting),
+    className: styles.editor,
     'aria-label': label,
-    'aria-hidden': !isOpen || undefined,
+    'aria-hidden': true,
     tabIndex: -1,
     maxLength: longestCell,
     autoComplete: 'off',
@@ -59,19 +48,10 @@ export function CellEditor({ rowId, field, text, label, state, editing }: CellEd
       const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
       if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
       event.preventDefault();
-      editing.discard();
-      leaveEditor(event.currentTarget);
-      editing.close();
+      editing.drop();
       editing.pasteBlock(pasted);
     },
   };
   // Messages may have more than one line.
   return field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />;
-}
-
-const cellOf = (field: Element) => field.closest<HTMLElement>('[role="gridcell"]');
-
-/** Gives the keyboard back to the cell, before the field goes and takes it along. */
-export function leaveEditor(field: Element): void {
-  cellOf(field)?.focus({ preventScroll: true });
 }

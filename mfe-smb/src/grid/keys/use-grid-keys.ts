@@ -2,7 +2,7 @@ import type { GridRow } from '@bowtie/domain';
 import type { ClipboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import type { CellEditing } from '../cells/cell-editing';
-import { leaveEditor } from '../cells/cell-editor';
+import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';
 import type { GridActions } from '../grid-actions';
 import { commandOf, type GridCommand, isTyping, needsSettled } from './grid-keys';
@@ -78,13 +78,9 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       return;
     }
     if (key !== 'Tab') event.preventDefault();
-    if (key === 'Escape') {
-      editing.discard();
-      editing.close();
-    }
-    const { row, column } = range.active;
-    if (key === 'Enter') actions.current.goTo({ row: row + (shiftKey ? -1 : 1), column });
-    if (document.activeElement === field) leaveEditor(field);
+    if (key === 'Escape') editing.drop();
+    else if (key === 'Enter') editing.goOn(shiftKey ? -1 : 1);
+    else leaveField(field);
   };
 
   /** Has a key come again once the grid's library knows where the keyboard is. */
