@@ -4,6 +4,7 @@ import {
   readBoughtCart,
   requestRefund,
   resendGift,
+  resendGifts,
   smbOrderByHash,
 } from '@bowtie/contracts';
 import type { Identity } from '@bowtie/service-kit';
@@ -35,6 +36,12 @@ describe('orders of a business', () => {
       () => cancel(who, number),
       () => shop.harness.call(requestRefund, { params: { order_number: number } }, { as: who }),
       () => shop.harness.call(resendGift, { params: { order_number: number, card_id: card } }, { as: who }),
+      () =>
+        shop.harness.call(
+          resendGifts,
+          { params: { order_number: number }, body: { card_ids: [card] } },
+          { as: who },
+        ),
     ];
     for (const change of changes(firm.viewer)) expect((await change()).body.code).toBe('order_read_only');
     for (const change of changes(foreign.owner)) expect((await change()).body.code).toBe('order_not_found');
