@@ -14,23 +14,24 @@ const cardsForPrograms = 100;
 
 export function handleAccountOrder(deps: OrderDeps) {
   return handle(accountOrder, async ({ params, query, identity, language, requestId }) => {
-    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
+    const opening = { requestId };
+    const { order, isOwn, mayAct } = await findOrder(deps, identity, params.order_number, query, opening);
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     // Before the states: what it tells as done is done in them.
     const refundProgress = refundProgressOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    const shown = { cardLimit: query.card_limit ?? most, refundProgress };
+    const shown = { cardLimit: query.card_limit ?? most, refundProgress, mayAct };
     return showAccountOrder(order, now, isOwn, { ...shown, told: (text) => textIn(language, text) });
   });
 }
 
 export function handleAccountOrderCards(deps: OrderDeps) {
   return handle(accountOrderCards, async ({ params, query, identity, requestId }) => {
-    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query);
+    const { order, isOwn, mayAct } = await findOrder(deps, identity, params.order_number, query);
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
-    const { cards } = showAccountOrder(order, now, isOwn);
+    const { cards } = showAccountOrder(order, now, isOwn, { mayAct });
     const found = findCards(cards, query);
     const { page, limit } = query;
     return {

@@ -5,12 +5,15 @@ import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
 import { statusKey } from '../rules/new-order';
 import { isOrderToken } from '../rules/order-token';
-import { businessRoleOf } from './business/business-role';
+import { actsAs, businessRoleOf } from './business/business-role';
 
-/** An order that its buyer has opened, and whether that is the person who is signed in. */
+/** An order that its buyer has opened. */
 export interface OpenedOrder {
   order: OrderDocument;
+  /** Whether that is the person who is signed in, or one of its business. */
   isOwn: boolean;
+  /** Whether they may do something with it: a business's viewers, and who holds the link of its order, look at it. */
+  mayAct: boolean;
 }
 
 /** Who asks for an order. */
@@ -46,7 +49,7 @@ export async function findOrder(
   const { api_key } = identity;
   if (api_key !== undefined && api_key !== null) {
     const order = await orders.byNumber(number);
-    if (order?.business?.business_id === api_key.business_id) return { order, isOwn: true };
+    if (order?.business?.business_id === api_key.business_id) return { order, isOwn: true, mayAct: true };
     throw callError(accountOrder, 'order_not_found');
   }
   const userId = identity.kind === 'user' ? identity.user_id : null;
@@ -61,11 +64,11 @@ export async function findOrder(
       ? ((await orderLists.joinGuest(number, userId, identity.email)) ?? found)
       : found;
   if (order === null) throw callError(accountOrder, 'order_not_found');
-  if (isOperator(identity)) return { order, isOwn: true };
+  if (isOperator(identity)) return { order, isOwn: true, mayAct: true };
   const { business } = order;
   if (business === undefined) {
     const isOwn = userId !== null && order.buyer.user_id === userId;
-    if (isOwn || isLink || isByEmail) return { order, isOwn };
+    if (isOwn || isLink || isByEmail) return { order, isOwn, mayAct: true };
     throw callError(accountOrder, 'order_not_found');
   }
   const role =
@@ -73,5 +76,5 @@ export async function findOrder(
   if (role === undefined && (acts || !(isLink || isByEmail)))
     throw callError(accountOrder, userId === null ? 'not_signed_in' : 'order_not_found');
   if (acts && role === 'viewer') throw callError(accountOrder, 'order_read_only');
-  return { order, isOwn: role !== undefined };
+  return { order, isOwn: role !== undefined, mayAct: actsAs(role) };
 }

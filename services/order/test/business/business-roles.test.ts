@@ -1,14 +1,16 @@
 import {
+  accountOrderCards,
   accountOrders,
   invoicePdf,
   readBoughtCart,
   requestRefund,
   resendGift,
+  resendGifts,
   smbOrderByHash,
 } from '@bowtie/contracts';
 import type { Identity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from '../order-harness';
 import { approvalActions, as } from './approval-actions';
 
@@ -35,6 +37,12 @@ describe('orders of a business', () => {
       () => cancel(who, number),
       () => shop.harness.call(requestRefund, { params: { order_number: number } }, { as: who }),
       () => shop.harness.call(resendGift, { params: { order_number: number, card_id: card } }, { as: who }),
+      () =>
+        shop.harness.call(
+          resendGifts,
+          { params: { order_number: number }, body: { card_ids: [card] } },
+          { as: who },
+        ),
     ];
     for (const change of changes(firm.viewer)) expect((await change()).body.code).toBe('order_read_only');
     for (const change of changes(foreign.owner)) expect((await change()).body.code).toBe('order_not_found');
@@ -44,6 +52,35 @@ describe('orders of a business', () => {
     expect((await copied(firm.colleague.user_id)).status).toBe(200);
     expect((await copied(firm.viewer.user_id)).body.code).toBe('order_read_only');
     expect((await cancel(firm.colleague, number)).status).toBe(200);
+  });
+
+  it('offer viewers, and who holds the link, nothing that would be refused', async () => {
+    const firm = business();
+    const { number, token, hash } = await bought(firm.owner);
+    const offers = ({ body }: Awaited<ReturnType<typeof view>>) => [
+      body.canCancel,
+      body.canReorder,
+      body.canRequestRefund,
+      body.cards.some((card) => card.can_refund || card.can_resend || card.can_correct),
+    ];
+    const all = [true, true, true, true];
+    const none = [false, false, false, false];
+    await vi.waitFor(async () => expect(offers(await view(firm.owner, number))).toEqual(all));
+    expect(offers(await view(firm.colleague, number))).toEqual(all);
+    expect(offers(await view(firm.viewer, number))).toEqual(none);
+    const visitor = testIdentity({ kind: 'anonymous', email: null });
+    expect(offers(await view(visitor, number, { order_token: token }))).toEqual(none);
+    const byHash = (who: Identity) =>
+      shop.harness.call(smbOrderByHash, { params: { plain_text_hash: hash } }, { as: who });
+    expect(offers(await byHash(firm.colleague))).toEqual(all);
+    expect(offers(await byHash(firm.viewer))).toEqual(none);
+    expect(offers(await byHash(visitor))).toEqual(none);
+    const page = await shop.harness.call(
+      accountOrderCards,
+      { params: { order_number: number } },
+      { as: firm.viewer },
+    );
+    expect(page.body.cards).toMatchObject([{ can_refund: false, can_resend: false }]);
   });
 
   it('end for whoever is removed, also where they ordered, and by their mails’ links', async () => {

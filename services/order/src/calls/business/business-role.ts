@@ -23,3 +23,8 @@ export async function businessRoleOf(
   const business = await businessOf(deps, userId, requestId);
   return business?.business_id === business_id ? business.role : undefined;
 }
+
+/** Whether somebody of this role does something with the business's orders; viewers, and who is none of its people, look at them. */
+export function actsAs(role: BusinessRole | undefined): boolean {
+  return role !== undefined && role !== 'viewer';
+}

@@ -4,7 +4,7 @@ import type { OrderDeps } from '../../deps';
 import { refundProgressOf } from '../../rules/refund-progress';
 import { showAccountOrder } from '../../rules/view/show-account-order';
 import { pictureIds } from '../../rules/view/show-order';
-import { businessRoleOf } from './business-role';
+import { actsAs, businessRoleOf } from './business-role';
 
 export function handleSmbOrderByHash(deps: OrderDeps) {
   const { actions, businessOrders, callService } = deps;
@@ -19,8 +19,8 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
       userId === null || order.business === undefined
         ? undefined
         : await businessRoleOf(deps, order.business, userId, requestId);
-    const isOwn = role !== undefined;
-    return showAccountOrder(order, now, isOwn, {
+    return showAccountOrder(order, now, role !== undefined, {
+      mayAct: actsAs(role),
       cardLimit: query.card_limit,
       refundProgress,
       told: (text) => textIn(language, text),

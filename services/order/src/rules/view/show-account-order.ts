@@ -55,6 +55,7 @@ export function countCards(cards: readonly Pick<AccountOrderCard, 'status'>[]): 
 /**
  * An order with all that its buyer may see and do.
  * @param isOwn whether the buyer is signed in, and so sees addresses
+ * @param options.mayAct whether they may do something with it: absent, they may
  * @param options.cardLimit so many cards of a business order are named; what is said of all of them stays said of all
  */
 export function showAccountOrder(
@@ -62,10 +63,12 @@ export function showAccountOrder(
   now: CardsNow,
   isOwn: boolean,
   {
+    mayAct = true,
     cardLimit,
     refundProgress,
     told,
   }: {
+    mayAct?: boolean;
     cardLimit?: number | undefined;
     refundProgress?: RefundProgress | undefined;
     told?: Told;
@@ -83,7 +86,7 @@ export function showAccountOrder(
     const known = states.get(card.id);
     const item = bought.get(card.id)?.item;
     const email = known?.recipient?.email ?? item?.custom_card_details.recipient_email ?? null;
-    const isHeld = isOpen && !refunded.has(card.id);
+    const isHeld = mayAct && isOpen && !refunded.has(card.id);
     const isAtHand = !card.plastic || card.tracking === null;
     const isUnopened =
       !nonRefundableStates.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
@@ -109,15 +112,16 @@ export function showAccountOrder(
     ...(order.business !== undefined && { card_counts: countCards(cards) }),
     status: order.business === undefined ? order.status : businessOrderState(order.status),
     cancelReason: shown.cancel_reason,
-    canReorder: order.approved_at !== null,
+    canReorder: mayAct && order.approved_at !== null,
     canCancel:
+      mayAct &&
       isOpen &&
       cards.some(
         ({ id, status, tracking }) => unsentStates.includes(status) && tracking === null && !refunded.has(id),
       ),
     canRequestRefund: cards.some(({ can_refund }) => can_refund),
     hasDownloadableCards:
-      isPaid && cards.some(({ id, status }) => downloadable.has(id) && status !== 'voided'),
+      mayAct && isPaid && cards.some(({ id, status }) => downloadable.has(id) && status !== 'voided'),
     user: {
       email: buyer.email,
       phone: buyer.phone_number,
