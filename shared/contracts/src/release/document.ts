@@ -3,6 +3,7 @@ import { escapeHtml } from './escape-html';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { readPageQuery } from './page-query';
+import { fontPreloadMedia } from './preload-header';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
@@ -146,7 +147,7 @@ function withLinksApart(html: string): { links: string; page: string } {
 function fontTags(area: AreaDescriptor): string[] {
   return area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
-    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="${fontPreloadMedia}" href="${url}">`;
   });
 }
 
