@@ -66,6 +66,20 @@ it('says what is not right in the schema’s words, and leads to the first such 
   expect(submit).not.toHaveBeenCalled();
 });
 
+it('says what is not right with a field that a press leaves after that press', async () => {
+  open();
+  const button = screen.getByRole('button', { name: 'Send' });
+  fireEvent.focus(field('Name'));
+  fireEvent.mouseDown(button);
+  fireEvent.blur(field('Name'));
+  expect(screen.queryByText('Say a name.')).toBeNull();
+  fireEvent.mouseUp(button);
+  expect(await screen.findByText('Say a name.')).toBeDefined();
+  fireEvent.focus(field('City'));
+  fireEvent.blur(field('City'));
+  expect(screen.getByText('Say a city.')).toBeDefined();
+});
+
 it('leaves a field that is passed by alone where it is to be quiet until it is sent', async () => {
   open(true);
   fireEvent.focus(field('Name'));

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
+import { watchPresses } from './after-press';
 import { focusFirstError } from './focus-first-error';
 import { InitialErrors, noErrors } from './initial-errors';
 
@@ -68,6 +69,7 @@ interface SubmittedProps extends FormElementProps {
 function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm();
+  useEffect(watchPresses, []);
   return (
     <form
       // Where no script answers for it, what was typed must not come to stand in an address.

@@ -3,6 +3,7 @@ import { AmountField, type AmountFieldProps, TextArea, type TextAreaProps } from
 import type { FieldSubscription } from 'final-form';
 import { use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
+import { afterPress } from './after-press';
 import { fieldError } from './field-error';
 import { InitialErrors } from './initial-errors';
 
@@ -40,7 +41,7 @@ export function useFormText({ name, format = unchanged, errorOf = fieldError }: 
     name,
     value: input.value,
     onChange: input.onChange,
-    onBlur: () => input.onBlur(),
+    onBlur: () => afterPress(() => input.onBlur()),
     error: errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError),
   };
 }
@@ -94,7 +95,7 @@ export function FormAmountField({
       name={name}
       value={input.value ?? null}
       onValue={(value) => input.onChange(value ?? undefined)}
-      onBlur={() => input.onBlur()}
+      onBlur={() => afterPress(() => input.onBlur())}
       error={errorOf(meta, input.value)}
     />
   );
