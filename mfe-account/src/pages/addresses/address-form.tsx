@@ -1,5 +1,5 @@
 import { type Address, type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressRules } from '@bowtie/domain';
+import { addressRules, noWireAddress } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
@@ -11,8 +11,6 @@ interface Values extends Address {
   recipient_name: string;
   recipient_email: string;
 }
-
-const noAddress: Address = { address_line1: '', address_line2: '', city: '', state: '', zip_code: '' };
 
 /** The field of the form for a path of the call's body. */
 const fieldOf = (path: string) => path.replace(/^address\./, '');
@@ -38,7 +36,7 @@ function valuesOf(entry: SavedRecipient | undefined): Values {
   return {
     recipient_name: entry?.recipient_name ?? '',
     recipient_email: entry?.recipient_email ?? '',
-    ...noAddress,
+    ...noWireAddress,
     ...entry?.address,
   };
 }
@@ -46,7 +44,7 @@ function valuesOf(entry: SavedRecipient | undefined): Values {
 const paths = [
   'recipient_name',
   'recipient_email',
-  ...Object.keys(noAddress).map((name) => `address.${name}`),
+  ...Object.keys(noWireAddress).map((name) => `address.${name}`),
 ];
 
 interface AddressFormProps {

@@ -1,4 +1,5 @@
 import type { DirectCards } from '@bowtie/contracts';
+import { addressPartNames, recordOf } from '@bowtie/domain';
 import { useHydrated, usePersistedValue } from '@bowtie/web';
 import { persistedAtom } from '@bowtie/web/stored';
 import { useSetAtom } from 'jotai';
@@ -16,11 +17,7 @@ const PersonSchema = z.object({
   name: TextSchema,
   email: TextSchema,
   shippingName: TextSchema,
-  addressLine1: TextSchema,
-  addressLine2: TextSchema,
-  city: TextSchema,
-  state: TextSchema,
-  zip: TextSchema,
+  ...recordOf(addressPartNames, () => TextSchema),
 });
 
 const DraftSchema = z.object({

@@ -1,7 +1,7 @@
 import { cardRules } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { AddressSchema, EmailSchema, IdSchema, ruled } from '../../shapes/fields';
+import { AddressSchema, AnsweredAddressSchema, EmailSchema, IdSchema, ruled } from '../../shapes/fields';
 
 /** So many recipients are kept for a person. */
 export const mostRecipients = 100;
@@ -17,15 +17,7 @@ export const SavedRecipientSchema = z.object({
   address_id: z.string(),
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
-  address: z
-    .object({
-      address_line1: z.string(),
-      address_line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip_code: z.string(),
-    })
-    .nullable(),
+  address: AnsweredAddressSchema.nullable(),
 });
 export type SavedRecipient = z.output<typeof SavedRecipientSchema>;
 
