@@ -1,4 +1,11 @@
-import { type DeliveryStyle, type GridField, type GridRow, isPlasticStyle } from '@bowtie/domain';
+import {
+  addressCells,
+  addressPartNames,
+  type DeliveryStyle,
+  type GridField,
+  type GridRow,
+  isPlasticStyle,
+} from '@bowtie/domain';
 import { parseClipboard } from './grid/keys/clipboard';
 
 /** What all cards may share that are entered by hand, by delivery style: asked for once. */
@@ -9,11 +16,7 @@ export function sharedFields(style: DeliveryStyle): readonly GridField[] {
   return [
     ...words,
     'cardRecipientAddressRecipientName',
-    'cardRecipientAddressLine1',
-    'cardRecipientAddressLine2',
-    'cardRecipientAddressCity',
-    'cardRecipientAddressState',
-    'cardRecipientAddressZip',
+    ...addressPartNames.map((part) => addressCells[part]),
   ];
 }
 

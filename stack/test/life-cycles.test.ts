@@ -5,10 +5,12 @@ import {
   businessStates,
   cardStates,
   customerReviewStates,
+  disputeStates,
   orderApprovalStates,
   orderReviewStates,
   orderStates,
   paymentStates,
+  refundStates,
   topUpStates,
   webhookDeliveryStates,
 } from '@bowtie/domain';
@@ -24,6 +26,8 @@ const all = [
   ...orderApprovalStates,
   ...topUpStates,
   ...webhookDeliveryStates,
+  ...disputeStates,
+  ...refundStates,
   ...changeStates,
   ...customerReviewStates,
   ...promotionStates,
@@ -31,10 +35,12 @@ const all = [
 const states = [...new Set(all)].join('|');
 /** A list of states, as a constant of its own. */
 const listed =
-  /: (?:readonly )?(?:Order|Card|Payment|Business|OrderReview|OrderApproval|TopUp|WebhookDelivery|Change|CustomerReview|Promotion)State\[\] = \[/;
+  /: (?:readonly )?(?:Order|Card|Payment|Business|OrderReview|OrderApproval|TopUp|WebhookDelivery|Dispute|Refund|Change|CustomerReview|Promotion)State\[\] = \[/;
 const named = new RegExp(`type \\w*State = '(?:${states})'(?:\\s*\\||;)`);
 /** A state in a document or a filter. */
-const written = new RegExp(`\\b(?:(?:smb_)?status|state)'?: '(?:${states})'`);
+const written = new RegExp(
+  `\\b(?:(?:smb_)?status|state)'?: (?:\\{ \\$(?:in|nin|ne|eq): \\[?)?'(?:${states})'`,
+);
 
 /** The production code of a folder whose path matches. */
 function sources(folder: string, path: RegExp): [file: string, code: string][] {
@@ -67,4 +73,6 @@ it('knows what it looks for', () => {
   expect("{ $set: { smb_status: 'approved' } }").toMatch(written);
   expect("{ 'review.state': 'open' }").toMatch(written);
   expect("{ state: 'given_up' }").toMatch(written);
+  expect("{ status: { $nin: ['refunded', 'cancelled'] } }").toMatch(written);
+  expect("{ state: { $ne: 'open' } }").toMatch(written);
 });

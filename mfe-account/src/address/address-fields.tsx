@@ -1,4 +1,4 @@
-import { addressRules } from '@bowtie/domain';
+import { addressRules, wireAddressFields } from '@bowtie/domain';
 import { AddressFields as Place, SavedRecipientSelect } from '@bowtie/web/addresses';
 import { FormTextField } from '@bowtie/web/forms';
 import { useForm } from 'react-final-form';
@@ -17,12 +17,7 @@ export function AddressFields() {
           form.batch(() => {
             form.change('shipping_name', recipient_name);
             if (address === null) return;
-            const { address_line1, address_line2, city, state, zip_code } = address;
-            form.change('address_line1', address_line1);
-            form.change('address_line2', address_line2);
-            form.change('city', city);
-            form.change('state', state);
-            form.change('zip_code', zip_code);
+            for (const field of wireAddressFields) form.change(field, address[field]);
           })
         }
       />

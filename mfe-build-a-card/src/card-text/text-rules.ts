@@ -5,6 +5,7 @@ import {
   type DeliveryInfo,
   entriesOf,
   fits,
+  noAddressParts,
   type PersonalizationInfo,
   type TextRule,
 } from '@bowtie/domain';
@@ -42,11 +43,7 @@ export const emptyTexts: PersonalizationInfo = {
 /** An address before any of it is typed. */
 export const emptyAddress: DeliveryInfo = {
   shippingName: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  zip: '',
+  ...noAddressParts,
   shippingMethod: null,
 };
 

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { type DeliveryStyle, sendTimeText, wireAddressOf } from '@bowtie/domain';
+import { addressLine, type DeliveryStyle, sendTimeText, wireAddressOf } from '@bowtie/domain';
 
 type Group = Cart['delivery_groups'][number];
 
@@ -53,8 +53,5 @@ export function groupSendTime({ items }: Pick<GroupCards, 'items'>): string | un
 /** Where a parcel with all cards of a group goes; undefined where each goes its own way. */
 export function parcelDestination({ group, items: [first] }: GroupCards): string | undefined {
   if (group.delivery_style !== 'bulk_ship' || first === undefined) return undefined;
-  const { address_line1, address_line2, city, state, zip_code } = wireAddressOf(first.custom_card_details);
-  return [address_line1, address_line2, city, `${state} ${zip_code}`]
-    .filter((part) => part !== '')
-    .join(', ');
+  return addressLine(wireAddressOf(first.custom_card_details));
 }

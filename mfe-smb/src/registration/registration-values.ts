@@ -1,18 +1,19 @@
 import { submitSmallBusinessRegistration } from '@bowtie/contracts';
-import { messages, type RegistrationSource, registrationSource } from '@bowtie/domain';
+import {
+  messages,
+  noWireAddress,
+  type RegistrationSource,
+  registrationSource,
+  type WireAddress,
+} from '@bowtie/domain';
 import { schemaErrors } from '@bowtie/web/forms';
 import { signSchemas } from '@bowtie/web/sign';
 import { z } from 'zod';
 
 /** What the form of a registration holds, with the names of the wire; what is not asked for stays empty. */
-export interface RegistrationValues {
+export interface RegistrationValues extends WireAddress {
   company_name: string;
   company_phone_number: string;
-  address_line1: string;
-  address_line2: string;
-  city: string;
-  state: string;
-  zip_code: string;
   contact_name: string;
   contact_phone_number: string;
   contact_email: string;
@@ -27,11 +28,7 @@ export interface RegistrationValues {
 export const noRegistration: RegistrationValues = {
   company_name: '',
   company_phone_number: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-  zip_code: '',
+  ...noWireAddress,
   contact_name: '',
   contact_phone_number: '',
   contact_email: '',

@@ -1,3 +1,4 @@
+import { noAddressParts } from '@bowtie/domain';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
 import { z } from 'zod';
 
@@ -9,6 +10,7 @@ function read(text: string): PostalAddress | undefined {
   if (parts === undefined) return undefined;
   const part = (name: string) => parts[name]?.trim() ?? '';
   return {
+    ...noAddressParts,
     name: part('name'),
     addressLine1: part('line1'),
     addressLine2: part('line2'),

@@ -42,6 +42,7 @@ export * from './reviews/customer-review';
 export * from './shipping/arrival';
 export * from './shipping/same-address';
 export * from './shipping/shipping';
+export * from './shipping/typed-address';
 export * from './shipping/us-states';
 export * from './shipping/wire-address';
 export * from './support';

@@ -1,4 +1,4 @@
-import type { AddressParts } from '@bowtie/domain';
+import { type AddressParts, streetLines } from '@bowtie/domain';
 
 /** Where something is posted to, or from; always in the States. */
 export interface PostalAddress extends AddressParts {
@@ -6,6 +6,6 @@ export interface PostalAddress extends AddressParts {
 }
 
 /** An address as it is written on an envelope, without the name. */
-export function addressLines({ addressLine1, addressLine2, city, state, zip }: AddressParts): string[] {
-  return [addressLine1, addressLine2, `${city}, ${state} ${zip}`].filter((line) => line !== '');
+export function addressLines(address: AddressParts): string[] {
+  return [...streetLines(address), `${address.city}, ${address.state} ${address.zip}`];
 }

@@ -1,5 +1,5 @@
 import { type Address, type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressRules, readLanguage } from '@bowtie/domain';
+import { addressRules, noWireAddress, readLanguage } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
@@ -12,8 +12,6 @@ interface Values extends Address {
   recipient_email: string;
   recipient_language: string;
 }
-
-const noAddress: Address = { address_line1: '', address_line2: '', city: '', state: '', zip_code: '' };
 
 /** The field of the form for a path of the call's body. */
 const fieldOf = (path: string) => path.replace(/^address\./, '');
@@ -45,7 +43,7 @@ function valuesOf(entry: SavedRecipient | undefined): Values {
     recipient_name: entry?.recipient_name ?? '',
     recipient_email: entry?.recipient_email ?? '',
     recipient_language: entry?.recipient_language ?? '',
-    ...noAddress,
+    ...noWireAddress,
     ...entry?.address,
   };
 }
@@ -54,7 +52,7 @@ const paths = [
   'recipient_name',
   'recipient_email',
   'recipient_language',
-  ...Object.keys(noAddress).map((name) => `address.${name}`),
+  ...Object.keys(noWireAddress).map((name) => `address.${name}`),
 ];
 
 interface AddressFormProps {

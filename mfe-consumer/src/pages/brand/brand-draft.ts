@@ -1,4 +1,5 @@
 import type { DirectCards } from '@bowtie/contracts';
+import { addressPartNames, recordOf } from '@bowtie/domain';
 import { useHydrated, usePersistedValue } from '@bowtie/web';
 import { persistedAtom } from '@bowtie/web/stored';
 import { useSetAtom } from 'jotai';
@@ -17,11 +18,7 @@ const PersonSchema = z.object({
   email: TextSchema,
   emailLanguage: TextSchema,
   shippingName: TextSchema,
-  addressLine1: TextSchema,
-  addressLine2: TextSchema,
-  city: TextSchema,
-  state: TextSchema,
-  zip: TextSchema,
+  ...recordOf(addressPartNames, () => TextSchema),
 });
 
 const DraftSchema = z.object({

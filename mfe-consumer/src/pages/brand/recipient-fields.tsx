@@ -3,8 +3,9 @@ import {
   addressRules,
   type BrandKind,
   cardRules,
-  fits,
   fromWireAddress,
+  isWholeAddress,
+  tidyAddress,
   toWireAddress,
 } from '@bowtie/domain';
 import { Button, VisuallyHidden } from '@bowtie/ui';
@@ -44,22 +45,8 @@ const checkDelayMs = 350;
 
 /** Where a card goes, as the wire has it; null while the address is not whole. */
 export function wholeAddress(person: Recipient): Address | null {
-  const { addressLine1, addressLine2, city, state, zip } = { ...emptyRecipient, ...person };
-  const address = toWireAddress({
-    addressLine1: addressLine1.trim(),
-    addressLine2: addressLine2.trim(),
-    city: city.trim(),
-    state: state.trim().toUpperCase(),
-    zip: zip.trim(),
-  });
-  const parts = fromWireAddress(address);
-  const isWhole =
-    fits(addressRules.addressLine1, parts.addressLine1) === undefined &&
-    fits(addressRules.addressLine2, parts.addressLine2) === undefined &&
-    fits(addressRules.city, parts.city) === undefined &&
-    fits(addressRules.state, parts.state) === undefined &&
-    fits(addressRules.zip, parts.zip) === undefined;
-  return isWhole ? address : null;
+  const address = tidyAddress({ ...emptyRecipient, ...person });
+  return isWholeAddress(address) ? toWireAddress(address) : null;
 }
 
 function useAddressCheck(address: Address | null): AddressCheck | undefined {

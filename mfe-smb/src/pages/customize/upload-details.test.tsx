@@ -94,3 +94,17 @@ it('asks what an unknown column is, takes the rows whole, and remembers the answ
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add to my 2 rows' })));
   expect(rowsShown()).toBe('50 Ada; 60 Ben; 50 Ada; 60 Ben');
 });
+
+it('takes a choice from the column that had it, and asks again what that one is', async () => {
+  show();
+  const reading = await choose();
+  await act(async () => reading.resolve(list));
+  fireEvent.change(screen.getByLabelText('Team'), { target: { value: 'cardRecipientFullName' } });
+  expect(screen.getByLabelText<HTMLSelectElement>('Recipient name').value).toBe('');
+  expect(screen.getByText('What is in this column?')).toBeDefined();
+  expect(within(screen.getByRole('table')).getByText('Sales')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show them in the grid' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByLabelText('Recipient name'), { target: { value: 'ignore' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('50 Ops; 60 Sales');
+});

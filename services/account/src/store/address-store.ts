@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostRecipients, type SavedRecipient } from '@bowtie/contracts';
+import { wireAddressFields } from '@bowtie/domain';
 import { commonError, isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
@@ -89,7 +90,6 @@ export function openAddressStore(db: Db): AddressStore {
 }
 
 function contentOf({ recipient_name, recipient_email, recipient_language, address }: NewRecipient): string {
-  const { address_line1, address_line2, city, state, zip_code } = address ?? {};
-  const where = [address_line1, address_line2, city, state, zip_code];
+  const where = wireAddressFields.map((field) => address?.[field]);
   return JSON.stringify([recipient_name, recipient_email, recipient_language, ...where]).toLowerCase();
 }

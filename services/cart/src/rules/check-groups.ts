@@ -60,7 +60,7 @@ export function checkParcels({ delivery_groups, cards }: CartPayload): ContentEr
   cards.forEach((card, index) => {
     if (!parcels.has(card.group_uuid)) return;
     const first = parcels.get(card.group_uuid);
-    const own = addressGroupId({ ...addressOf(card), shippingName: '', shippingMethod: null });
+    const own = addressGroupId(addressOf(card));
     if (first === undefined) parcels.set(card.group_uuid, own);
     else if (first !== own) errors.add(`cards.${index}.address_line1`, text.bulkAddress);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
-import { type Cents, centsFromWire } from '@bowtie/domain';
+import { type Cents, centsFromWire, wireAddressFields } from '@bowtie/domain';
 import type { Buyer } from '../model/order-document';
 
 /** The codes of section 8. */
@@ -72,9 +72,7 @@ export function limitClaims(
     if (card.recipient_email !== null) {
       count(digest('recipient', folded(card.recipient_email)), true, quantity, cents);
     } else if (card.address_line1 !== null) {
-      const address = [card.address_line1, card.address_line2, card.city, card.state, card.zip_code].map(
-        folded,
-      );
+      const address = wireAddressFields.map((field) => folded(card[field]));
       count(digest('address', ...address), false, quantity, cents);
       count(digest('posted-recipient', folded(card.shipping_name), ...address), true, quantity, cents);
     }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@bowtie/domain';
+import { givenUpStates, type OrderState } from '@bowtie/domain';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from '../model/order-document';
 import type { OrderQuery } from '../rules/view/order-query';
@@ -44,10 +44,7 @@ const ever = { $gt: new Date(0) };
 
 /** A refund failed, or was made at the provider for a part of an order that goes on. */
 const refundsToCheck: Filter<OrderDocument> = {
-  $or: [
-    { 'refunds.failed_at': ever },
-    { 'outside_refunds.at': ever, status: { $nin: ['refunded', 'cancelled'] } },
-  ],
+  $or: [{ 'refunds.failed_at': ever }, { 'outside_refunds.at': ever, status: { $nin: [...givenUpStates] } }],
 };
 
 /** Finds orders for operators, newest first, each way by an index of its own. */

@@ -11,8 +11,10 @@ import {
   languageTags,
   networks,
   plainText,
+  recordOf,
   type TextRule,
   validateAmount,
+  wireAddressFields,
 } from '@bowtie/domain';
 import { z } from 'zod';
 
@@ -65,6 +67,9 @@ export const CardAmountSchema = z
   })
   .meta({ type: 'integer', minimum: cardValue.min, maximum: cardValue.max });
 export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
+/** An address as the store answers it: it was checked when it came. */
+export const AnsweredAddressSchema = z.object(recordOf(wireAddressFields, () => z.string()));
+
 /** An address in the States, with the names of the wire (section 3). */
 export const AddressSchema = z.strictObject({
   [addressFields.addressLine1]: ruled(addressRules.addressLine1),

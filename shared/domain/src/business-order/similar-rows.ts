@@ -1,4 +1,5 @@
 import { addressGroupId } from '../build-a-card/carrier/address-groups';
+import { fromAddressCells } from '../card/plastic-card';
 import { plainText } from '../text/text-rules';
 import { defaultNameOnCard, type GridField, type GridRow } from './grid-row';
 import { cardRows, isOverridden, type Sheet, sheetColumns } from './sheet';
@@ -105,13 +106,5 @@ export function findSimilarRows(rows: readonly GridRow[], sheet: Sheet): Similar
 
 /** The address to which a plastic row goes, as one text: the same for cards that can lie in one parcel. */
 export function rowAddressKey(row: GridRow): string {
-  return addressGroupId({
-    shippingName: row.cardRecipientAddressRecipientName,
-    shippingMethod: null,
-    addressLine1: row.cardRecipientAddressLine1,
-    addressLine2: row.cardRecipientAddressLine2,
-    city: row.cardRecipientAddressCity,
-    state: row.cardRecipientAddressState,
-    zip: row.cardRecipientAddressZip,
-  });
+  return addressGroupId(fromAddressCells(row));
 }

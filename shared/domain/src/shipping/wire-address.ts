@@ -31,6 +31,11 @@ export const noAddressParts: AddressParts = recordOf(addressPartNames, () => '')
 export type AddressField = (typeof addressFields)[keyof AddressParts];
 export type WireAddress<T = string> = Record<AddressField, T>;
 
+/** The parts of an address of the wire, in the order in which it is written. */
+export const wireAddressFields: readonly AddressField[] = Object.values(addressFields);
+/** An address of the wire that nobody has typed anything of. */
+export const noWireAddress: WireAddress = recordOf(wireAddressFields, () => '');
+
 export function toWireAddress<T>(parts: AddressParts<T>): WireAddress<T> {
   return {
     [addressFields.addressLine1]: parts.addressLine1,
@@ -53,12 +58,16 @@ export function fromWireAddress<T>(address: WireAddress<T>): AddressParts<T> {
 
 /** The address among other details, such as those of a card in a cart; what is missing there is empty. */
 export function wireAddressOf(details: Partial<WireAddress<string | null>> = {}): WireAddress {
-  return recordOf(Object.values(addressFields), (field) => details[field] ?? '');
+  return recordOf(wireAddressFields, (field) => details[field] ?? '');
+}
+
+/** The lines above the town: street, and unit where there is one. */
+export function streetLines({ addressLine1, addressLine2 }: AddressParts): string[] {
+  return [addressLine1, addressLine2].filter((line) => line !== '');
 }
 
 /** An address in one line, as people write it. */
 export function addressLine(address: WireAddress): string {
-  const { addressLine1, addressLine2, city, state, zip } = fromWireAddress(address);
-  const street = [addressLine1, addressLine2].filter((line) => line !== '').join(', ');
-  return `${street}, ${city}, ${state} ${zip}`;
+  const parts = fromWireAddress(address);
+  return `${streetLines(parts).join(', ')}, ${parts.city}, ${parts.state} ${parts.zip}`;
 }

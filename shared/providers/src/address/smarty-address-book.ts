@@ -1,4 +1,4 @@
-import { type AddressParts, fromWireAddress, toWireAddress } from '@bowtie/domain';
+import { type AddressParts, fromWireAddress, noAddressParts, toWireAddress } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerAnswer, type PartnerHttp, partnerHttp } from '../partner-http';
 import { addressLines } from '../postal-address';
@@ -63,7 +63,8 @@ export function createSmartyAddressBook(settings: SmartySettings): AddressBook {
     if (best === undefined || !delivered.has(best.analysis?.dpv_match_code ?? ''))
       return { deliverable: false, suggestion: null };
     const { components } = best;
-    const written = {
+    const written: AddressParts = {
+      ...noAddressParts,
       addressLine1: best.delivery_line_1,
       addressLine2: best.delivery_line_2 ?? '',
       city: components.city_name,
@@ -78,7 +79,14 @@ export function createSmartyAddressBook(settings: SmartySettings): AddressBook {
       const query = { ...key, search, ...(zip === undefined ? {} : { include_only_zip_codes: zip }) };
       const answer = read(SuggestionsSchema, await get(autocomplete, '/lookup', query));
       return (answer.suggestions ?? []).map(({ street_line, secondary, city, state, zipcode }) =>
-        toWireAddress({ addressLine1: street_line, addressLine2: secondary, city, state, zip: zipcode }),
+        toWireAddress({
+          ...noAddressParts,
+          addressLine1: street_line,
+          addressLine2: secondary,
+          city,
+          state,
+          zip: zipcode,
+        }),
       );
     },
   };

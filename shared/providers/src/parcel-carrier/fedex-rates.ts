@@ -1,4 +1,4 @@
-import type { ShippingMethodId } from '@bowtie/domain';
+import { type ShippingMethodId, streetLines } from '@bowtie/domain';
 import { z } from 'zod';
 import { type PartnerHttp, partnerHttp } from '../partner-http';
 import { callFedex as asked, createTokenCache, type FedexAccess } from './fedex-access';
@@ -75,7 +75,7 @@ async function quotes({ request, token, settings }: FedexDeps, to: ParcelAddress
       shipper: { address: { postalCode: settings.originZip, countryCode: 'US' } },
       recipient: {
         address: {
-          streetLines: [to.addressLine1, to.addressLine2].filter((line) => line !== ''),
+          streetLines: streetLines(to),
           city: to.city,
           stateOrProvinceCode: to.state,
           postalCode: to.zip,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShippingMethodId } from '@bowtie/domain';
+import { type ShippingMethodId, streetLines } from '@bowtie/domain';
 import { z } from 'zod';
 import { partnerHttp } from '../partner-http';
 import type { PostalAddress } from '../postal-address';
@@ -128,14 +128,14 @@ function readShipped({ status, body }: { status: number; body: unknown }): ShipO
   throw new ParcelCarrierUnavailable(`FedEx answered ${status}`);
 }
 
-function party({ name, addressLine1, addressLine2, city, state, zip }: PostalAddress, phone: string) {
+function party({ name, ...address }: PostalAddress, phone: string) {
   return {
     contact: { personName: name, phoneNumber: phone },
     address: {
-      streetLines: [addressLine1, addressLine2].filter((line) => line !== ''),
-      city,
-      stateOrProvinceCode: state,
-      postalCode: zip,
+      streetLines: streetLines(address),
+      city: address.city,
+      stateOrProvinceCode: address.state,
+      postalCode: address.zip,
       countryCode: 'US',
     },
   };

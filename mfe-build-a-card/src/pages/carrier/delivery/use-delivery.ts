@@ -1,5 +1,12 @@
 import type { Address, ShippingMethod } from '@bowtie/contracts';
-import { type BuildACardCard, type DeliveryInfo, deliver, type Flow } from '@bowtie/domain';
+import {
+  addressPartNames,
+  type BuildACardCard,
+  type DeliveryInfo,
+  deliver,
+  type Flow,
+  recordOf,
+} from '@bowtie/domain';
 import { useEffect, useRef, useState } from 'react';
 import { type AddressField, addressErrors, emptyAddress } from '../../../card-text/text-rules';
 import { useAddressAnswers } from '../../../data/use-address-answers';
@@ -17,27 +24,17 @@ function methodOf(methods: readonly ShippingMethod[] | null | undefined, wanted:
 export interface AddressValues extends Pick<DeliveryInfo, AddressField>, Record<string, unknown> {}
 
 /** What is asked for of an address. */
-export const addressNames = [
-  'shippingName',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'zip',
-] as const satisfies AddressField[];
+export const addressNames: readonly AddressField[] = ['shippingName', ...addressPartNames];
 
 export function addressValues({ deliveryInfo }: BuildACardCard): AddressValues {
-  const { shippingName, addressLine1, addressLine2, city, state, zip } = deliveryInfo ?? emptyAddress;
-  return { shippingName, addressLine1, addressLine2, city, state, zip };
+  const info = deliveryInfo ?? emptyAddress;
+  return recordOf(addressNames, (name) => info[name]);
 }
-
-/** Where a plastic card goes: all but the name is what the services are asked about. */
-const ofAddress: readonly (keyof DeliveryInfo)[] = ['addressLine1', 'addressLine2', 'city', 'state', 'zip'];
 
 /** Changes where a card goes, or with it all of its kind. Another address has ways and prices of its own: none is chosen. */
 function changeAddress(flow: Flow, cardId: string, patch: Partial<DeliveryInfo>, forAll: boolean): Flow {
   const info = flow.cards.find((card) => card.cardId === cardId)?.deliveryInfo ?? emptyAddress;
-  const moved = ofAddress.some((field) => field in patch && patch[field] !== info[field]);
+  const moved = addressPartNames.some((field) => field in patch && patch[field] !== info[field]);
   const change = { ...patch, ...(moved ? { shippingMethod: null } : {}) };
   // Shared whole: half of one address with half of another would lead nowhere.
   return deliver(flow, cardId, forAll ? { ...info, ...change } : change, forAll);

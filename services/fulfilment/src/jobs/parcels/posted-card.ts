@@ -1,5 +1,5 @@
 import type { OrderedCard } from '@bowtie/contracts';
-import { fromWireAddress, isShippingMethod, type ShippingMethodId } from '@bowtie/domain';
+import { fromWireAddress, isShippingMethod, presentAddress, type ShippingMethodId } from '@bowtie/domain';
 import type { PostalAddress } from '@bowtie/providers/postal-address';
 import { UnrecoverableJob } from '../../job-errors';
 import type { BoughtOrder } from '../bought-orders';
@@ -8,10 +8,9 @@ import type { BoughtOrder } from '../bought-orders';
 export function recipientOf({ item }: OrderedCard): PostalAddress {
   const { shipping_name, recipient_name, ...details } = item.custom_card_details;
   const name = shipping_name ?? recipient_name;
-  const { addressLine1, addressLine2, city, state, zip } = fromWireAddress(details);
-  if (name === null || addressLine1 === null || city === null || state === null || zip === null)
-    throw new UnrecoverableJob('The card has no address');
-  return { name, addressLine1, addressLine2: addressLine2 ?? '', city, state, zip };
+  const address = presentAddress(fromWireAddress(details));
+  if (name === null || address === undefined) throw new UnrecoverableJob('The card has no address');
+  return { name, ...address };
 }
 
 /** How a group's parcels travel. A group for which nothing was chosen goes by the post. */

@@ -1,5 +1,12 @@
 import { type OrderReview, type OrderReviewCase, type OrderReviewRow, orderedCards } from '@bowtie/contracts';
-import { formatPhone, itemName, reviewDocument, wireFromCents } from '@bowtie/domain';
+import {
+  addressLine,
+  formatPhone,
+  itemName,
+  reviewDocument,
+  wireAddressOf,
+  wireFromCents,
+} from '@bowtie/domain';
 import type { OrderDocument } from '../../model/order-document';
 import type { OrderReview as Review, SentDocument } from '../../model/order-review';
 import { isOpen, isSent } from '../order-review';
@@ -102,8 +109,6 @@ export function showReviewCase(order: Reviewed, now: Date): OrderReviewCase {
     payment: payment === null ? null : { card_type: payment.brand, ...payment },
     cards: orderedCards(order._id, order.cart).map(({ card_id, item }) => {
       const details = item.custom_card_details;
-      const { address_line1, address_line2, city, state, zip_code } = details;
-      const street = [address_line1, address_line2].filter(Boolean).join(', ');
       return {
         card_id,
         name: itemName(item),
@@ -111,7 +116,7 @@ export function showReviewCase(order: Reviewed, now: Date): OrderReviewCase {
         load_value: details.load_value,
         recipient_name: details.recipient_name ?? details.shipping_name,
         recipient_email: details.recipient_email,
-        address: address_line1 === null ? null : `${street}, ${city ?? ''}, ${state ?? ''} ${zip_code ?? ''}`,
+        address: details.address_line1 === null ? null : addressLine(wireAddressOf(details)),
       };
     }),
   };

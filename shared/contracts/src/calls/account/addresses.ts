@@ -1,7 +1,14 @@
 import { cardRules } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { AddressSchema, EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
+import {
+  AddressSchema,
+  AnsweredAddressSchema,
+  EmailSchema,
+  IdSchema,
+  LanguageTagSchema,
+  ruled,
+} from '../../shapes/fields';
 
 /** So many recipients are kept for a person. */
 export const mostRecipients = 100;
@@ -20,15 +27,7 @@ export const SavedRecipientSchema = z.object({
   recipient_name: z.string(),
   recipient_email: z.string().nullable(),
   recipient_language: LanguageTagSchema.optional(),
-  address: z
-    .object({
-      address_line1: z.string(),
-      address_line2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip_code: z.string(),
-    })
-    .nullable(),
+  address: AnsweredAddressSchema.nullable(),
 });
 export type SavedRecipient = z.output<typeof SavedRecipientSchema>;
 

@@ -10,7 +10,7 @@ import {
 } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, type CallBody, defineCall } from '../../call';
-import { EmailSchema, IdSchema, PhoneSchema, ruled } from '../../shapes/fields';
+import { AnsweredAddressSchema, EmailSchema, IdSchema, PhoneSchema, ruled } from '../../shapes/fields';
 import { CaptchaTokenSchema, captchaErrors, NewPasswordSchema } from '../account/account';
 
 export const BusinessStateSchema = z.enum(businessStates);
@@ -188,13 +188,7 @@ export const readBusinessAccount = defineCall({
         contact_email: z.string(),
         /** Ten digits or E.164, as it was typed. */
         company_phone_number: z.string(),
-        address: z.object({
-          [addressFields.addressLine1]: z.string(),
-          [addressFields.addressLine2]: z.string(),
-          [addressFields.city]: z.string(),
-          [addressFields.state]: z.string(),
-          [addressFields.zip]: z.string(),
-        }),
+        address: AnsweredAddressSchema,
       })
       .nullable(),
   }),

@@ -1,4 +1,5 @@
 import { validateAmount } from '../../card/virtual-card';
+import { isWholeAddress } from '../../shipping/typed-address';
 import { cardRules, fits } from '../../text/text-rules';
 import type { BuildACardCard, CarrierType, DeliveryInfo } from './card';
 
@@ -33,11 +34,7 @@ export function isDeliverable(info: DeliveryInfo | null): info is DeliveryInfo {
   return (
     info !== null &&
     fits(cardRules.shippingName, info.shippingName) === undefined &&
-    fits(cardRules.addressLine1, info.addressLine1) === undefined &&
-    fits(cardRules.addressLine2, info.addressLine2) === undefined &&
-    fits(cardRules.city, info.city) === undefined &&
-    fits(cardRules.state, info.state) === undefined &&
-    fits(cardRules.zip, info.zip) === undefined &&
+    isWholeAddress(info) &&
     info.shippingMethod !== null
   );
 }

@@ -1,15 +1,16 @@
-import type { AddressGroup, BuildACardCard, DeliveryInfo } from '../cards/card';
+import { type AddressParts, addressPartNames } from '../../shipping/wire-address';
+import type { AddressGroup, BuildACardCard } from '../cards/card';
 import { isDeliverable } from '../cards/completeness';
 import { type BrokenGroup, type Flow, noGroupData } from '../flow/flow';
 import { type NewId, randomId } from '../flow/random-id';
 
 /** Same group: line 1, line 2, city and state without regard to case, the ZIP exactly (section 4). */
-export function addressGroupId(info: DeliveryInfo): string {
-  const { addressLine1, addressLine2, city, state, zip } = info;
-  const folded = [addressLine1, addressLine2, city, state].map((text) =>
-    text.trim().normalize('NFC').toLowerCase(),
-  );
-  return JSON.stringify([...folded, zip.trim()]);
+export function addressGroupId(address: AddressParts): string {
+  const folded = addressPartNames.map((part) => {
+    const text = address[part].trim();
+    return part === 'zip' ? text : text.normalize('NFC').toLowerCase();
+  });
+  return JSON.stringify(folded);
 }
 
 /** The addresses that more than one plastic card goes to, in the order of their first cards. */

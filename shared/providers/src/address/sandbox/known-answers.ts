@@ -1,4 +1,4 @@
-import { toWireAddress } from '@bowtie/domain';
+import { noAddressParts, toWireAddress } from '@bowtie/domain';
 import type { AddressCheckNotice, DeliveryAddress } from '../port';
 import { placeOf, wellKnownZips } from './places';
 import { asThePostWrites, streetLines } from './streets';
@@ -17,7 +17,7 @@ export function suggest(street: string, zip: string | undefined): DeliveryAddres
     return place === undefined
       ? []
       : lines.map((addressLine1) =>
-          toWireAddress({ addressLine1, addressLine2: '', ...place, zip: zip_code }),
+          toWireAddress({ ...noAddressParts, addressLine1, ...place, zip: zip_code }),
         );
   });
   return found.slice(0, mostSuggestions);

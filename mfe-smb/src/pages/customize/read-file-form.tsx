@@ -1,0 +1,172 @@
+import { checkRows, type GridField, type GridRow, gridColumns } from '@bowtie/domain';
+import { Button } from '@bowtie/ui';
+import { Select } from '@bowtie/ui/forms';
+import { Table } from '@bowtie/ui/lists';
+import { newId } from '@bowtie/web';
+import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import { useMemo, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import {
+  type ColumnChoice,
+  type ColumnMapping,
+  chooseColumn,
+  fileRows,
+  missingColumns,
+} from '../../files/columns';
+import { columnLabel } from '../../grid-labels';
+import { type BusinessOrder, sheetOf } from '../../state/business-order';
+import styles from './customize.module.css';
+
+const previewRows = 5;
+
+/** What each column of the file is, in their order; empty where nobody has said it yet. */
+interface ColumnValues {
+  choices: readonly (ColumnChoice | '')[];
+}
+
+const toValues = ({ choices }: ColumnMapping): ColumnValues => ({
+  choices: choices.map((choice) => choice ?? ''),
+});
+const withValues = (mapping: ColumnMapping, { choices }: ColumnValues): ColumnMapping => ({
+  ...mapping,
+  choices: choices.map((choice) => (choice === '' ? undefined : choice)),
+});
+const fieldName = (index: number) => `choices.${index}`;
+
+interface ReadFileFormProps {
+  /** The file's name. */
+  name: string;
+  rows: readonly (readonly string[])[];
+  /** What could be told of the columns by their names. */
+  recognised: ColumnMapping;
+  order: BusinessOrder;
+  onTake: (rows: readonly GridRow[], mapping: ColumnMapping, isAdded: boolean) => void;
+}
+
+/** What was read: what each column is, the first rows, and what becomes of them. */
+export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFileFormProps) {
+  const [initialValues] = useState(() => toValues(recognised));
+  const take = (values: ColumnValues, isAdded: boolean) => {
+    const mapping = withValues(recognised, values);
+    onTake(fileRows(rows, mapping, newId), mapping, isAdded);
+  };
+  return (
+    <CheckedForm<ColumnValues>
+      className={styles.part}
+      initialValues={initialValues}
+      onSubmit={(values) => take(values, false)}
+    >
+      <h3>What the columns are</h3>
+      <div className={styles.mapping}>
+        {recognised.headers.map((header, index) => (
+          <ColumnField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
+            key={index}
+            index={index}
+            header={header}
+            mapping={recognised}
+            style={order.details.style}
+          />
+        ))}
+      </div>
+      <ChosenRows
+        name={name}
+        rows={rows}
+        recognised={recognised}
+        order={order}
+        onAdd={(values) => take(values, true)}
+      />
+    </CheckedForm>
+  );
+}
+
+interface ColumnFieldProps {
+  index: number;
+  header: string;
+  mapping: ColumnMapping;
+  style: BusinessOrder['details']['style'];
+}
+
+/** What one column is. Its choice is taken from the column that had it before. */
+function ColumnField({ index, header, mapping, style }: ColumnFieldProps) {
+  const form = useForm<ColumnValues>();
+  const { value } = useFormChoice<ColumnChoice | ''>(fieldName(index));
+  const columns = gridColumns(style);
+  const choiceOf = (chosen: string): GridField | 'ignore' =>
+    columns.find((field) => field === chosen) ?? 'ignore';
+  const choose = (chosen: ColumnChoice) => {
+    const now = withValues(mapping, form.getState().values);
+    form.change('choices', toValues(chooseColumn(now, index, chosen)).choices);
+  };
+  return (
+    <Select
+      name={fieldName(index)}
+      label={header}
+      placeholder="Please choose"
+      options={[
+        { value: 'ignore', label: 'Ignore this column' },
+        ...columns.map((field) => ({ value: field, label: columnLabel(field, style) })),
+      ]}
+      value={value}
+      error={value === '' ? 'What is in this column?' : undefined}
+      onChange={({ target }) => choose(choiceOf(target.value))}
+    />
+  );
+}
+
+interface ChosenRowsProps extends Omit<ReadFileFormProps, 'onTake'> {
+  onAdd: (values: ColumnValues) => void;
+}
+
+/** The cards that the chosen columns give, and what sends the form. */
+function ChosenRows({ name, rows, recognised, order, onAdd }: ChosenRowsProps) {
+  const { values } = useFormState<ColumnValues>({ subscription: { values: true } });
+  const { style } = order.details;
+  const mapping = useMemo(() => withValues(recognised, values), [recognised, values]);
+  const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
+  const invalidRows = new Set(checkRows(cards, sheetOf(order.details)).map(({ rowId }) => rowId)).size;
+  const missing = missingColumns(mapping, style);
+  const isOpen = mapping.choices.includes(undefined);
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className={styles.muted}>
+          Not in this file: {missing.map((field) => columnLabel(field, style)).join(', ')}. You can fill them
+          in the grid.
+        </p>
+      )}
+      <div className={styles.preview}>
+        <Table
+          caption={`The first rows of ${name}`}
+          dense
+          stacked
+          columns={gridColumns(style)
+            .filter((field) => mapping.choices.includes(field))
+            .map((field, index) => ({
+              key: field,
+              heading: index === 0,
+              header: columnLabel(field, style),
+              cell: (row: GridRow) => row[field],
+            }))}
+          rows={cards.slice(0, previewRows)}
+          rowKey={({ id }) => id}
+        />
+      </div>
+      <p>
+        {cards.length === 1 ? 'One card' : `${cards.length} cards`}
+        {invalidRows > 0 && `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid`}.
+      </p>
+      <div className={styles.actions}>
+        <SubmitButton variant="ribbon" iconEnd="arrow-right" disabled={isOpen || cards.length === 0}>
+          {order.rows.length > 0 ? 'Replace my rows' : 'Show them in the grid'}
+        </SubmitButton>
+        {order.rows.length > 0 && (
+          <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => onAdd(values)}>
+            Add to my {order.rows.length} rows
+          </Button>
+        )}
+        {isOpen && <p className={styles.muted}>Please say first what each column is.</p>}
+      </div>
+    </>
+  );
+}
