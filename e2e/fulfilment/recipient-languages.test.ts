@@ -9,6 +9,7 @@ import {
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { expect, it } from 'vitest';
+import type { OrderedItem } from './paid-cart';
 import { startHarness } from './start-harness';
 
 const harness = await startHarness();
@@ -30,21 +31,23 @@ const [english, spanish] = [
 
 it('each gift of an order is mailed in its recipient’s language, and without one in the order’s', async () => {
   await harness.startWorkers();
-  const [own, other, none] = ['own', 'other', 'none'].map((name) => harness.newAddress(name));
-  const items = [
-    { email: own, language: 'es' as const },
-    { email: other, language: 'en' as const },
+  const own = harness.newAddress('own');
+  const other = harness.newAddress('other');
+  const none = harness.newAddress('none');
+  const items: OrderedItem[] = [
+    { email: own, language: 'es' },
+    { email: other, language: 'en' },
     { email: none },
   ];
   await harness.placeOrder(items);
-  expect(await languagesOf(own ?? '')).toEqual([spanish]);
-  expect(await languagesOf(other ?? '')).toEqual([english]);
-  expect(await languagesOf(none ?? '')).toEqual([english]);
+  expect(await languagesOf(own)).toEqual([spanish]);
+  expect(await languagesOf(other)).toEqual([english]);
+  expect(await languagesOf(none)).toEqual([english]);
   await harness.placeOrder(items, { language: 'es' });
-  expect(await languagesOf(own ?? '', 2)).toEqual([spanish, spanish]);
-  expect(await languagesOf(other ?? '', 2)).toEqual([english, english]);
-  expect((await languagesOf(none ?? '', 2)).sort()).toEqual([english, spanish]);
-  const [gift] = await mails(own ?? '');
+  expect(await languagesOf(own, 2)).toEqual([spanish, spanish]);
+  expect(await languagesOf(other, 2)).toEqual([english, english]);
+  expect((await languagesOf(none, 2)).sort()).toEqual([english, spanish]);
+  const [gift] = await mails(own);
   const hash = /redeem-gift\/([\w-]+)\//.exec(gift?.text ?? '')?.[1] ?? '';
   const opened = await harness.harness.call(redeemGift, { body: { hash, recipient_email: own } });
   expect(opened.status).toBe(200);
