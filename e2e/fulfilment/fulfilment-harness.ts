@@ -56,6 +56,14 @@ interface RunningWorkers {
   close(): Promise<void>;
 }
 
+/** What of an order is not as usual. */
+interface PlacedOrder {
+  attempts?: number;
+  isBusiness?: boolean;
+  /** In which it was bought. */
+  language?: string;
+}
+
 /** Cards, queue, issuer, print house, carrier and mail, all real but the order service; workers are started by the test. */
 export class FulfilmentHarness {
   private constructor(
@@ -164,7 +172,7 @@ export class FulfilmentHarness {
   /** A paid order, published as the order service does it. Fewer tries than usual keep tests short. */
   async placeOrder(
     items: readonly OrderedItem[],
-    { attempts = 10, isBusiness = false } = {},
+    { attempts = 10, isBusiness = false, language }: PlacedOrder = {},
   ): Promise<string> {
     this.count += 1;
     const orderNumber = `TEST-${String(this.count).padStart(4, '0')}`;
@@ -172,6 +180,7 @@ export class FulfilmentHarness {
       status: 'paid',
       cart: paidCart(items),
       ...(isBusiness && { business: { company_name: 'Acme Supply', purchase_order_number: 'PO-9' } }),
+      ...(language !== undefined && { language }),
       moves: [],
       refundedCards: [],
       readings: 0,

@@ -14,6 +14,8 @@ interface HeldOrder {
   cart: Cart;
   /** Absent: a consumer's order. */
   business?: OrderBusiness;
+  /** Absent: the usual one. */
+  language?: string;
   /** Each state that the order moved to, in turn. */
   moves: OrderState[];
   /** Ids of the cards that were given back. */
@@ -49,6 +51,7 @@ export function createOrderFake(): OrderFake {
           is_begun,
           buyer,
           ...(order.business !== undefined && { business: order.business }),
+          ...(order.language !== undefined && { language: order.language }),
           cart: order.cart,
           order_token: 'T'.repeat(32),
         };

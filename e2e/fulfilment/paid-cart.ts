@@ -9,6 +9,7 @@ import {
 } from '@bowtie/contracts/samples';
 import {
   type CarrierType,
+  type LanguageTag,
   needsGreetingCard,
   type SendTime,
   type ShippingMethodId,
@@ -18,6 +19,8 @@ import {
 export interface OrderedItem {
   /** The mailbox of a card that is e-mailed. */
   email?: string;
+  /** Of the mail, where the order's is another. */
+  language?: LanguageTag;
   plastic?: boolean;
   /** The brand whose card it is, by its slug. */
   brand?: string;
@@ -83,6 +86,7 @@ function cartItem(item: OrderedItem, index: number): CartItem {
       recipient_name: 'Ada Lovelace',
       recipient_message: 'Happy birthday!',
       recipient_email: item.email ?? `ada${index}@example.com`,
+      ...(item.language !== undefined && { recipient_language: item.language }),
     },
   });
 }

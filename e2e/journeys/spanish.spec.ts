@@ -11,6 +11,7 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
 }) => {
   monitor.allow(/404/);
   const gift = newGift({ message: 'Feliz cumple, Grace!' });
+  const english = newGift({ message: 'Well done, Alan!' });
 
   await test.step('the language is chosen once', async () => {
     await page.goto('/visa-gift-cards/?from=mail');
@@ -49,6 +50,29 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
     await flyout.getByRole('link', { name: 'Ver el carrito' }).click();
     await expect(page).toHaveURL('/es/cart/');
     await expectAccessible(page, 'the cart in Spanish');
+  });
+
+  await test.step('and another, to somebody who reads English', async () => {
+    await page.goto('/es/visa-gift-cards/virtual/');
+    const form = page.getByRole('form', { name: 'Tu tarjeta' });
+    await form.getByRole('textbox', { name: 'Valor de la tarjeta' }).fill('75');
+    await form.getByLabel('Nombre de quien la recibe').fill(english.name);
+    await form.getByLabel('Correo de quien la recibe').fill(english.email);
+    const language = form.getByLabel('Idioma del correo');
+    await expect(language).toHaveValue('es');
+    await language.selectOption('English');
+    await form.getByLabel('Mensaje').fill(english.message);
+    await form.getByLabel('De parte de', { exact: true }).fill(english.from);
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click();
+    await page
+      .getByRole('dialog', { name: 'Tu carrito' })
+      .getByRole('link', { name: 'Ver el carrito' })
+      .click();
+    await expect(page.getByText('Correo en inglés')).toHaveCount(1);
+    await page.reload();
+    await page.getByRole('link', { name: /^Editar/ }).last().click();
+    await expect(page.getByLabel('Idioma del correo')).toHaveValue('en');
+    await page.goto('/es/cart/');
     await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
   });
 
@@ -66,7 +90,8 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
     await page.getByLabel('Código postal').fill('10001');
     await page.getByRole('button', { name: 'Revisar tu pedido' }).click();
     await expect(page.getByRole('heading', { name: '¿Está todo bien?' })).toBeVisible();
-    await page.getByRole('button', { name: /^Pagar \$78\.95/ }).click();
+    await expect(page.getByText('Correo en inglés')).toBeVisible();
+    await page.getByRole('button', { name: /^Pagar \$157\.90/ }).click();
     await expect(page).toHaveURL(/\/es\/checkout\/confirmation\/[^/]+\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Gracias');
     return new URL(page.url()).pathname.split('/').at(-2) ?? '';
@@ -82,6 +107,9 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
     await page.goto(link.pathname + link.hash);
     await expect(page.getByRole('heading', { name: `Pedido ${number}` })).toBeVisible();
     expect(new URL(await user.giftLink(gift.email)).pathname).toMatch(/^\/es\/redeem-gift\//);
+    await expect.poll(() => user.countMails(english.email), { timeout: 30_000 }).toBe(1);
+    expect(new URL(await user.giftLink(english.email)).pathname).toMatch(/^\/redeem-gift\//);
+    expect(await user.subjects(english.email)).toEqual([`${english.from} sent you a gift card`]);
   });
 
   await test.step('English is one press away', async () => {

@@ -5,6 +5,7 @@ import {
   type GridField,
   gridColumns,
   newRow,
+  readLanguage,
   unescapeCell,
 } from '@bowtie/domain';
 import fc from 'fast-check';
@@ -299,4 +300,33 @@ describe('what is not read', () => {
       expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(64 * 1_048_576);
     }
   });
+});
+
+it('reads the language of each e-mail from a column of either language, and writes it', () => {
+  for (const header of ['Language', 'Email language', 'Idioma', 'IDIOMA DEL CORREO', 'emailLanguage']) {
+    const read = [
+      ['Email', header],
+      ['ada@example.com', 'Espa\u00f1ol'],
+      ['ben@example.com', ''],
+      ['cy@example.com', 'ingl\u00e9s'],
+    ];
+    const mapping = recogniseColumns(read, 'email');
+    expect(mapping.choices).toEqual(['emailAddress', 'emailLanguage']);
+    const rows = fileRows(read, mapping, newId);
+    expect(rows.map(({ emailLanguage }) => readLanguage(emailLanguage))).toEqual(['es', undefined, 'en']);
+    const { rows: written } = rowsSheet(rows, 'email');
+    expect(recogniseColumns(written, 'email').choices).toContain('emailLanguage');
+    expect(
+      fileRows(written, recogniseColumns(written, 'email'), newId).map((row) => row.emailLanguage),
+    ).toEqual(rows.map((row) => row.emailLanguage));
+  }
+  const without = recogniseColumns(
+    rowsSheet([], 'email').rows.map((row) => row.slice(0, 5)),
+    'email',
+  );
+  expect(missingColumns(without, 'email')).toEqual([]);
+  // Cards that are not mailed have no such column.
+  expect(recogniseColumns([['Amount', 'City', 'Language']], 'individual_ship').choices).not.toContain(
+    'emailLanguage',
+  );
 });

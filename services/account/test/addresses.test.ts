@@ -52,6 +52,25 @@ describe('saved addresses', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('remember the language in which somebody is written to: the last one that was named', async () => {
+    const { list, save } = await person();
+    const grace = { recipient_name: 'Grace', recipient_email: 'grace@example.com' };
+    const { address: plain } = (await save(grace)).body;
+    expect(plain).not.toHaveProperty('recipient_language');
+    const { address: spanish } = (await save({ ...grace, recipient_language: 'es' })).body;
+    expect(spanish).toEqual({ ...plain, recipient_language: 'es' });
+    expect((await save(grace)).body.address).toEqual(spanish);
+    expect(await list()).toEqual([spanish]);
+    const changed = { ...spanish, recipient_language: 'en' };
+    expect((await save(changed)).body.address).toEqual(changed);
+    expect((await save({ ...grace, address_id: plain.address_id })).body.address).toEqual(plain);
+    const wrong = await save({ ...grace, recipient_language: 'fr' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { recipient_language: ['Please choose English or Spanish.'] },
+    ]);
+  });
+
   it('are a hundred at most, also when many are saved at once', async () => {
     const { list, save } = await person();
     const numbered = (number: number) => ({

@@ -70,6 +70,22 @@ describe('buying an order again', () => {
     expect((await harness.call(getCart, {}, { as })).body.cart).toEqual(body.cart);
   });
 
+  it('keeps each e-mail in the language that it was in, where the page is in another now', async () => {
+    const cart = await buy('BT-L', payload([{ recipient_language: 'en' }, { recipient_language: 'es' }, {}]));
+    const languages = ({ cart_items }: Cart) =>
+      cart_items.map(({ custom_card_details: { recipient_language = null } }) => recipient_language);
+    expect(languages(cart)).toEqual(['en', 'es', null]);
+    const inLanguage = async (language: string) => {
+      const params = { order_number: 'BT-L' };
+      const headers = { 'accept-language': language };
+      return languages((await harness.call(copyCartFromOrder, { params }, { as: ada(), headers })).body.cart);
+    };
+    expect(await inLanguage('en')).toEqual(['en', 'es', null]);
+    expect(await inLanguage('es')).toEqual(['en', 'es', 'en']);
+    bought.set('BT-L', { cart, user_id: 'ada', language: 'es' });
+    expect(await inLanguage('en')).toEqual(['en', 'es', 'es']);
+  });
+
   it('adds once for one key', async () => {
     await buy('BT-2', payload());
     const as = ada();

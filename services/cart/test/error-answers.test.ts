@@ -3,7 +3,7 @@ import { openTestHarness, type TestHarness, testIdentity } from '@bowtie/service
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartService } from '../src';
 import { createFakeCatalog } from './fixtures/fake-catalog';
-import { group, payload } from './fixtures/payloads';
+import { group, payload, plasticPayload } from './fixtures/payloads';
 import { noPartners } from './fixtures/provider-sandboxes';
 
 let harness: TestHarness;
@@ -81,6 +81,28 @@ describe('groups and cards', () => {
 });
 
 describe('a virtual card', () => {
+  it('takes the languages of the store, for cards by e-mail alone', async () => {
+    const choose = 'Please choose English or Spanish.';
+    for (const recipient_language of ['fr', 'ES', '', 'English', 7]) {
+      const foreign = payload([{ recipient_language }]);
+      expect(await refused(foreign, 400, 'invalid_request')).toEqual({
+        'cards.0.recipient_language': [choose],
+      });
+    }
+    const mailOnly = ['Only a card sent by e-mail has a language of its own.'];
+    const posted = plasticPayload([{ recipient_language: 'es' }]);
+    expect(await refused(posted, 400, 'invalid_request')).toEqual({ 'cards.0.recipient_language': mailOnly });
+    const file = { delivery_style: 'download' };
+    const own = { recipient_email: null, recipient_language: 'es', group_uuid: 'd' };
+    const downloaded = payload([own], {
+      source: 'gcg_smb',
+      delivery_groups: [group({ uuid: 'd', ...file })],
+    });
+    expect(await refused(downloaded, 400, 'invalid_request')).toEqual({
+      'cards.0.recipient_language': mailOnly,
+    });
+  });
+
   it.each(['recipient_email', 'recipient_name', 'sender_name'])('needs %s', async (field) => {
     for (const missing of [null, '', '   ', undefined]) {
       const errors = await refused(payload([{}, { [field]: missing }]), 400, 'invalid_request');

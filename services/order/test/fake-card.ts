@@ -183,7 +183,8 @@ export function createFakeCard(): FakeCard {
         }),
         handle(correctCardRecipient, async ({ body }) => {
           const { card_id, recipient_name: name, recipient_email: email } = body;
-          const corrected = note(card_id, 'recipient_corrected', { recipient: { name, email } });
+          const recipient = { name, email, language: body.recipient_language };
+          const corrected = note(card_id, 'recipient_corrected', { recipient });
           const status = cards.get(card_id)?.status ?? 'ordered';
           return { status, corrected: corrected !== undefined };
         }),

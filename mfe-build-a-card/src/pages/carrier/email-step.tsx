@@ -20,6 +20,7 @@ function Preview({ card: shown }: { card: BuildACardCard }) {
     <MailPreview
       text={cardText(card)}
       recipientEmail={textValues(card).recipientEmail}
+      language={textValues(card).emailLanguage}
       amount={card.amount}
       network={card.cardNetwork}
       cardPicture={cardPicture(card)}

@@ -1,6 +1,7 @@
-import { type Network, networkNames } from '@bowtie/domain';
+import { type Network, networkNames, readLanguage } from '@bowtie/domain';
 import { tidyMessage } from '@bowtie/domain/handwriting';
 import { classNames, Money } from '@bowtie/ui';
+import { emailLanguageText } from '@bowtie/web/addresses';
 import { PreviewFigure } from '../preview-figure';
 import { type CarrierText, placeholderText, shownText } from '../text/carrier-text';
 import type { WordFit } from '../text/fit-text';
@@ -10,6 +11,8 @@ import styles from './mail-preview.module.css';
 interface MailPreviewProps {
   text: CarrierText;
   recipientEmail: string;
+  /** The tag of the language that was chosen for the mail; empty: the page's. */
+  language?: string | undefined;
   amount: number | undefined;
   network: Network;
   cardPicture: string | undefined;
@@ -24,7 +27,16 @@ const fit: WordFit = {
 };
 
 /** The mail as it will lie in the inbox and open. Its parts and words are those of the letter that is sent. */
-export function MailPreview({ text, recipientEmail, amount, network, cardPicture }: MailPreviewProps) {
+export function MailPreview({
+  text,
+  recipientEmail,
+  language,
+  amount,
+  network,
+  cardPicture,
+}: MailPreviewProps) {
+  const otherLanguage = emailLanguageText(readLanguage(language));
+  const caption = 'The mail goes out as soon as your payment is through';
   const to = shownText(text.to, placeholderText.to);
   const from = shownText(text.from, placeholderText.from);
   const message = shownText(text.message, placeholderText.message);
@@ -34,7 +46,7 @@ export function MailPreview({ text, recipientEmail, amount, network, cardPicture
   return (
     <PreviewFigure
       label="The mail as it will arrive"
-      caption="The mail goes out as soon as your payment is through"
+      caption={otherLanguage === undefined ? caption : `${caption}. ${otherLanguage}.`}
     >
       <div className={styles.mail}>
         <dl className={styles.head}>

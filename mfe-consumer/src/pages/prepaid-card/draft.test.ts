@@ -9,6 +9,7 @@ describe('a draft that was kept', () => {
       ...emptyDraft,
       cardAmount: 120,
       cardRecipientFullName: 'Ada Byron',
+      emailLanguage: 'es',
       quantity: 3,
       design: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
     };
@@ -20,7 +21,13 @@ describe('a draft that was kept', () => {
   });
 
   it('drops what does not fit', () => {
-    const kept = { cardAmount: '50', cardRecipientFullName: 7, quantity: 1.5, design: { id: 'tide' } };
+    const kept = {
+      cardAmount: '50',
+      cardRecipientFullName: 7,
+      emailLanguage: 'fr',
+      quantity: 1.5,
+      design: { id: 'tide' },
+    };
     expect(restoreDraft(kept)).toEqual({
       ...emptyDraft,
       cardAmount: undefined,

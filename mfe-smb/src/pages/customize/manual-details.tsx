@@ -79,8 +79,7 @@ function SharedField({ field, style }: { field: GridField; style: OrderDetails['
       return rule !== undefined && touched && text.trim() !== '' ? fits(rule, text) : undefined;
     },
   };
-  if (field === 'emailLanguage')
-    return <EmailsLanguage name={field} hint="In the grid each card can have its own" />;
+  if (field === 'emailLanguage') return <EmailsLanguage name={field} />;
   return field === 'carrierMessage' ? (
     <FormTextArea {...wiring} limit={120} rows={3} />
   ) : (

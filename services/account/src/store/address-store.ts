@@ -67,7 +67,7 @@ export function openAddressStore(db: Db): AddressStore {
     add: (userId, given) =>
       change<SavedRecipient | 'full'>(userId, (now) => {
         const known = now.find((entry) => contentOf(entry) === contentOf(given));
-        if (known !== undefined) return { result: known };
+        if (known !== undefined) return withLanguage(now, known, given.recipient_language);
         if (now.length >= mostRecipients) return { result: 'full' };
         const result = { address_id: randomUUID(), ...given };
         return { addresses: [...now, result], result };
@@ -89,7 +89,19 @@ export function openAddressStore(db: Db): AddressStore {
   };
 }
 
-function contentOf({ recipient_name, recipient_email, recipient_language, address }: NewRecipient): string {
-  const where = wireAddressFields.map((field) => address?.[field]);
-  return JSON.stringify([recipient_name, recipient_email, recipient_language, ...where]).toLowerCase();
+/** Somebody who is there already: the language that was named last is theirs. */
+function withLanguage(
+  now: readonly SavedRecipient[],
+  known: SavedRecipient,
+  recipient_language: SavedRecipient['recipient_language'],
+) {
+  if (recipient_language === undefined || recipient_language === known.recipient_language)
+    return { result: known };
+  const result = { ...known, recipient_language };
+  return { addresses: now.map((entry) => (entry === known ? result : entry)), result };
+}
+
+function contentOf({ recipient_name, recipient_email, address }: NewRecipient): string {
+  const parts = [recipient_name, recipient_email, ...wireAddressFields.map((field) => address?.[field])];
+  return JSON.stringify(parts).toLowerCase();
 }

@@ -15,14 +15,17 @@ beforeAll(async () => {
 afterAll(() => cards.close());
 
 const get = (hash: string) => cards.harness.call(getFailedEmailRecipient, { params: { hash } });
-const correct = (hash: string, new_recipient_email = 'grace@example.com') =>
-  cards.harness.call(updateFailedEmailRecipient, { params: { hash }, body: { new_recipient_email } });
+const correct = (hash: string, new_recipient_email = 'grace@example.com', new_recipient_language?: string) =>
+  cards.harness.call(updateFailedEmailRecipient, {
+    params: { hash },
+    body: { new_recipient_email, new_recipient_language },
+  });
 const mail = async (card_id: string) => (await cards.callService(readCardMail, { card_id })).body;
 const bounce = (card_id: string) => cards.callService(advanceCard, { card_id, to: 'bounced' });
 
 /** A gift that came back, and the hash of the link that its buyer gets. */
-async function bounced() {
-  const { card, hash } = await cards.issuedCard();
+async function bounced(changes: Parameters<CardHarness['issuedCard']>[0] = {}) {
+  const { card, hash } = await cards.issuedCard(changes);
   await bounce(card.card_id);
   const { update_path } = await mail(card.card_id);
   return { card, gift: hash, hash: String(update_path).split('/')[2] ?? '' };
@@ -58,6 +61,23 @@ describe('a gift whose mail came back', () => {
         return jobs.filter((job) => job.includes(card.card_id)).length;
       })
       .toBe(2);
+  });
+
+  it('goes out in the language that it had, or that its buyer chooses with the address', async () => {
+    const kept = await bounced({ recipient_language: 'es' });
+    expect((await get(kept.hash)).body.recipient_language).toBe('es');
+    await correct(kept.hash);
+    expect((await mail(kept.card.card_id)).gift.language).toBe('es');
+    const changed = await bounced();
+    expect((await get(changed.hash)).body).not.toHaveProperty('recipient_language');
+    expect((await mail(changed.card.card_id)).gift).not.toHaveProperty('language');
+    const wrong = await correct(changed.hash, 'grace@example.com', 'it');
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { new_recipient_language: ['Please choose English or Spanish.'] },
+    ]);
+    await correct(changed.hash, 'grace@example.com', 'es');
+    expect((await mail(changed.card.card_id)).gift.language).toBe('es');
   });
 
   it('is corrected once for many at once; the same again is the same, another address comes too late', async () => {

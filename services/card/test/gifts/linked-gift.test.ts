@@ -52,6 +52,18 @@ describe('a gift that is shared as a link', () => {
     expect((await get(uuid)).body.claimed).toBe(true);
   });
 
+  it('is mailed in the language of the page on which it is claimed', async () => {
+    const { uuid, card } = await shared();
+    const { status } = await cards.harness.call(
+      redeemLinkedGiftAsEgift,
+      { body: { uuid, recipient_email: 'carmen@example.com' } },
+      { as: testIdentity(), headers: { 'accept-language': 'es' } },
+    );
+    expect(status).toBe(200);
+    const { gift } = (await cards.callService(readCardMail, { card_id: card.card_id })).body;
+    expect(gift).toMatchObject({ to: 'carmen@example.com', language: 'es' });
+  });
+
   it('is claimed once by many; the same claim again is the same', async () => {
     const { uuid } = await shared();
     const answers = await Promise.all(

@@ -68,6 +68,21 @@ describe('an order by a program', () => {
     });
   });
 
+  it('may name the language of each e-mail: one of the store’s', async () => {
+    const as = await program();
+    const inLanguage = (recipient_language: unknown) => {
+      const { cards, ...rest } = content();
+      return { ...rest, cards: cards.map((card) => ({ ...card, recipient_language })), payment };
+    };
+    for (const [index, language] of ['es', 'en', null].entries())
+      expect((await order(as, `language-${index}`, inLanguage(language))).status).toBe(200);
+    const foreign = await order(as, 'foreign', inLanguage('fr'));
+    expect([foreign.status, foreign.body.errors]).toEqual([
+      400,
+      { 'cards.0.recipient_language': ['Please choose English or Spanish.'] },
+    ]);
+  });
+
   it('is one for a key and body, however often and at once it is asked for', async () => {
     const as = await program();
     const before = await shop.countOrders();

@@ -104,6 +104,22 @@ describe('correcting a recipient', () => {
     });
   });
 
+  it('may change the language of the mail, which is that of the order before', async () => {
+    const { number, card } = await sentGift();
+    const shown = async () => {
+      const asked = { params: { order_number: number }, query: {} };
+      return (await shop.harness.call(accountOrder, asked, { as: ada })).body.cards[0].recipient_language;
+    };
+    expect(await shown()).toBe('en');
+    expect((await correct(number, card, { ...alan, recipient_language: 'es' })).status).toBe(200);
+    expect(await shown()).toBe('es');
+    const { status, body } = await correct(number, card, { ...alan, recipient_language: 'de' });
+    expect([status, body.errors]).toEqual([
+      400,
+      { recipient_language: ['Please choose English or Spanish.'] },
+    ]);
+  });
+
   it('refuses what is no name or no address, an opened gift and a stranger', async () => {
     const { number, card } = await sentGift();
     for (const body of [

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plasticCells, rightRows, sheetOf, styles, virtualCells } from '../../testing/business-rows';
+import { languageMessage, languageNames } from '../text/languages';
 import { newRow } from './grid-row';
 import { type CardChoice, fromBusinessCard, toBusinessPayload } from './payload';
+import { checkRows } from './row-errors';
 import { sheetColumns } from './sheet';
 
 const choice: CardChoice = {
@@ -98,4 +100,23 @@ it('sends cards at the same hour of everybody’s own clocks', () => {
   ]);
   const now = toBusinessPayload(rows, sheetOf('email'), choice, counter());
   expect(now.cards.map(({ send_at }) => send_at)).toEqual([null, null, null, null]);
+});
+
+it('sends the language of each e-mail that has one of its own, and reads it back', () => {
+  const rows = ['', 'es', 'English', 'klingon'].map((emailLanguage, index) =>
+    newRow(`row-${index}`, { ...virtualCells, emailLanguage }),
+  );
+  const sheet = sheetOf('email');
+  expect(checkRows(rows, sheet)).toEqual([
+    { rowId: 'row-3', field: 'emailLanguage', message: languageMessage },
+  ]);
+  const { cards } = toBusinessPayload(rows, sheet, choice, counter());
+  expect(cards.map(({ recipient_language }) => recipient_language)).toEqual([null, 'es', 'en']);
+  expect(cards.map((card) => fromBusinessCard(card, 'email', 'r').emailLanguage)).toEqual([
+    '',
+    languageNames.es,
+    'English',
+  ]);
+  const files = toBusinessPayload(rows, sheetOf('download'), choice, counter()).cards;
+  expect(files.map(({ recipient_language }) => recipient_language)).toEqual([null, null, null, null]);
 });

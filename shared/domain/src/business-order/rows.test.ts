@@ -73,6 +73,7 @@ describe('what is wrong in a row', () => {
         expect(checkRows(rows, sheet)).toEqual([]);
         const optional = [
           'cardRecipientAddressLine2',
+          'emailLanguage',
           'timeZone',
           ...(style === 'download' ? gridColumns(style) : []),
         ];

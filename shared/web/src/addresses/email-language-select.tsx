@@ -7,7 +7,6 @@ import { useFormChoice } from '../forms/form-fields';
 interface EmailLanguageSelectProps {
   name: string;
   label?: string;
-  hint?: string;
   /** What the form holds of a language: its tag, or what else it is known by. */
   heldAs?: (language: PageLanguage) => string;
   /** What is said of no choice; without it the page's own language stands there until another is chosen. */
@@ -20,7 +19,6 @@ const tagOf = ({ tag }: PageLanguage): string => tag;
 export function EmailLanguageSelect({
   name,
   label = 'Language of the e-mail',
-  hint,
   heldAs = tagOf,
   ofNone,
 }: EmailLanguageSelectProps) {
@@ -33,7 +31,6 @@ export function EmailLanguageSelect({
   return (
     <Select
       label={label}
-      hint={hint}
       name={name}
       value={shown === undefined ? '' : heldAs(shown)}
       error={error}

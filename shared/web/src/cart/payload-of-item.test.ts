@@ -32,7 +32,12 @@ it('puts an e-mailed card in again with all that was written for it', () => {
     sampleCartItem({
       sender_name: 'Grace',
       quantity: 3,
-      details: { recipient_name: 'Ada', recipient_message: 'Hi', recipient_email: 'ada@example.com' },
+      details: {
+        recipient_name: 'Ada',
+        recipient_message: 'Hi',
+        recipient_email: 'ada@example.com',
+        recipient_language: 'es',
+      },
     }),
   );
   expect(CardPayloadSchema.parse(payload)).toMatchObject({
@@ -41,12 +46,14 @@ it('puts an e-mailed card in again with all that was written for it', () => {
     recipient_name: 'Ada',
     recipient_message: 'Hi',
     recipient_email: 'ada@example.com',
+    recipient_language: 'es',
   });
 });
 
 it('knows where an item holds each text of the payload', () => {
   const { custom_card_details: details } = samplePlasticItem();
-  const filled = Object.fromEntries(Object.keys(details).map((name) => [name, `the ${name}`]));
+  const names = [...Object.keys(details), 'recipient_language'];
+  const filled = Object.fromEntries(names.map((name) => [name, `the ${name}`]));
   const item = sampleCartItem({ sender_name: 'the sender_name' });
   const payload = payloadOfItem({
     ...item,
