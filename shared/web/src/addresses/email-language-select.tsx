@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@bowtie/contracts';
 import { readLanguage } from '@bowtie/domain';
 import { Select } from '@bowtie/ui/forms';
-import { pageLanguage, storeLanguages } from '../boot/page-language';
+import { pageLanguage, storeLanguages } from '@bowtie/web';
 import { useFormChoice } from '../forms/form-fields';
 
 interface EmailLanguageSelectProps {

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@bowtie/domain';
-import { pageLanguage } from '../boot/page-language';
+import { pageLanguage } from '@bowtie/web';
 
 const texts: Readonly<Record<LanguageTag, string>> = {
   en: 'E-mail in English',
