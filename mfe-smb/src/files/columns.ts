@@ -8,6 +8,7 @@ import {
   newRow,
 } from '@bowtie/domain';
 import { columnLabel } from '../grid-labels';
+import { FileProblem } from './file-problem';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
 export type ColumnChoice = GridField | 'ignore';
@@ -160,7 +161,10 @@ function letterOf(index: number): string {
 /** What a column without a header is called. */
 const namelessHeader = (index: number) => `Column ${letterOf(index)}`;
 
-/** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
+/**
+ * Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before.
+ * @throws FileProblem for headers without cards
+ */
 export function recogniseColumns(
   rows: readonly (readonly string[])[],
   style: DeliveryStyle,
@@ -179,6 +183,9 @@ export function recogniseColumns(
     .slice(0, headerRows)
     .map((row, index) => ({ index, known: row.filter((text) => knownOf(text) !== undefined).length }))
     .reduce((best, each) => (each.known > best.known ? each : best), { index: -1, known: 1 });
+  const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
+  if (found.index !== -1 && !rows.slice(found.index + 1).some(isFilled))
+    throw new FileProblem('only_headers');
   const width = Math.max(0, ...rows.map((row) => row.length));
   const headerRow = rows[found.index] ?? [];
   const headers = Array.from(

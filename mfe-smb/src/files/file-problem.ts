@@ -12,9 +12,10 @@ const problems = {
     'This file unpacks to far more than a list of cards. Please copy the list into a new file.',
   password: 'This file is protected with a password. Please save it without one and choose it again.',
   macros: 'This file contains macros. Please save it as .xlsx without macros and choose it again.',
-  old_excel: 'This is a file of an older Excel. Please save it as .xlsx or .csv and choose it again.',
+  old_excel: 'This is a file of an older Excel (.xls). Please save it as .xlsx or .csv and choose it again.',
   merged_cells: 'This file has merged cells. Please unmerge them, so that each card has a row of its own.',
   empty: 'This file has no rows. Please choose one with a row for each card.',
+  only_headers: 'This file has headers and no cards below them. Please add a row for each card.',
   unknown_type: 'We read .xlsx, .csv and .tsv files. Please save the list as one of them.',
   unreadable: 'This file cannot be read. It may be damaged: please save it anew and choose it again.',
 } as const;

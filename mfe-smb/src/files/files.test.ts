@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   checkRows,
   type DeliveryStyle,
@@ -7,6 +9,7 @@ import {
   newRow,
   readLanguage,
   unescapeCell,
+  uploadLimitBytes,
 } from '@bowtie/domain';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
@@ -171,6 +174,12 @@ describe('columns', () => {
     expect(recogniseColumns(rows, 'email', rememberColumns(chosen)).choices).toEqual(chosen.choices);
   });
 
+  it('without a card below them are told in a sentence', () => {
+    const [cards] = templateSheets('email');
+    for (const rows of [cards?.rows.slice(0, 1) ?? [], [['Amount', 'Email'], [], ['', ' ']]])
+      expect(() => recogniseColumns(rows, 'email')).toThrow(/headers and no cards/);
+  });
+
   it('have letters where a file has no headers', () => {
     const mapping = recogniseColumns(
       [
@@ -253,23 +262,37 @@ describe('a workbook as Excel writes it', () => {
   });
 });
 
+/** A file that Excel or a library for its files wrote. */
+const madeFile = (name: string) =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../../testing/files', name)));
+
+/** The same with another name for what stands in it. */
+function renamed(bytes: Uint8Array, before: string, after: string): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  const wide = (name: string) => Buffer.from(name, 'utf16le').toString('latin1');
+  return new Uint8Array(Buffer.from(text.replaceAll(wide(before), wide(after)), 'latin1'));
+}
+
+/** The same with a list of contents whose sector is followed by itself. */
+function circular(bytes: Uint8Array): Uint8Array {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  const directory = view.getUint32(48, true);
+  view.setUint32((view.getUint32(76, true) + 1) * 512 + directory * 4, directory, true);
+  return copy;
+}
+
 describe('what is not read', () => {
   it.each<[string, Uint8Array, RegExp]>([
     ['an empty file', new Uint8Array(0), /no rows/],
     ['blank rows', strToU8('\n \n'), /no rows/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), /We read/],
-    ['an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /older Excel/],
-    [
-      'one with a password',
-      new Uint8Array([
-        0xd0,
-        0xcf,
-        0x11,
-        0xe0,
-        ...[...'EncryptedPackage'].flatMap((c) => [c.charCodeAt(0), 0]),
-      ]),
-      /password/,
-    ],
+    ['an old Excel', madeFile('old.xls'), /older Excel \(\.xls\)/],
+    ['a workbook with a password', madeFile('password.xlsx'), /protected with a password/],
+    ['another document of an office', renamed(madeFile('old.xls'), 'Workbook', 'WordFile'), /We read/],
+    ['an old Excel that is cut off', madeFile('old.xls').subarray(0, 600), /cannot be read/],
+    ['a compound file that refers to itself', circular(madeFile('old.xls')), /older Excel/],
+    ['16 MB and a byte', new Uint8Array(uploadLimitBytes + 1).fill(0x41), /larger than 16 MB/],
     ['macros', workbook(sheetOf('<sheetData/>'), { 'xl/vbaProject.bin': 'x' }), /macros/],
     [
       'merged cells',
@@ -290,8 +313,10 @@ describe('what is not read', () => {
     const bomb = workbook(
       sheetOf(`<sheetData><row><c><v>${'1'.repeat(50_000_000)}</v></c></row></sheetData>`),
     );
+    const lines = strToU8('50,Ada\n'.repeat(1_000_000));
     for (const [bytes, sentence] of [
       [million, /more than 5,000 rows/],
+      [lines, /more than 5,000 rows/],
       [bomb, /unpacks to far more/],
     ] as const) {
       const before = process.memoryUsage();
