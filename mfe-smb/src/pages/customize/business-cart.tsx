@@ -9,7 +9,7 @@ import styles from './customize.module.css';
 const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
   bulk_ship: 'in one parcel',
   individual_ship: 'mailed one by one',
-  email: 'by email',
+  email: 'by e-mail',
   download: 'to download',
 };
 
