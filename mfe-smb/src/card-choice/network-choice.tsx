@@ -17,9 +17,8 @@ export function NetworkChoice({ networks, value, onValue }: NetworkChoiceProps) 
       options={networks.map((network) => ({
         value: network,
         label: networkNames[network],
-        media: <NetworkMark network={network} height={28} />,
+        mark: <NetworkMark network={network} height={28} />,
       }))}
-      mediaBeside
       value={value}
       onValue={onValue}
     />

@@ -4,6 +4,7 @@ import {
   type CartItem,
   getCart,
   type PricedDeliveryGroup,
+  removeDeliveryGroup,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import {
@@ -53,6 +54,11 @@ export async function chooseGroupShipping(
 ): Promise<Cart> {
   const body = { cart_id: cartId, delivery_group_uuid: groupUuid, shipping_method_id: methodId };
   return (await call(updateDeliveryGroup, { body })).cart;
+}
+
+/** Takes a delivery group and its cards out of the business cart. @throws ApiError */
+export async function removeGroup(cartId: string, groupUuid: string): Promise<void> {
+  await call(removeDeliveryGroup, { body: { cart_id: cartId, delivery_group_uuid: groupUuid } });
 }
 
 /** Puts cards into the business cart, in place of delivery groups that are edited. */

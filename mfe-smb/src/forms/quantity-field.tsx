@@ -11,6 +11,8 @@ export function FormQuantity({ name, max }: { name: string; max: number }) {
       value={value}
       error={error}
       max={max}
+      // What is typed is not lost with a page that is closed.
+      countsAsTyped
       onValue={choose}
     />
   );

@@ -16,13 +16,15 @@ interface BulkActionsProps {
   counts: CardCounts;
   /** A card that waits for its time, where one is known. */
   scheduled: AccountOrderCard | undefined;
+  /** Whether the visitor looks and does nothing: a viewer of the business. */
+  isReadOnly: boolean;
   onForget(): void;
   onChanged(): void;
 }
 
 /** What is done with many cards at once: those that are chosen, or all gifts that came back. */
 export function BulkActions(props: BulkActionsProps) {
-  const { orderNumber, chosen, counts, scheduled, onForget, onChanged } = props;
+  const { orderNumber, chosen, counts, scheduled, isReadOnly, onForget, onChanged } = props;
   const [isRefund, setRefund] = useState(false);
   const [isTime, setTime] = useState<'all' | 'chosen'>();
   const [answer, setAnswer] = useState<Resent>();
@@ -52,12 +54,16 @@ export function BulkActions(props: BulkActionsProps) {
           tone="warning"
           title={failed === 1 ? 'One card was not delivered' : `${failed} cards were not delivered`}
           action={
-            <Button size="small" busy={resend.busy} onClick={() => send(undefined)}>
-              {failed === 1 ? 'Send it again' : 'Send all of them again'}
-            </Button>
+            !isReadOnly && (
+              <Button size="small" busy={resend.busy} onClick={() => send(undefined)}>
+                {failed === 1 ? 'Send it again' : 'Send all of them again'}
+              </Button>
+            )
           }
         >
-          Correct an address by its row: the gift goes there at once. Or send again what the mailbox refused.
+          {isReadOnly
+            ? 'Buyers and owners of your business can correct an address, or send the gift again.'
+            : 'Correct an address by its row: the gift goes there at once. Or send again what the mailbox refused.'}
         </NoticeBox>
       )}
       {waiting > 0 && (
@@ -65,12 +71,16 @@ export function BulkActions(props: BulkActionsProps) {
           tone="info"
           title={waiting === 1 ? 'One card waits for its time' : `${waiting} cards wait for their time`}
           action={
-            <Button size="small" onClick={() => setTime('all')}>
-              {waiting === 1 ? 'Change the time' : 'Change the time of all'}
-            </Button>
+            !isReadOnly && (
+              <Button size="small" onClick={() => setTime('all')}>
+                {waiting === 1 ? 'Change the time' : 'Change the time of all'}
+              </Button>
+            )
           }
         >
-          You can change when they are sent, or send them now, until each is out.
+          {isReadOnly
+            ? 'They are sent at the time that was chosen.'
+            : 'You can change when they are sent, or send them now, until each is out.'}
         </NoticeBox>
       )}
       {chosen.length > 0 && (

@@ -117,6 +117,38 @@ describe('a business order', () => {
     expect(within(screen.getByRole('row', { name: /Dana/ })).queryByRole('checkbox')).toBeNull();
   });
 
+  it('offers a viewer nothing of what owners and buyers do', async () => {
+    const idle = cards.map((card) => ({ ...card, can_refund: false, can_resend: false, can_correct: false }));
+    vi.stubGlobal('fetch', mockFetch(listing([], idle)));
+    show(details({ cards: idle, canReorder: false, canCancel: false, canRequestRefund: false }));
+    await screen.findByRole('row', { name: /Chi/ });
+    expect(screen.getByText('One card was not delivered')).toBeDefined();
+    expect(screen.getByText(/Buyers and owners of your business can correct/)).toBeDefined();
+    for (const name of [/again/i, /Refund/, /Cancel/, /Correct/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says where a plastic card goes, and with which parcel', async () => {
+    const posted = sampleOrderCard('p1', {
+      recipient_name: 'Amara',
+      recipient_email: null,
+      shipping_name: 'Front desk',
+      plastic: true,
+      tracking: {
+        carrier: 'FedEx',
+        tracking_number: '732340048684',
+        tracking_url: 'https://example.com/732340048684',
+        delivery_date: null,
+      },
+    });
+    vi.stubGlobal('fetch', mockFetch(listing([], [posted])));
+    show(details({ cards: [posted], card_counts: countsOf([posted]) }));
+    const row = await screen.findByRole('row', { name: /Amara/ });
+    expect(within(row).getByText('Front desk')).toBeDefined();
+    expect(within(row).getByText('732340048684')).toBeDefined();
+  });
+
   it('says that an order waits for an owner, and until when', async () => {
     vi.stubGlobal('fetch', mockFetch(listing()));
     const { order } = details();

@@ -29,6 +29,8 @@ const whoOf = ({ recipient_name, shipping_name }: AccountOrderCard) =>
 /** The cards of a business order: found, sorted, and done with one by one or many at once. */
 export function CardTable({ details, onChanged }: CardTableProps) {
   const { order } = details;
+  // Whatever came back or waits is of an order that can be ordered again by whoever may do anything with it.
+  const isReadOnly = !details.canReorder;
   const { wanted, want, cards: page, error, isBusy, reload } = useOrderCards(details);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [open, setOpen] = useState<AccountOrderCard>();
@@ -64,6 +66,7 @@ export function CardTable({ details, onChanged }: CardTableProps) {
         orderNumber={order.order_number}
         chosen={[...chosen.values()]}
         counts={page?.card_counts ?? details.card_counts ?? []}
+        isReadOnly={isReadOnly}
         scheduled={[...cards, ...details.cards].find(({ can_reschedule }) => can_reschedule)}
         onForget={() => setChosen(new Map())}
         onChanged={changed}
@@ -145,10 +148,11 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
             key: 'to',
             header: 'Goes to',
             cell: ({ recipient_email, shipping_name, plastic, tracking }) => (
-              <span className={styles.address}>
-                {recipient_email ??
-                  (plastic ? (tracking?.tracking_number ?? shipping_name) : 'Download') ??
-                  'Mail'}
+              <span className={styles.state}>
+                <span className={styles.address}>
+                  {recipient_email ?? (plastic ? shipping_name : 'Download') ?? 'Mail'}
+                </span>
+                {tracking !== null && <span className={styles.time}>{tracking.tracking_number}</span>}
               </span>
             ),
           },

@@ -207,3 +207,8 @@ export function loadCartRows(
   const changed = changeDetails(order, { ...details, applyToAll: [] });
   return { ...changed, rows, cartGroups, entryType: 'all_in_one', customizeStep: 'review_card' };
 }
+
+/** Leaves cards of the cart that are edited as they were there. */
+export function closeCartRows(order: BusinessOrder): BusinessOrder {
+  return { ...order, rows: [], cartGroups: [] };
+}

@@ -16,6 +16,9 @@ Errors are \`{ code, message, errors }\`: decide by \`code\`, show \`message\`. 
 request again. Calls that change something take an \`Idempotency-Key\`: the same key and body do it once, however often they are sent.
 Every answer has an \`X-Request-Id\`; tell it to us when you ask for help.
 
+An order is paid by a card that is saved in the account of the owner who made the key (\`existing_payment_method\`), or from the prepaid
+balance of the business (\`balance\`): save a card or add money first.
+
 An order holds what a business order on the site may hold. Cards by mail travel the cheapest way where a delivery group names no
 \`shipping_method_id\`.
 

@@ -1,5 +1,6 @@
 export * from './build-a-card';
 export * from './business/business-people';
+export * from './business/company-name';
 export * from './business/order-approval';
 export * from './business/registration-rules';
 export * from './business/tax-ids';

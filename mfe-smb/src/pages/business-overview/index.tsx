@@ -1,5 +1,5 @@
 import { type BusinessOverview, leaveBusiness } from '@bowtie/contracts';
-import { moneyText } from '@bowtie/domain';
+import { companyAtEnd, moneyText } from '@bowtie/domain';
 import { Badge, Button, buttonClass, Dialog } from '@bowtie/ui';
 import { call, Link, refreshSession } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
@@ -92,7 +92,7 @@ function Leave({ companyName }: { companyName: string }) {
   const [isAsked, setAsked] = useState(false);
   const { busy, run } = useBusinessAction();
   const leave = async () => {
-    const isDone = await run(() => call(leaveBusiness), `You left ${companyName}.`);
+    const isDone = await run(() => call(leaveBusiness), `You left ${companyAtEnd(companyName)}.`);
     setAsked(false);
     if (isDone) await refreshSession();
   };

@@ -10,7 +10,7 @@ const ways: readonly { type: EntryType; icon: IconName; title: string; words: st
     type: 'manual',
     icon: 'edit',
     title: 'Type or paste a list',
-    words: 'Say once what all cards share, paste names and emails, and look over the grid.',
+    words: 'Say once what all cards share, paste names and e-mails, and look over the grid.',
   },
   {
     type: 'spreadsheet',

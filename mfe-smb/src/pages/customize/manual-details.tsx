@@ -56,7 +56,7 @@ export function ManualDetails() {
           label="Who gets a card"
           hint={
             style === 'email'
-              ? 'One person a line, with name and email: Ada Lovelace, ada@example.com'
+              ? 'One person a line, with name and e-mail: Ada Lovelace, ada@example.com'
               : 'One name a line. Leave it empty for cards that are all the same.'
           }
           optional

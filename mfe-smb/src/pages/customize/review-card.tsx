@@ -47,9 +47,10 @@ function useSheetReport(rows: readonly GridRow[], sheet: Sheet, refused: readonl
   return useMemo(() => check.report(later, refused), [check, later, refused]);
 }
 
-function addLabel({ goodCards, cards }: SheetReport['totals']): string {
+function addLabel({ goodCards, cards }: SheetReport['totals'], isEdit: boolean): string {
   if (goodCards === 0) return 'Nothing to add yet';
   if (goodCards < cards) return `Add the ${goodCards} right ${goodCards === 1 ? 'card' : 'cards'}`;
+  if (isEdit) return 'Save in the cart';
   return `Add ${cards === 1 ? 'one card' : `${cards} cards`} to cart`;
 }
 
@@ -77,6 +78,7 @@ async function saveRows(
 export function ReviewCard() {
   const rows = useOrderPart('rows');
   const details = useOrderPart('details');
+  const isEdit = useOrderPart('cartGroups').length > 0;
   const limits = useBusinessConfiguration();
   const { forget: _forget, ...history } = useGridHistory();
   const sheet = useMemo(() => sheetOf(details), [details]);
@@ -113,7 +115,10 @@ export function ReviewCard() {
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
-      <Outcome outcome={outcome} hasRows={rows.length > 0} />
+      {/* What was added before is no news while it is edited. */}
+      {!(isEdit && outcome !== undefined && 'added' in outcome) && (
+        <Outcome outcome={outcome} hasRows={rows.length > 0} />
+      )}
       <div className={styles.actions}>
         <Button
           variant="ribbon"
@@ -122,7 +127,7 @@ export function ReviewCard() {
           disabled={report.totals.goodCards === 0 || details.productId === null || sendTimeErrors.length > 0}
           onClick={() => void add(report)}
         >
-          {addLabel(report.totals)}
+          {addLabel(report.totals, isEdit)}
         </Button>
         {report.errors.length > 0 && (
           <Button variant="outline" onClick={() => void saveRows('wrong', rows, sheet, report)}>

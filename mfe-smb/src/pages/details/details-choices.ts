@@ -2,7 +2,7 @@ import type { DeliveryStyle } from '@bowtie/domain';
 
 export const cardKinds = [
   { value: 'plastic', label: 'Plastic cards', hint: 'Printed with a name, and mailed' },
-  { value: 'virtual', label: 'Virtual cards', hint: 'Sent by email, or downloaded by you' },
+  { value: 'virtual', label: 'Virtual cards', hint: 'Sent by e-mail, or downloaded by you' },
 ] as const;
 export type CardKind = (typeof cardKinds)[number]['value'];
 
@@ -27,7 +27,7 @@ export const deliveries: Record<CardKind, readonly { value: DeliveryStyle; label
       },
     ],
     virtual: [
-      { value: 'email', label: 'By email', hint: 'Each person gets an email with their card' },
+      { value: 'email', label: 'By e-mail', hint: 'Each person gets an e-mail with their card' },
       { value: 'download', label: 'Download', hint: 'You get all cards, and hand them over yourself' },
     ],
   };

@@ -1,4 +1,5 @@
 import { type ApiKeys, listApiKeys, listWebhookEndpoints, type WebhookEndpoints } from '@bowtie/contracts';
+import { companyAtEnd } from '@bowtie/domain';
 import { EmptyState } from '@bowtie/ui';
 import { call, type ServerData, useServerData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
@@ -20,8 +21,8 @@ export function Page() {
           if (business.role === 'owner') return <Integrations />;
           return (
             <EmptyState title="Owners connect programs">
-              API keys and webhooks are for the owners of {business.company_name}. Ask one of them:{' '}
-              {business.owners.join(', ')}.
+              API keys and webhooks are for the owners of {companyAtEnd(business.company_name)}. Ask one of
+              them: {business.owners.join(', ')}.
             </EmptyState>
           );
         }}

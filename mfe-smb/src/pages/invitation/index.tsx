@@ -4,6 +4,7 @@ import {
   ownBusinessInvitations,
   readBusinessInvitation,
 } from '@bowtie/contracts';
+import { companyAtEnd } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
 import {
   ApiError,
@@ -121,7 +122,7 @@ function Invitation({ invitation, onAccepted }: InvitationProps) {
     try {
       await call(acceptBusinessInvitation, { params: { invitation_id } });
       onAccepted();
-      notify(`Welcome to ${company_name}.`);
+      notify(`Welcome to ${companyAtEnd(company_name)}.`);
       refreshBusiness();
       await refreshSession();
       void navigate('/account/business/', { replace: true });

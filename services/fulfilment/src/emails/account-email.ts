@@ -1,5 +1,5 @@
 import type { AccountEmail } from '@bowtie/contracts';
-import { moneyText, pendingBusinessDollars } from '@bowtie/domain';
+import { companyAtEnd, moneyText, pendingBusinessDollars } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
@@ -178,7 +178,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`About your business registration`,
         title: t`We could not approve your business`,
         before: [
-          t`We looked at the registration of ${email.company_name}. This is why we could not approve it:`,
+          t`We looked at the registration of ${companyAtEnd(email.company_name)}. This is why we could not approve it:`,
           email.reason,
         ],
         button: { label: t`Look at your registration`, path: registrationPath },
@@ -190,7 +190,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Your bank transfer has arrived`,
         title: t`Your balance is topped up`,
         before: [
-          t`We have added ${moneyText({ price: email.amount })} to the balance of ${email.company_name}. The bank's reference of your transfer is ${email.bank_reference}.`,
+          t`We have added ${moneyText({ price: email.amount })} to the balance of ${companyAtEnd(email.company_name)}. The bank's reference of your transfer is ${email.bank_reference}.`,
           t`You can pay your next order from it right away.`,
         ],
         button: { label: t`See your balance`, path: balancePath },
@@ -228,7 +228,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Money is back in your balance`,
         title: t`Your balance has its money back`,
         before: [
-          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} is back in the balance of ${email.company_name}.`,
+          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} is back in the balance of ${companyAtEnd(email.company_name)}.`,
           email.owed === 0
             ? t`You can spend ${moneyText({ price: email.available })}.`
             : t`${moneyText({ price: email.owed })} is still owed.`,

@@ -38,6 +38,8 @@ export function createSavedCardPayment(deps: OrderDeps) {
       const customer = user_id === null ? null : await paymentCustomers.of(user_id);
       const cards = customer === null ? [] : await payments.savedCards(customer.customer_id);
       const [newest] = cards;
+      if (cards.length === 0 && cardId === undefined)
+        throw callError(createSmbOrder, 'payment_method_missing');
       const card =
         cards.find(({ id }) => id === (cardId ?? customer?.default_card)) ??
         (cardId === undefined ? newest : undefined);

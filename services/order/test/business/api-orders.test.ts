@@ -106,7 +106,7 @@ describe('an order by a program', () => {
     const cardless = await program(false);
     expect(await order(cardless, 'a')).toMatchObject({
       status: 422,
-      body: { code: 'payment_method_unknown' },
+      body: { code: 'payment_method_missing' },
     });
     const foreign = { ...content(), payment: { ...payment, payment_method_id: 'pm_of_another' } };
     expect(await order(as, 'b', foreign)).toMatchObject({

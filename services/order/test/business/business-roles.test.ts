@@ -1,4 +1,5 @@
 import {
+  type AccountOrder,
   accountOrderCards,
   accountOrders,
   invoicePdf,
@@ -57,7 +58,7 @@ describe('orders of a business', () => {
   it('offer viewers, and who holds the link, nothing that would be refused', async () => {
     const firm = business();
     const { number, token, hash } = await bought(firm.owner);
-    const offers = ({ body }: Awaited<ReturnType<typeof view>>) => [
+    const offers = ({ body }: { body: AccountOrder }) => [
       body.canCancel,
       body.canReorder,
       body.canRequestRefund,

@@ -39,18 +39,15 @@ describe('an EIN', () => {
     );
   });
 
-  it.each([
-    '',
-    '12',
-    '12-345678',
-    '12-34567890',
-    '123-456789',
-    '1-23456789',
-    'ab-cdefghi',
-    '12-0000000',
-    '12--3456789',
-  ])('is not %j', (text) => {
-    expect(validateEin(text)).toBe(taxIdMessages.einFormat);
+  it.each(['', '12', '12-345678', '12-34567890', '123-456789', '1-23456789', 'ab-cdefghi', '12--3456789'])(
+    'is not %j',
+    (text) => {
+      expect(validateEin(text)).toBe(taxIdMessages.einFormat);
+    },
+  );
+
+  it('has more than zeros after its prefix', () => {
+    expect(validateEin('12-0000000')).toBe(taxIdMessages.einUnknown);
   });
 
   it('is formatted as it is typed', () => {

@@ -19,6 +19,7 @@ const einPrefixes: readonly (readonly [first: number, last: number])[] = [
 
 export const taxIdMessages = {
   einFormat: 'An EIN has 9 digits, such as 12-3456789.',
+  einUnknown: 'This is not an EIN. Please check the number.',
   einPrefix: 'No EIN begins with these two digits. Please check the number.',
   ssnFormat: 'A Social Security number has 9 digits, such as 123-45-6789.',
   ssnUnknown: 'This is not a Social Security number. Please check the number.',
@@ -46,7 +47,8 @@ export function ssnDigits(input: string): string | undefined {
 /** What is wrong with an employer identification number: its form, or a prefix that the IRS does not give out. */
 export function validateEin(input: string): string | undefined {
   const digits = einDigits(input);
-  if (digits === undefined || /^\d{2}0{7}$/.test(digits)) return taxIdMessages.einFormat;
+  if (digits === undefined) return taxIdMessages.einFormat;
+  if (/^\d{2}0{7}$/.test(digits)) return taxIdMessages.einUnknown;
   const prefix = Number(digits.slice(0, 2));
   const isGivenOut = einPrefixes.some(([first, last]) => prefix >= first && prefix <= last);
   return isGivenOut ? undefined : taxIdMessages.einPrefix;

@@ -100,9 +100,20 @@ describe('an amount', () => {
 });
 
 describe('a quantity', () => {
-  function Quantity() {
+  function Quantity({ countsAsTyped = false }) {
     const [value, setValue] = useState(2);
-    return <QuantityStepper label="Quantity" value={value} onValue={setValue} max={10} />;
+    return (
+      <>
+        <QuantityStepper
+          label="Quantity"
+          value={value}
+          onValue={setValue}
+          max={10}
+          countsAsTyped={countsAsTyped}
+        />
+        <output>{value}</output>
+      </>
+    );
   }
 
   it('steps by buttons and arrows, and stays in range', () => {
@@ -115,6 +126,20 @@ describe('a quantity', () => {
     expect(input.value).toBe('1');
     fireEvent.keyDown(input, { key: 'ArrowUp' });
     expect(input.value).toBe('2');
+  });
+
+  it('counts what is typed at once where that is wanted, as far as it is in range', () => {
+    render(<Quantity countsAsTyped />);
+    const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+    const type = (value: string) => {
+      fireEvent.change(input, { target: { value } });
+      return [input.value, screen.getByRole('status').textContent];
+    };
+    expect(type('7')).toEqual(['7', '7']);
+    expect(type('')).toEqual(['', '7']);
+    expect(type('12')).toEqual(['12', '7']);
+    expect(type('1')).toEqual(['1', '1']);
+    expect(type('10')).toEqual(['10', '10']);
   });
 
   it('takes what is typed when the box is left, and falls back on nonsense', () => {

@@ -7,12 +7,15 @@ export interface QuantityStepperProps extends FieldText {
   readonly onValue: (value: number) => void;
   readonly min?: number;
   readonly max: number;
+  /** Whether what is typed counts with each digit, as far as it is in range, and not only when the box is left. */
+  readonly countsAsTyped?: boolean;
   readonly disabled?: boolean | undefined;
   readonly id?: string | undefined;
 }
 
 /** How many: minus, a box to type in, plus. What is typed counts when it is whole and in range, else it falls back. */
-export function QuantityStepper({ value, onValue, min = 1, max, disabled, ...about }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onValue, min = 1, max, countsAsTyped = false, disabled, ...about } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const step = (next: number) => {
     setDraft(null);
@@ -29,8 +32,11 @@ export function QuantityStepper({ value, onValue, min = 1, max, disabled, ...abo
     else return;
     event.preventDefault();
   };
-  const type = (event: ChangeEvent<HTMLInputElement>) =>
-    setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 4));
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value.replace(/\D/g, '').slice(0, 4);
+    if (countsAsTyped && text !== '') step(Number(text));
+    setDraft(text);
+  };
   return (
     <Field {...about}>
       {(wiring) => (

@@ -58,6 +58,10 @@ export const createSmbOrder = defineCall({
   errors: {
     ...createOrder.errors,
     ...smbOrderErrors,
+    payment_method_missing: {
+      status: 422,
+      message: 'No card is saved in your account. Please save one there first, or pay from the balance.',
+    },
     payment_method_unknown: {
       status: 422,
       message: 'This card is not saved any more. Please choose another one.',

@@ -9,6 +9,8 @@ import { type RadioOption, useRadios } from './use-radios';
 export interface ChoiceCard<Value extends string> extends RadioOption<Value> {
   /** A picture above the words: card art, an icon, a merchant's mark. */
   readonly media?: ReactNode;
+  /** A small sign before the words: a network's mark. */
+  readonly mark?: ReactNode;
   /** At the end of the label's line: a price, a badge. */
   readonly aside?: ReactNode;
 }
@@ -42,11 +44,13 @@ export function ChoiceCards<Value extends string>({
             className={classNames(
               styles.card,
               option.media || option.aside ? styles.cornered : styles.plain,
+              Boolean(option.mark) && styles.marked,
               mediaBeside && styles.beside,
             )}
           >
             <input {...radio(option)} className={styles.input} />
             {option.media && <span className={styles.media}>{option.media}</span>}
+            {option.mark && <span className={styles.mark}>{option.mark}</span>}
             <span className={styles.words}>
               <span className={styles.line}>
                 <span className={styles.label}>{option.label}</span>

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { getCart, removeDeliveryGroup } from '@bowtie/contracts';
+import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
+import { AreaProvider, BrowserRouter } from '@bowtie/web';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetBusinessCart } from '../../data/business-cart';
+import { BusinessCart } from './business-cart';
+
+const groups = [sampleGroup({ uuid: 'g1' }), sampleGroup({ uuid: 'g2' })];
+const items = groups.map(({ uuid }) => sampleCartItem({ id: `item-${uuid}`, delivery_group_uuid: uuid }));
+
+beforeEach(() => {
+  window.localStorage.clear();
+  forgetBusinessCart();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  render(
+    <BrowserRouter>
+      <AreaProvider area="mfe-smb">
+        <BusinessCart isNews={undefined} />
+      </AreaProvider>
+    </BrowserRouter>,
+  );
+}
+const first = async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Take out' });
+  if (button === undefined) throw new Error('Nothing can be taken out');
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Take the card out?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take out of cart' }));
+};
+
+it('takes a delivery group out after a question, and shows what is left', async () => {
+  let left = groups;
+  const removed: object[] = [];
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(getCart, () => ({
+        cart: sampleCart({
+          delivery_groups: left,
+          cart_items: items.filter((item) => left.some(({ uuid }) => uuid === item.delivery_group_uuid)),
+        }),
+      })),
+      mockCall(removeDeliveryGroup, ({ body }) => {
+        removed.push(body);
+        left = left.filter(({ uuid }) => uuid !== body.delivery_group_uuid);
+        return { cart: sampleCart({ delivery_groups: left }) };
+      }),
+    ),
+  );
+  show();
+  await first();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(removed).toMatchObject([{ delivery_group_uuid: 'g1' }]);
+});
+
+it('leaves what is edited as it was, and says why something stays', async () => {
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(getCart, () => ({ cart: sampleCart({ delivery_groups: groups, cart_items: items }) })),
+      mockCall(removeDeliveryGroup, () => mockError(removeDeliveryGroup, 'cart_not_found')),
+    ),
+  );
+  show();
+  const [edit] = await screen.findAllByRole('button', { name: 'Edit in the grid' });
+  if (edit === undefined) throw new Error('Nothing can be edited');
+  fireEvent.click(edit);
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave as it was' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit in the grid' })).toHaveLength(2));
+  await first();
+  expect(await screen.findByText(removeDeliveryGroup.errors.cart_not_found.message)).toBeDefined();
+});
