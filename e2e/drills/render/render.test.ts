@@ -40,11 +40,11 @@ describe('the store', () => {
     const before = victim?.pid;
     if (before === undefined) throw new Error('there is no render service');
     process.kill(before, 'SIGSTOP');
+    // What is known needs nobody, until its data change.
+    expect(await outcomeOf('/')).toBe('rendered');
     // Each is another page, so none is known from before.
     for (const path of ['/build-a-card/a/', '/build-a-card/b/', '/build-a-card/c/'])
       expect(await outcomeOf(path)).toBe('left to the browser');
-    // What is known needs nobody.
-    expect(await outcomeOf('/')).toBe('rendered');
     process.kill(before, 'SIGKILL');
     expect(await outcomeOf('/build-a-card/d/')).toBe('left to the browser');
     await expect.poll(() => outcomeOf('/build-a-card/e/'), slowPoll).toBe('rendered');

@@ -58,7 +58,7 @@ test('every sub-step of the carrier, and the review, can be read by everybody', 
   await expectAccessible(page, 'the package');
   await flowPage.choosePackage('Handwritten greeting card', { toAll: true });
   await expect(main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').first()).toBeAttached();
-  await main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').first().check({ force: true });
+  await main.getByRole('group', { name: 'Greeting card' }).getByRole('radio').first().check();
   await expectAccessible(page, 'the greeting card');
   await flowPage.chooseGreetingCard(0, { toAll: true });
   await flowPage.expectStep('Write your words');

@@ -108,7 +108,8 @@ export class FirstAnswerer {
           result.answers[key] = found.body;
           result.effects.push(...found.effects);
         } catch (error) {
-          if (error instanceof ApiError && error.status === 404) {
+          // What cannot even be asked for (such as a brand in capital letters) is not there either.
+          if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
             result.unknown.push(key);
             return;
           }

@@ -1,4 +1,4 @@
-import { cardPreview, remainingInBatch } from '@bowtie/domain';
+import { type BuildACardCard, cardPreview, remainingInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, useParams, usePersistedValue } from '@bowtie/web';
@@ -31,6 +31,14 @@ function PreviewSkeleton() {
       <div className={styles.price} />
     </div>
   );
+}
+
+/** What the page says of itself: somebody who wrote a greeting card first hears that it is kept. */
+function leadOf(card: BuildACardCard | undefined): string {
+  const isWritten = card?.greetingCard != null && card.personalizationInfo !== null;
+  return isWritten
+    ? 'Your greeting card and your words are kept. Choose the gift card that goes in it, and what it holds. The address comes next.'
+    : 'Choose what it looks like and what it holds, and see it as it will arrive. Your words and the address come next.';
 }
 
 /** Where the cards of a batch are put together, with the current one always in view. */
@@ -76,7 +84,7 @@ export function Page() {
   const editing = flow.editing !== null;
   const shared = {
     title: editing ? 'Change your card' : 'Build a card',
-    lead: 'Choose what it looks like and what it holds, and see it as it will arrive. Your words and the address come next.',
+    lead: leadOf(card),
     above: (
       <>
         <FlowSteps current="landing" />

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { designCategories, type GiftTemplate, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
-import { beginBatch, changeImage, editCard, emptyFlow, finishBatch, personalise } from '@bowtie/domain';
+import {
+  beginBatch,
+  changeImage,
+  chooseCarrierOption,
+  chooseGreetingCard,
+  editCard,
+  emptyFlow,
+  finishBatch,
+  personalise,
+} from '@bowtie/domain';
 import {
   BrowserRouter,
   forgetServerData,
@@ -259,6 +268,15 @@ function storeEdit(): void {
   const finished = finishBatch(personalise(changeImage(begun, id, { design }), id, words));
   writeStored('build-a-card', 'local', editCard(finished, id, 'landing'));
 }
+
+it('tells who wrote a greeting card first that it is kept', async () => {
+  const begun = beginBatch(emptyFlow());
+  const id = begun.cards[0]?.cardId ?? '';
+  const packed = chooseGreetingCard(chooseCarrierOption(begun, id, 'greeting_card'), id, 'birthday-balloons');
+  writeStored('build-a-card', 'local', personalise(packed, id, { carrierMessage: 'With love' }));
+  await open();
+  expect(screen.getByText(/^Your greeting card and your words are kept\./)).toBeDefined();
+});
 
 describe('a card that is changed', () => {
   it('is saved and leads back to the review', async () => {
