@@ -100,6 +100,25 @@ module.exports = {
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
     },
     {
+      name: 'topics-know-no-pages',
+      severity: 'error',
+      from: {
+        path: '^(mfe-[^/]+)/src/',
+        pathNot: '^mfe-[^/]+/src/(pages/|app\\.tsx$|area\\.ts$|[a-z]+-routes\\.ts$)|\\.test\\.tsx?$',
+      },
+      to: { path: '^$1/src/pages/' },
+    },
+    {
+      // They use the store as its visitors do; a visitor's spreadsheet is written by what the store offers to write one.
+      name: 'journeys-and-drills-stay-outside',
+      severity: 'error',
+      from: { path: '^e2e/(journeys|drills|store-client)/' },
+      to: {
+        path: '^(shell|mfe-[^/]+|gateway|services/[^/]+)/',
+        pathNot: '^mfe-smb/src/files/write-file\\.ts$',
+      },
+    },
+    {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|(^|/)testing/' },

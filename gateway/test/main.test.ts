@@ -72,18 +72,31 @@ describe('the process of the gateway', () => {
     expect(readConfig(gatewayConfig, config).PAYMENT_PUBLISHABLE_KEY).toBe('pk_test_1');
   });
 
-  it.each([
-    ['RATE_LIMIT_READ', '-3'],
-    ['PUBLIC_URL', 'store'],
-    ['IDENTITY_SECRET', 'short'],
-    ['CART_URL', 'localhost'],
-    ['CONNECT_ORIGINS', "https://pay.example; script-src 'unsafe-inline'"],
-    ['OPERATOR_PASSWORD', 'short'],
-    ['PAYMENT_PUBLISHABLE_KEY', 'sk_live_secret'],
-  ])('names a wrong %s in one line and does not start', async (name, value) => {
-    const { ended, output } = start({ ...right, PORT: '0', [name]: value });
+  const wrong = {
+    RATE_LIMIT_READ: '-3',
+    PUBLIC_URL: 'store',
+    IDENTITY_SECRET: 'too short',
+    CART_URL: 'localhost',
+    CONNECT_ORIGINS: "https://pay.example; script-src 'unsafe-inline'",
+    OPERATOR_PASSWORD: 'short',
+    PAYMENT_PUBLISHABLE_KEY: 'sk_live_secret',
+  };
+
+  it('names all that is wrong in one line, without what it is, and does not start', async () => {
+    const { ended, output } = start({ ...right, PORT: '0', ...wrong });
     expect(await ended).toBe(1);
-    expect(output().trim().split('\n')).toEqual([expect.stringContaining(`${name}: `)]);
-    expect(output()).not.toContain(value === 'short' ? '"short"' : value);
+    expect(output().trim().split('\n')).toHaveLength(1);
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(output()).toContain(`${name}: `);
+      expect(output()).not.toContain(`"${value}"`);
+    }
+    expect(output()).not.toContain(wrong.PAYMENT_PUBLISHABLE_KEY);
+    expect(output()).not.toContain(wrong.CONNECT_ORIGINS);
+  });
+
+  it.each(Object.entries(wrong))('refuses a wrong %s alone', (name, value) => {
+    const read = () => readConfig(gatewayConfig, { ...right, [name]: value });
+    expect(read).toThrow(new RegExp(`^The configuration is not valid\\. ${name}: [^\\n]*$`));
+    expect(read).not.toThrow(value === 'short' ? '"short"' : value);
   });
 });
