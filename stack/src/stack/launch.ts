@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a process may take until it serves. */
-const startMs = 30_000;
+const startMs = 120_000;
 /** How often a process that sends no heartbeat is asked whether it answers. */
 const probeMs = 2_000;
 
