@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { serviceNames } from '@bowtie/contracts';
 import type { Stack } from '@bowtie/stack';
-import { type Document, MongoClient } from 'mongodb';
+import { type Collection, type Document, MongoClient } from 'mongodb';
 import type { Pool } from 'undici';
 import { connectTo } from '../store-client';
 import { openThrowAwayStack } from '../throw-away-stack';
@@ -13,9 +14,21 @@ export interface DrillStack {
   pool: Pool;
   /** All documents of a collection, asked anew each time, since a drill may have killed the store. */
   documents<T extends Document>(service: string, collection: string): Promise<T[]>;
-  /** How many documents each collection of every service has. */
-  counts(): Promise<Record<string, number>>;
+  /** What each collection of every service holds: how many documents, and a digest of them all. */
+  contents(): Promise<Record<string, string>>;
   close(): Promise<void>;
+}
+
+/** Read as the bytes that are stored: to make objects of all a store holds, and texts of these, takes most of a drill. */
+async function contentOf(collection: Collection): Promise<string> {
+  const documents: unknown[] = await collection.find({}, { raw: true }).toArray();
+  const bytes = documents.map((document) => {
+    if (document instanceof Uint8Array) return document;
+    throw new TypeError('The driver has read a document');
+  });
+  const digest = createHash('sha256');
+  for (const document of bytes.sort(Buffer.compare)) digest.update(document);
+  return `${bytes.length} documents, ${digest.digest('hex').slice(0, 12)}`;
 }
 
 export async function openDrillStack(
@@ -36,14 +49,17 @@ export async function openDrillStack(
     pool,
     documents: <T extends Document>(service: string, collection: string) =>
       mongo.db(`bowtie_${service}`).collection(collection).find<T>({}).toArray(),
-    counts: async () => {
-      const found: Record<string, number> = {};
-      for (const service of serviceNames) {
-        const db = mongo.db(`bowtie_${service}`);
-        for (const { name } of await db.listCollections().toArray())
-          found[`${service}.${name}`] = await db.collection(name).countDocuments();
-      }
-      return found;
+    contents: async () => {
+      const found = await Promise.all(
+        serviceNames.map(async (service) => {
+          const db = mongo.db(`bowtie_${service}`);
+          const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+          return Promise.all(
+            collections.map(async ({ name }) => [`${service}.${name}`, await contentOf(db.collection(name))]),
+          );
+        }),
+      );
+      return Object.fromEntries(found.flat());
     },
     close: async () => {
       await pool.close();
