@@ -165,12 +165,12 @@ it('goes about by the keys of spreadsheets', () => {
   expect(at('ArrowUp')).toEqual(place(2, 3));
   expect(at('ArrowLeft')).toEqual(place(2, 2));
   expect(at('Home')).toEqual(place(2, 1));
-  expect(at('End')).toEqual(place(2, 5));
+  expect(at('End')).toEqual(place(2, 6));
   expect(at('Ctrl+Home')).toEqual(place(1, 1));
-  expect(at('Ctrl+End')).toEqual(place(4, 5));
-  expect(at('Ctrl+ArrowUp')).toEqual(place(1, 5));
-  expect(at('PageDown')).toEqual(place(4, 5));
-  expect(at('PageUp')).toEqual(place(1, 5));
+  expect(at('Ctrl+End')).toEqual(place(4, 6));
+  expect(at('Ctrl+ArrowUp')).toEqual(place(1, 6));
+  expect(at('PageDown')).toEqual(place(4, 6));
+  expect(at('PageUp')).toEqual(place(1, 6));
   expect(at('Tab')).toEqual(['3', '1']);
 });
 

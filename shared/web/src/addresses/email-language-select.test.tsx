@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { english, languageOfTag, type PageLanguage } from '@bowtie/contracts';
+import { startServerPage } from '@bowtie/web/server';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useFormState } from 'react-final-form';
 import { afterEach, expect, it } from 'vitest';
-import { setBootData } from '../boot/boot-data';
 import { CheckedForm } from '../forms';
 import { EmailLanguageSelect } from './email-language-select';
 import { emailLanguageText } from './email-language-text';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 /** A page in a language, of a store that has these. */
 function onPage(language: string, languages = ['en', 'es']) {
   const release = { number: 1, shell: '', areas: [], language, languages };
-  setBootData({ release, answers: {} });
+  startServerPage({ release, answers: {} });
 }
 
 function Values() {
