@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { english, languageOfTag, type PageLanguage } from '@bowtie/contracts';
-import { startServerPage } from '@bowtie/web/server';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useFormState } from 'react-final-form';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CheckedForm } from '../forms';
 import { EmailLanguageSelect } from './email-language-select';
 import { emailLanguageText } from './email-language-text';
 
 afterEach(cleanup);
 
-/** A page in a language, of a store that has these. */
+// Each test says which language the page has, and of which ones the store is.
+const page = vi.hoisted(() => ({ language: 'en', languages: ['en', 'es'] }));
+vi.mock('@bowtie/web', async (original) => ({
+  ...(await original<typeof import('@bowtie/web')>()),
+  pageLanguage: () => languageOfTag(page.language),
+  storeLanguages: () => page.languages.map(languageOfTag),
+}));
+
 function onPage(language: string, languages = ['en', 'es']) {
-  const release = { number: 1, shell: '', areas: [], language, languages };
-  startServerPage({ release, answers: {} });
+  Object.assign(page, { language, languages });
 }
 
 function Values() {
