@@ -131,6 +131,6 @@ describe('a promotion that a person may use so often', () => {
       .find({})
       .toArray();
     expect(stored.length).toBeGreaterThan(0);
-    for (const one of stored) expect(JSON.stringify(one)).not.toMatch(/ada|eve|example/);
+    for (const one of stored) expect(JSON.stringify(one)).not.toMatch(/"ada"|ada@|eve@|example/);
   });
 });
