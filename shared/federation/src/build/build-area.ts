@@ -76,11 +76,13 @@ export async function buildArea(root: string, language: PageLanguage): Promise<A
     await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
     await writeEarlyScript(root, out);
   }
-  const pages = new Set(area.definition.routes.map(({ page }) => page));
+  const boot = bootAssets(compilation);
+  const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
+  const first = new Set([boot, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]));
   const descriptor = describeArea(area, {
-    files: await precompress(out),
-    boot: bootAssets(compilation),
-    pages: pageAssets(compilation, pages),
+    files: await precompress(out, first),
+    boot,
+    pages,
     calls: calls.used,
     commit: await lastCommit(root),
   });
