@@ -81,7 +81,7 @@ export class Documents {
       unknownTitle: textIn(live.language, 'Page not found | Bowtie'),
       languages: [...live.all.values()].map(({ language }) => language),
       ...(told !== undefined && {
-        head: structuredData({
+        structuredData: structuredData({
           release: live.release,
           page: told,
           origin,

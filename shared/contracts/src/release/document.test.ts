@@ -149,6 +149,13 @@ describe('the document of a page', () => {
     expect(html).toContain('content="es_US"');
   });
 
+  it('has what only machines read behind the page', () => {
+    const structuredData = '<script type="application/ld+json">{}</script>';
+    const html = renderDocument(template, { release, page, boot, origin: '', structuredData });
+    expect(html.split('</head>')).toEqual([expect.not.stringContaining('ld+json'), expect.anything()]);
+    expect(html.indexOf(structuredData)).toBeGreaterThan(html.indexOf('id="boot"'));
+  });
+
   it('says not found where no area knows the path', () => {
     const html = renderDocument(template, { release, page: findPage(release, '/x/'), boot, origin: '' });
     expect(html).toContain('noindex');

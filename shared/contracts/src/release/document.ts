@@ -36,8 +36,8 @@ export interface DocumentParts {
   unknownTitle?: string;
   /** What stands for the page where people share it. */
   picture?: SocialPicture;
-  /** Further elements for the head, such as structured data: ready HTML, already escaped. */
-  head?: string;
+  /** Structured data: ready HTML, already escaped. It stands at the end, since only machines read it. */
+  structuredData?: string;
   /** The page as the server rendered it; without it the browser draws it. */
   rendered?: RenderedPage;
 }
@@ -193,7 +193,7 @@ function metaTags(parts: DocumentParts) {
  * and the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
  */
 export function renderDocument(template: string, parts: DocumentParts): string {
-  const { release, page, boot, head, rendered, language = english } = parts;
+  const { release, page, boot, structuredData = '', rendered, language = english } = parts;
   const shell = release.areas.shell;
   const own = page === undefined || page.area === shell;
   const needed = own
@@ -216,10 +216,10 @@ export function renderDocument(template: string, parts: DocumentParts): string {
   return (
     template
       .replace(/(<html[^>]* lang=")[^"]*/, (_all, before: string) => before + language.tag)
-      .replace('<!--head-->', () => [...tags, head ?? ''].join('\n'))
+      .replace('<!--head-->', () => tags.join('\n'))
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
       .replace('<!--root-->', () => html)
-      .replace('<!--boot-->', () => json)
+      .replace('<!--boot-->', () => json + structuredData)
   );
 }
