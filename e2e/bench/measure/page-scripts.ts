@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { AreaName } from '@bowtie/contracts';
+import { type AreaName, english } from '@bowtie/contracts';
 import { z } from 'zod';
 
 const assetsSchema = z.object({ js: z.array(z.string()) });
@@ -11,9 +11,9 @@ const builtSchema = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number(), gzip: z.number().optional() })),
 });
 
-/** An area's descriptor from the last build. */
+/** An area's descriptor from the last build, in the usual language. */
 async function built(area: AreaName): Promise<z.infer<typeof builtSchema>> {
-  const file = resolve(import.meta.dirname, '../../..', area, 'dist/area.json');
+  const file = resolve(import.meta.dirname, '../../..', area, 'dist', english.tag, 'area.json');
   return builtSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 

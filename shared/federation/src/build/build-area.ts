@@ -78,7 +78,10 @@ export async function buildArea(root: string, language: PageLanguage): Promise<A
   }
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
-  const first = new Set([boot, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]));
+  const rendered = area.definition.routes.flatMap(
+    ({ render, page }) => (render === 'server' && pages[page]) || [],
+  );
+  const first = new Set([boot, ...rendered].flatMap(({ js, css }) => [...js, ...css]));
   const descriptor = describeArea(area, {
     files: await precompress(out, first),
     boot,

@@ -34,7 +34,7 @@ async function compressOne(root: string, file: string, isFirst: boolean): Promis
 
 /**
  * Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. What first visits wait for
- * is gzipped by zopfli: it takes a hundred times as long for 3 % fewer bytes.
+ * is gzipped by zopfli, which takes far longer for 3 % fewer bytes.
  */
 export async function precompress(root: string, first: ReadonlySet<string>): Promise<ArtefactFile[]> {
   const names = await readdir(root, { recursive: true, withFileTypes: true });
