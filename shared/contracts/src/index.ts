@@ -98,6 +98,7 @@ export * from './release/languages/release-language';
 export * from './release/listed';
 export * from './release/page-configuration';
 export * from './release/page-query';
+export { fontPreloadScript } from './release/font-preload';
 export * from './release/preload-header';
 export * from './release/release';
 export { routeExists } from './release/route-exists';

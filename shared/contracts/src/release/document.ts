@@ -1,9 +1,9 @@
 import { artefactUrl, type BootData } from './boot';
 import { escapeHtml } from './escape-html';
+import { fontPreloadMedia, fontPreloadScript } from './font-preload';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { readPageQuery } from './page-query';
-import { fontPreloadMedia } from './preload-header';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
@@ -145,10 +145,11 @@ function withLinksApart(html: string): { links: string; page: string } {
 }
 
 function fontTags(area: AreaDescriptor): string[] {
-  return area.fonts.map((file) => {
+  const links = area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
     return `<link rel="preload" as="font" type="font/woff2" crossorigin media="${fontPreloadMedia}" href="${url}">`;
   });
+  return [...links, `<script>${fontPreloadScript}</script>`];
 }
 
 /**

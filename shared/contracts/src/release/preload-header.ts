@@ -1,11 +1,6 @@
 import { artefactUrl } from './boot';
+import { fontPreloadMedia } from './font-preload';
 import type { ReleaseDocument } from './release';
-
-/**
- * The screens for which fonts are asked for ahead. Chromium holds the first paint for 100 ms after the body begins while such a
- * font is on its way, and on a phone's line it comes later than that: there the page would only be shown later.
- */
-export const fontPreloadMedia = '(min-width: 64rem)';
 
 const element = /<link rel="preload"([^>]*)>/g;
 const attribute = /([a-z]+)(?:="([^"]*)")?/gi;
