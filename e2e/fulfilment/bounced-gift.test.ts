@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redeemGift, updateFailedEmailRecipient } from '@bowtie/contracts';
 import { expect, it } from 'vitest';
-import { startHarness } from './start-harness';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

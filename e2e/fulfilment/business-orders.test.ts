@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { cardTaskQueue } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-harness';
-import { startHarness } from './start-harness';
+import { waitUntil } from './harness/fulfilment-harness';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

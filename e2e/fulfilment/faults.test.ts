@@ -5,9 +5,9 @@ import { jobQueues } from '@bowtie/contracts';
 import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity, testSecret } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-harness';
-import { plasticFacts } from './plastic-facts';
-import { startHarness } from './start-harness';
+import { waitUntil } from './harness/fulfilment-harness';
+import { plasticFacts } from './harness/plastic-facts';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 const { deadLetters } = plasticFacts(harness);

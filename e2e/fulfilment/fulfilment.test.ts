@@ -1,6 +1,6 @@
 import { jobQueues, redeemGift } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { startHarness } from './start-harness';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plasticFacts, wholeWay } from './plastic-facts';
-import { startHarness } from './start-harness';
+import { plasticFacts, wholeWay } from './harness/plastic-facts';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 const { printed, greetings, parcels, shippedEmails } = plasticFacts(harness);

@@ -9,8 +9,8 @@ import {
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { expect, it } from 'vitest';
-import type { OrderedItem } from './paid-cart';
-import { startHarness } from './start-harness';
+import type { OrderedItem } from './harness/paid-cart';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

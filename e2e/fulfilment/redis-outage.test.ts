@@ -1,6 +1,6 @@
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { FulfilmentHarness, waitUntil } from './fulfilment-harness';
+import { FulfilmentHarness, waitUntil } from './harness/fulfilment-harness';
 
 let redis: TestRedis;
 let harness: FulfilmentHarness;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-harness';
-import { plasticFacts, wholeWay } from './plastic-facts';
-import { startHarness } from './start-harness';
+import { waitUntil } from './harness/fulfilment-harness';
+import { plasticFacts, wholeWay } from './harness/plastic-facts';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 const { printed, greetings, parcels, shippedEmails, deadLetters } = plasticFacts(harness);

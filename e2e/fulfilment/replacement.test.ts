@@ -1,6 +1,6 @@
 import { activateCard, exchangeVirtualForPhysical } from '@bowtie/contracts';
 import { expect, it } from 'vitest';
-import { startHarness } from './start-harness';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

@@ -1,8 +1,8 @@
 import { cardIdOf, jobIds, jobQueues, scheduleCard, voidCard } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-harness';
-import { startHarness } from './start-harness';
+import { waitUntil } from './harness/fulfilment-harness';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 

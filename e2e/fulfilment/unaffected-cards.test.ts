@@ -1,9 +1,9 @@
 import { advanceCard } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from './fulfilment-harness';
-import { plasticFacts } from './plastic-facts';
-import { startHarness } from './start-harness';
+import { waitUntil } from './harness/fulfilment-harness';
+import { plasticFacts } from './harness/plastic-facts';
+import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
 const { printed, parcels, deadLetters } = plasticFacts(harness);

@@ -70,7 +70,10 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
       .click();
     await expect(page.getByText('Correo en inglés')).toHaveCount(1);
     await page.reload();
-    await page.getByRole('link', { name: /^Editar/ }).last().click();
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .last()
+      .click();
     await expect(page.getByLabel('Idioma del correo')).toHaveValue('en');
     await page.goto('/es/cart/');
     await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();

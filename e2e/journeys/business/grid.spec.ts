@@ -137,7 +137,7 @@ test('twenty virtual cards, typed and pasted, outlive a reload and go into the c
   await page.getByRole('button', { name: 'Add 20 cards to cart' }).click();
   await expect(page.getByText('20 cards are in your business cart')).toBeVisible();
   await expect(page.getByRole('region', { name: 'In your business cart' })).toContainText(
-    '20 cards by email',
+    '20 cards by e-mail',
   );
 });
 

@@ -346,12 +346,14 @@ it('reads the language of each e-mail from a column of either language, and writ
     ).toEqual(rows.map((row) => row.emailLanguage));
   }
   const without = recogniseColumns(
-    rowsSheet([], 'email').rows.map((row) => row.slice(0, 5)),
+    [...rowsSheet([], 'email').rows.map((row) => row.slice(0, 5)), ['ann@example.com']],
     'email',
   );
   expect(missingColumns(without, 'email')).toEqual([]);
   // Cards that are not mailed have no such column.
-  expect(recogniseColumns([['Amount', 'City', 'Language']], 'individual_ship').choices).not.toContain(
-    'emailLanguage',
-  );
+  const mailed = [
+    ['Amount', 'City', 'Language'],
+    ['50', 'Boston', 'es'],
+  ];
+  expect(recogniseColumns(mailed, 'individual_ship').choices).not.toContain('emailLanguage');
 });

@@ -17,6 +17,7 @@ export * from './limits';
 export * from './money/balance';
 export * from './money/brand-price';
 export * from './money/cart-price';
+export { discountEndText } from './money/discount-end';
 export * from './money/fees';
 export * from './money/line-price';
 export * from './money/money';
@@ -47,13 +48,9 @@ export * from './shipping/typed-address';
 export * from './shipping/us-states';
 export * from './shipping/wire-address';
 export * from './support';
-
 export * from './text/balance-check';
-
 export * from './text/brand-page-words';
-
 export * from './text/credit-text';
-export { discountEndText } from './text/discount-end';
 export {
   type LanguageTag,
   languageMessage,

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import shown from '../../../mfe-build-a-card/messages/es.json' with { type: 'json' };
-import mailed from '../../../services/fulfilment/messages/es.json' with { type: 'json' };
 import { type Messages, translationFor } from '../src';
 import { findTexts } from '../src/source';
+import { readPackageMessages } from '../src/source/package-messages';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const messagesOf = (workspace: string) =>
+  readPackageMessages(path.join(repository, workspace), 'es').messages;
+const shown = messagesOf('mfe-build-a-card');
+const mailed = messagesOf('services/fulfilment');
 
 const root = path.resolve(import.meta.dirname, '../../../mfe-build-a-card/src/previews');
 const texts = readdirSync(root, { recursive: true, encoding: 'utf8' })

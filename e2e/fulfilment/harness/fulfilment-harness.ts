@@ -29,7 +29,7 @@ import {
 } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
-import { type InboxMessage, inboxMessages } from '../store-client';
+import { type InboxMessage, inboxMessages } from '../../store-client';
 import { alertsFake } from './alerts-fake';
 import { brandsFake } from './brands-fake';
 import { createOrderFake } from './order-fake';
