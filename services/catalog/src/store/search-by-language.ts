@@ -1,7 +1,7 @@
 import { otherLanguages, type PageLanguage } from '@bowtie/contracts';
 import { type CatalogSearch, createInProcessSearch, type SearchScope } from '@bowtie/providers/search';
 import type { SearchEntry } from '../rules/search-entries';
-import { tellingWords, translatedDocument } from '../rules/translated-document';
+import { tellingWords, translatedDocument } from './translated-document';
 
 /** Search of the catalogue by the words of each language that pages are in. */
 export interface SearchByLanguage extends Pick<CatalogSearch, 'findByName'> {

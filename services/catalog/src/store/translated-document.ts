@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@bowtie/contracts';
 import type { SearchDocument } from '@bowtie/providers/search';
 import { nameIn, textIn } from '@bowtie/service-kit';
-import type { SearchEntry } from './search-entries';
+import type { SearchEntry } from '../rules/search-entries';
 
 /**
  * What an entry is found by on pages in another language: the words with which it is shown there first, and those of the English
