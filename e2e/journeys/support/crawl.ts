@@ -1,4 +1,6 @@
+import { otherLanguages } from '@bowtie/contracts';
 import type { APIRequestContext } from '@playwright/test';
+import { leftInEnglish } from './left-in-english';
 
 /** Few: pages that nobody asked for before are rendered, and whoever asks for many leaves none for others. */
 const atOnce = 2;
@@ -21,6 +23,8 @@ interface Link {
 function wordsOf(html: string): string {
   return html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
 }
+
+const isTranslated = (href: string) => otherLanguages.some(({ prefix }) => href.startsWith(`${prefix}/`));
 
 const decoded = (href: string) => href.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
@@ -54,6 +58,8 @@ export async function crawl(
     }
     const placeholder = placeholders.exec(wordsOf(html))?.[0];
     if (placeholder !== undefined) failures.push(`${href} says “${placeholder}”`);
+    const english = isTranslated(href) ? leftInEnglish(html) : undefined;
+    if (english !== undefined) failures.push(`${href} says in English “${english}”`);
     for (const [tag] of html.matchAll(/<a(?=[\s>])[^>]*>/g)) {
       const found = /\shref="([^"]*)"/.exec(tag)?.[1];
       if (found === undefined || found === '' || found === '#')

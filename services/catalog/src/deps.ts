@@ -1,4 +1,4 @@
-import { type CatalogSearch, createCatalogSearch } from '@bowtie/providers/search';
+import { createCatalogSearch } from '@bowtie/providers/search';
 import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { CatalogConfig } from './config';
@@ -14,6 +14,7 @@ import { seed } from './seed/seed';
 import { type BrandStock, openBrandStock } from './store/brand-stock';
 import { type CatalogCache, openCatalogCache } from './store/catalog-cache';
 import { indexChanges } from './store/catalog-changes';
+import { type SearchByLanguage, searchByLanguage } from './store/search-by-language';
 import { seedDatabase } from './store/seed-database';
 import { createSnapshot, type Snapshot } from './store/snapshot';
 import { createPublisher, type Publisher } from './upkeep/publisher';
@@ -26,7 +27,7 @@ const publishMs = 1_000;
 export interface CatalogDeps {
   current(): Snapshot;
   answers: ResponseCache;
-  search: CatalogSearch;
+  search: SearchByLanguage;
   pictures: PictureRegistry;
   pngs: PngRenderer;
   social: SocialPictures;
@@ -45,7 +46,7 @@ export async function openCatalogDeps({
   log,
   callService,
 }: ServiceDeps<CatalogConfig>): Promise<CatalogDeps> {
-  const search = createCatalogSearch(config);
+  const search = searchByLanguage(createCatalogSearch(config));
   const pictures = createPictureRegistry();
   await seedDatabase(db, seed);
   await indexChanges(db);
@@ -58,7 +59,7 @@ export async function openCatalogDeps({
       createSnapshot(version, config.BUSINESS_ORDERING ? rows : withoutBusiness(rows), pictures),
     follow: async ({ searchEntries, merchants }) => {
       await stock.addMissing(merchants.flatMap(({ row }) => (isOnSale(row) ? stockOf(row) : [])));
-      await search.replaceAll(searchEntries.map(({ document }) => document));
+      await search.replaceAll(searchEntries);
     },
   });
   const publisher = createPublisher({ db, log, cache, callService });

@@ -1,5 +1,6 @@
 import {
   type AnyCall,
+  type CallAnswer,
   designCategories,
   directCards,
   giftTemplates,
@@ -15,6 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ofBrands from '../messages/brands.es.json' with { type: 'json' };
 import { catalogService } from '../src/app';
 import { merchants as brands } from '../src/seed/merchants';
+
+type Groups = CallAnswer<typeof searchCatalog>['groups'];
 
 let harness: TestHarness;
 beforeAll(async () => {
@@ -116,9 +119,63 @@ describe('the catalogue in Spanish', () => {
       english.groups.map(({ kind }: { kind: string }) => kind),
     );
     const own = (await inBoth(searchCatalog, { query: { query: 'cumpleanos' } })).spanish.groups;
-    expect(own[0].hits[0].title).toBe('Tarjeta Visa virtual de cumpleaños');
-    expect(own[0].hits[0].detail).toBe('Por correo electrónico, de $10.00 a $250.00');
+    expect(own[0].hits).toContainEqual(
+      expect.objectContaining({
+        title: 'Tarjeta Visa virtual de cumpleaños',
+        detail: 'Por correo electrónico, de $10.00 a $250.00',
+      }),
+    );
     const pages = (await inBoth(searchCatalog, { query: { query: 'saldo' } })).spanish.groups;
     expect(pages.at(-1).hits[0]).toMatchObject({ href: '/check-balance/', title: 'Consultar un saldo' });
+  });
+
+  const inSpanish = async (query: string): Promise<Groups> => {
+    const headers = { 'accept-language': 'es' };
+    const { body } = await harness.call(searchCatalog, { query: { query } }, { headers });
+    return searchCatalog.answer.parse(body).groups;
+  };
+  const titlesOf = (groups: Groups, kind: Groups[number]['kind']) =>
+    groups.find((group) => group.kind === kind)?.hits.map(({ title }) => title) ?? [];
+
+  it.each([
+    ['cumpleaños', 'occasion', 'Cumpleaños'],
+    ['cumpleanos', 'occasion', 'Cumpleaños'],
+    ['cumplaños', 'occasion', 'Cumpleaños'],
+    ['cumpleañso', 'occasion', 'Cumpleaños'],
+    ['boda', 'occasion', 'Boda'],
+    ['bodas', 'occasion', 'Boda'],
+    ['tarjetas de regalo para una boda', 'occasion', 'Boda'],
+    ['graduacion', 'occasion', 'Graduación'],
+    ['resturantes', 'merchant', 'Bricklane Burgers'],
+    ['reembolso', 'page', 'Ayuda y preguntas'],
+    ['contraseña', 'page', 'Mi cuenta'],
+    ['rastrear', 'page', 'Rastrear un pedido'],
+    ['resenas', 'page', 'Reseñas'],
+    ['aurelia', 'merchant', 'Aurelia Cinemas'],
+  ] as const)('finds by "%s" the %s "%s"', async (query, kind, title) => {
+    expect(titlesOf(await inSpanish(query), kind)).toContain(title);
+  });
+
+  it.each([
+    ['restaurantes', 'Restaurants'],
+    ['Restaurante', 'Restaurants'],
+    ['cafe', 'Coffee & bakery'],
+    ['panadería', 'Coffee & bakery'],
+    ['flores', 'Flowers & gifts'],
+  ])('finds brands by "%s", the Spanish of their category', async (query, category) => {
+    const found = titlesOf(await inSpanish(query), 'merchant');
+    expect(found.length).toBeGreaterThan(0);
+    const { spanish } = await inBoth(merchants, { query: { query, limit: 24 } });
+    const listed: string[] = spanish.merchants.map(({ name }: { name: string }) => name);
+    expect(listed).toEqual(expect.arrayContaining(found));
+    const of = brands.filter((brand) => brand.category === category).map(({ name }) => name);
+    expect(of).toEqual(expect.arrayContaining(found));
+  });
+
+  it('finds designs by the Spanish of their category, and nothing that is only spelled like it in English', async () => {
+    const groups = await inSpanish('boda');
+    expect(titlesOf(groups, 'design').length).toBeGreaterThan(0);
+    expect(titlesOf(groups, 'product')).toEqual([]);
+    expect(await inSpanish('zzzzqqqq')).toEqual([]);
   });
 });

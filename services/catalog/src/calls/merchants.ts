@@ -11,7 +11,7 @@ import { findOrThrow } from './find-or-throw';
 const mostMatches = 1_000;
 
 export function handleMerchants({ current, answers, search }: CatalogDeps): HandledCall {
-  return handle(merchants, async ({ query }) => {
+  return handle(merchants, async ({ query, language }) => {
     const { query: text = '', sort, local = false, page, limit } = query;
     const isWanted = merchantMatches(query);
     const isAlike = query.similar_to === undefined ? () => true : similarTo(current(), query.similar_to);
@@ -24,7 +24,9 @@ export function handleMerchants({ current, answers, search }: CatalogDeps): Hand
         return { merchants: shown, total_count: found.length, page, limit, ...filtersOf(lists, local) };
       });
     }
-    const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: mostMatches, local }]);
+    const [slugs = []] = await findOrThrow(search, language, text, [
+      { kind: 'merchant', limit: mostMatches, local },
+    ]);
     const { merchantBySlug, merchantsBy, ...lists } = current();
     const best = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []).filter(matches);
     const chosen = new Set(best);

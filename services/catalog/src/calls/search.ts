@@ -6,7 +6,6 @@ import type { CatalogDeps } from '../deps';
 import { type SearchEntry, searchGroups } from '../rules/search-entries';
 import { readValueFilter } from '../rules/value-filter';
 import { findOrThrow } from './find-or-throw';
-import { foundInLanguage } from './search-language';
 
 /** Products whose values do not fit are left out after the search, so more of them are asked for than are shown. */
 const mostProducts = 200;
@@ -18,9 +17,9 @@ function hrefWithValue(href: string, value: number | undefined): string {
 }
 
 export function handleSearchMerchants({ current, search }: CatalogDeps): HandledCall {
-  return handle(searchMerchants, async ({ query: { query: text } }) => {
+  return handle(searchMerchants, async ({ query: { query: text }, language }) => {
     if (text === '') return { hits: [] };
-    const [slugs = []] = await findOrThrow(search, text, [{ kind: 'merchant', limit: searchHits }]);
+    const [slugs = []] = await findOrThrow(search, language, text, [{ kind: 'merchant', limit: searchHits }]);
     const { merchantBySlug } = current();
     const found = slugs.flatMap((slug) => merchantBySlug.get(slug) ?? []);
     // The index may be a moment behind the catalogue.
@@ -38,7 +37,7 @@ export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCa
       return kind === 'merchant' ? Math.min(limit, searchHits) : limit;
     };
     const scopes = searchGroups.map(({ kind }): SearchScope => ({ kind, limit: mostOf(kind) }));
-    const lists = text === '' ? [] : await findOrThrow(search, text, scopes);
+    const lists = text === '' ? [] : await findOrThrow(search, language, text, scopes);
     const { searchEntriesOf } = current();
     const holds = ({ values }: SearchEntry) =>
       value === undefined || values === undefined || (values.min <= value && value <= values.max);
@@ -48,12 +47,7 @@ export function handleSearchCatalog({ current, search }: CatalogDeps): HandledCa
       const found =
         text === '' && kind === 'product'
           ? [...(known?.values() ?? [])]
-          : [
-              ...new Set([
-                ...foundInLanguage(language, known, text),
-                ...(lists[place] ?? []).flatMap((id) => known?.get(id) ?? []),
-              ]),
-            ];
+          : (lists[place] ?? []).flatMap((id) => known?.get(id) ?? []);
       const shown = found.filter(({ document }) => document.enabled && !document.local).filter(holds);
       const hits = shown
         .slice(0, limit)
