@@ -1,11 +1,10 @@
-import { pageLanguages, splitLanguage, unexpectedError } from '@bowtie/contracts';
-import { apiErrorOf } from '@bowtie/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguages } from '@bowtie/contracts';
+import type { FastifyInstance } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { pathnameOf } from '../authorisation/call-table';
 import type { PageClient } from '../pages/page-client';
 import type { Pages } from '../pages/pages';
-import { plainPage } from '../pages/plain-page';
+import { answerInWords } from '../pages/plain-page';
 import { callForForm } from './form-calls';
 import { pageForms } from './page-forms';
 
@@ -23,22 +22,6 @@ const bodyLimit = 4_096;
  * form's own page and what came of it. What never becomes a call is answered with a plain page.
  */
 export function registerForms(server: FastifyInstance, { pages, callService, headers }: FormDeps): void {
-  const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const apiError = apiErrorOf(error);
-    if (apiError === undefined) request.log.error({ err: error }, 'a form could not be taken');
-    headers.page(reply);
-    return reply
-      .code(apiError?.status ?? 500)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        plainPage(
-          'That did not work',
-          apiError?.message ?? unexpectedError.message,
-          splitLanguage(pathnameOf(request.raw.url ?? '/')).language,
-        ),
-      );
-  };
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -52,7 +35,7 @@ export function registerForms(server: FastifyInstance, { pages, callService, hea
       { parseAs: 'string', bodyLimit },
       (_request, _body, done) => done(null, new URLSearchParams()),
     );
-    scope.setErrorHandler(answerInWords);
+    scope.setErrorHandler((error, request, reply) => answerInWords(error, request, reply, headers));
     for (const form of pageForms) {
       for (const { prefix } of pageLanguages)
         scope.post(prefix + form.path, { bodyLimit }, async (request, reply) => {

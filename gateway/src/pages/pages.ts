@@ -11,7 +11,7 @@ import {
   type ReleasePage,
   splitLanguage,
 } from '@bowtie/contracts';
-import { answerNotFound, commonError } from '@bowtie/service-kit';
+import { answerError, answerNotFound, commonError } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -23,7 +23,7 @@ import type { SessionStore } from '../session/session-store';
 import { type Documents, fillDocument } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
-import { plainPage } from './plain-page';
+import { answerInWords, plainLanguage, plainPage } from './plain-page';
 import { type Address, PageUnknown, properPath, type SharedPage, type SharedPages } from './shared-pages';
 
 interface PagesDeps {
@@ -47,7 +47,14 @@ export class Pages {
   }
 
   register(fastify: FastifyInstance): void {
-    fastify.get('/*', (request, reply) => this.answer(request, reply));
+    fastify.register(async (scope) => {
+      scope.setErrorHandler((error, request, reply) =>
+        isPagePath(pathnameOf(request.raw.url ?? '/'))
+          ? answerInWords(error, request, reply, this.#deps.headers)
+          : answerError(error, request, reply),
+      );
+      scope.get('/*', (request, reply) => this.answer(request, reply));
+    });
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -65,7 +72,11 @@ export class Pages {
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
         .send(
-          plainPage('We are setting up shop', 'The store opens in a moment. Please try again.', language),
+          plainPage(
+            'We are setting up shop',
+            'The store opens in a moment. Please try again.',
+            plainLanguage(request),
+          ),
         );
     }
     const spoken = live.all.get(language.tag);
@@ -85,7 +96,11 @@ export class Pages {
         .code(429)
         .header('cache-control', 'no-store')
         .send(
-          plainPage('One moment, please', 'That was a lot of pages at once. Please wait a little.', language),
+          plainPage(
+            'One moment, please',
+            'That was a lot of pages at once. Please wait a little.',
+            plainLanguage(request),
+          ),
         );
     }
   }

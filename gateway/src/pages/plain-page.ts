@@ -1,5 +1,15 @@
-import { english, escapeHtml, type PageLanguage } from '@bowtie/contracts';
-import { textIn } from '@bowtie/service-kit';
+import {
+  english,
+  escapeHtml,
+  LANGUAGE_COOKIE,
+  languageOfTag,
+  type PageLanguage,
+  splitLanguage,
+} from '@bowtie/contracts';
+import { beginRefusal, textIn } from '@bowtie/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from '../answers/security-headers';
+import { pathnameOf } from '../authorisation/call-table';
 
 /** A page that needs no release: for when there is none, or a visitor must wait. */
 export function plainPage(title: string, text: string, language: PageLanguage = english): string {
@@ -18,4 +28,24 @@ export function plainPage(title: string, text: string, language: PageLanguage = 
 </main>
 </html>
 `;
+}
+
+/** The language of whoever reads a plain page: that of its address, or else the one that they chose. */
+export function plainLanguage(request: FastifyRequest): PageLanguage {
+  const { language } = splitLanguage(pathnameOf(request.raw.url ?? '/'));
+  return language === english ? languageOfTag(request.cookies[LANGUAGE_COOKIE]) : language;
+}
+
+/** Answers an error with a plain page, where a page was asked for. */
+export function answerInWords(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: SecurityHeaders,
+): FastifyReply {
+  const { message } = beginRefusal(error, request, reply);
+  headers.page(reply);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(plainPage('That did not work', message, plainLanguage(request)));
 }

@@ -93,6 +93,19 @@ describe('a code by text message', () => {
     expect(other.body.phone_verified).toBe(false);
   });
 
+  it('is sent in the language of the page, with the last line for phones', async () => {
+    const own = fixture.browser();
+    own.language = 'es';
+    const { typed, to } = newNumber();
+    await own.becomePerson(newEmail());
+    await own.call(sendPhoneCode, { phone_number: typed });
+    const [message, ...rest] = textsTo(to)[0]?.text.split('\n') ?? [];
+    expect(message).toMatch(
+      /^\d{6} es tu código de Bowtie\. Vale 10 minutos\. Nunca lo pedimos por teléfono\.$/,
+    );
+    expect(rest).toEqual(['', expect.stringMatching(/^@\S+ #\d{6}$/)]);
+  });
+
   it('makes another number the one of the account', async () => {
     const own = fixture.browser();
     const { typed, to } = newNumber();

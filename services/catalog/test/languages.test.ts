@@ -11,6 +11,8 @@ import {
   openLoopProducts,
   searchCatalog,
 } from '@bowtie/contracts';
+import { discountLabel } from '@bowtie/domain';
+import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ofBrands from '../messages/brands.es.json' with { type: 'json' };
@@ -106,6 +108,15 @@ describe('the catalogue in Spanish', () => {
       );
       expect(`${brand.description} ${brand.terms} ${brand.how_to_use}`).not.toMatch(/ the | code /);
     }
+  });
+
+  it('says what a brand takes off in the words that its page knows', async () => {
+    const merchant = brands.find(({ enabled, discount }) => enabled && discount !== undefined)?._id;
+    const { english, spanish } = await inBoth(directCards, { params: { merchant } });
+    const { discount_percentage: percent } = english.onDemandCards;
+    expect(english.promotionLabels).toContain(discountLabel(percent));
+    const words = inDomain['{0}% off'].replace('{0}', String(percent));
+    expect(spanish.promotionLabels).toContain(words);
   });
 
   it('has a description of that language for every brand of a new store, and no other ones', () => {

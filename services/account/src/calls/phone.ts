@@ -2,6 +2,7 @@ import {
   type AnyCall,
   checkOrderPhoneCode,
   checkPhoneCode,
+  languageOfTag,
   sendOrderPhoneCode,
   sendPhoneCode,
   verifyDeliverability,
@@ -48,12 +49,12 @@ export function handleVerifyDeliverability({ phoneCodes }: AccountDeps): Handled
 }
 
 export function handleSendPhoneCode({ phoneCodes }: AccountDeps): HandledCall {
-  return handle(sendPhoneCode, async ({ body, identity, client, host, log }) => {
+  return handle(sendPhoneCode, async ({ body, identity, client, host, language, log }) => {
     const number = storedPhone(sendPhoneCode, body.phone_number);
     const visitor = visitorOf(identity);
     if (visitor === undefined) throw commonError('identity_missing');
     const isSent = await phoneCodes
-      .send({ visitor, number, address: client.address, host })
+      .send({ visitor, number, address: client.address, host, language })
       .catch((error: unknown) => {
         throw awayInstead(sendPhoneCode, error, log);
       });
@@ -76,8 +77,9 @@ export function handleSendOrderPhoneCode({ phoneCodes }: AccountDeps): HandledCa
   return handle(sendOrderPhoneCode, async ({ body, log }) => {
     const number = storedPhone(sendOrderPhoneCode, body.phone_number);
     const { address, host } = body;
+    const language = languageOfTag(body.language);
     const isSent = await phoneCodes
-      .send({ visitor: orderVisitor(body.order_number), number, address, host })
+      .send({ visitor: orderVisitor(body.order_number), number, address, host, language })
       .catch((error: unknown) => {
         throw awayInstead(sendOrderPhoneCode, error, log);
       });

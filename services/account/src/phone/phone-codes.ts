@@ -1,5 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { PageLanguage } from '@bowtie/contracts';
 import type { PhoneService } from '@bowtie/providers/phone';
+import { textIn } from '@bowtie/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { AccountLimits } from '../limits/account-limits';
 import { addressKey, digestOf, phoneCodeDigest } from '../rules/secrets';
@@ -29,6 +31,8 @@ interface CodeRequest {
   address: string;
   /** The host of the store, by which phones fill the code in by themselves; undefined where it is not known. */
   host: string | undefined;
+  /** The language of the page that asks for the code. */
+  language: PageLanguage;
 }
 
 type CodeCheck =
@@ -57,7 +61,7 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
   };
   const idOf = (visitor: string) => digestOf('phone-code', visitor);
 
-  const deliver = async ({ visitor, number, address, host }: CodeRequest): Promise<boolean> => {
+  const deliver = async ({ visitor, number, address, host, language }: CodeRequest): Promise<boolean> => {
     if (!(await isDeliverable(number, address))) return false;
     const code = newPhoneCode();
     const ids = { _id: idOf(visitor), code_id: randomUUID() };
@@ -68,7 +72,8 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
       tries: 0,
       expires_at: new Date(Date.now() + validMinutes * 60_000),
     });
-    const { outcome } = await service.send({ to: number, text: textOf(code, host) }).catch(async (error) => {
+    const text = textOf(code, host, language);
+    const { outcome } = await service.send({ to: number, text }).catch(async (error) => {
       await codes.forget(ids).catch(() => undefined);
       throw error;
     });
@@ -117,8 +122,11 @@ export function createPhoneCodes({ codes, limits, service, linkKey }: PhoneCodes
 }
 
 /** Its last line is for phones, which offer the code to the page of this host alone. */
-function textOf(code: string, host: string | undefined): string {
-  const text = `${code} is your Bowtie code. It is good for ${validMinutes} minutes. We never ask for it by phone.`;
+function textOf(code: string, host: string | undefined, language: PageLanguage): string {
+  const text = textIn(
+    language,
+    `${code} is your Bowtie code. It is good for ${validMinutes} minutes. We never ask for it by phone.`,
+  );
   const name = host?.replace(/:\d+$/, '');
   return name === undefined || name === '' ? text : `${text}\n\n@${name} #${code}`;
 }

@@ -32,6 +32,16 @@ async function bounced(changes: Parameters<CardHarness['issuedCard']>[0] = {}) {
 }
 
 describe('a gift whose mail came back', () => {
+  it('is named in the language of the page', async () => {
+    const { hash } = await bounced({ name: 'Virtual Visa Gift Card' });
+    const headers = { 'accept-language': 'es' };
+    const seen = await cards.harness.call(getFailedEmailRecipient, { params: { hash } }, { headers });
+    expect(seen.body).toMatchObject({
+      card_name: 'Tarjeta de regalo Visa virtual',
+      recipient_name: 'Ada Lovelace',
+    });
+  });
+
   it('is shown to its buyer, and sent again under a new link once the address is right', async () => {
     const { card, gift, hash } = await bounced();
     expect((await get(hash)).body).toMatchObject({

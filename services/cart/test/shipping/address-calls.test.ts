@@ -44,6 +44,22 @@ describe('the ways of shipping to an address', () => {
       expect((await methods({ address_line2 })).status).toBe(200);
   });
 
+  it('are named in the language of the page', async () => {
+    const headers = { 'accept-language': 'es' };
+    const { body } = await harness.call(
+      availableShippingMethods,
+      { body: address },
+      { as: anonymousVisitor, headers },
+    );
+    const methods: { id: string; name: string }[] = body.available_shipping_methods;
+    expect(methods.map(({ id, name }) => [id, name])).toEqual([
+      ['standard_mail', 'Correo estándar'],
+      ['fedex_ground', 'FedEx por tierra'],
+      ['fedex_2day', 'FedEx en 2 días'],
+      ['fedex_overnight', 'FedEx al día siguiente'],
+    ]);
+  });
+
   it('are named, priced and dated, the cheapest first', async () => {
     const { status, body } = await methods();
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { companyAtEnd, moneyText, pendingBusinessDollars } from '@bowtie/domain'
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
-import { t } from './mail-texts';
+import { isOne, t } from './mail-texts';
 import { absolute } from './store-links';
 
 interface EmailText {
@@ -27,7 +27,7 @@ const balancePath = '/account/business/balance/';
 const registrationPath = `${businessPath}registration/`;
 
 function hours(count: number): string {
-  return count === 1 ? t`an hour` : t`${count} hours`;
+  return isOne(count) ? t`an hour` : t`${count} hours`;
 }
 
 /** What one does in a business. */

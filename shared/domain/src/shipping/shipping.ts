@@ -1,28 +1,35 @@
 import type { DeliveryStyle } from '../build-a-card/cards/card';
+import { entriesOf } from '../entries-of';
 import type { Cents } from '../money/money';
 
+const methodNames = {
+  standard_mail: 'Standard Mail',
+  fedex_ground: 'FedEx Ground',
+  fedex_2day: 'FedEx 2Day',
+  fedex_overnight: 'FedEx Standard Overnight',
+} as const;
+export type ShippingMethodId = keyof typeof methodNames;
+
 /** The ways in which a card is posted, the slowest first. What a parcel costs is the carrier's to say. */
-export const shippingMethods = [
-  { id: 'standard_mail', name: 'Standard Mail' },
-  { id: 'fedex_ground', name: 'FedEx Ground' },
-  { id: 'fedex_2day', name: 'FedEx 2Day' },
-  { id: 'fedex_overnight', name: 'FedEx Standard Overnight' },
-] as const;
-export type ShippingMethodId = (typeof shippingMethods)[number]['id'];
+export const shippingMethods: readonly { id: ShippingMethodId; name: string }[] = entriesOf(methodNames).map(
+  ([id, name]) => ({ id, name }),
+);
+
+/** How cards travel of which nobody said it. */
+export const defaultShippingMethod: ShippingMethodId = 'standard_mail';
 
 /** The ids alone, for the shapes of calls. */
 export const shippingMethodIds: readonly ShippingMethodId[] = shippingMethods.map(({ id }) => id);
 
 /** Whether an id is that of a way we post cards. */
 export function isShippingMethod(id: string): id is ShippingMethodId {
-  return shippingMethods.some((method) => method.id === id);
+  return Object.hasOwn(methodNames, id);
 }
 
 /** The name of a way of shipping, as screens, letters and parcels show it. */
 export function shippingMethodName(id: ShippingMethodId): string {
-  const method = shippingMethods.find((candidate) => candidate.id === id);
-  if (method === undefined) throw new RangeError(`No way of shipping is called ${id}`);
-  return method.name;
+  if (!isShippingMethod(id)) throw new RangeError(`No way of shipping is called ${id}`);
+  return methodNames[id];
 }
 
 /** What the carrier asks for one parcel to the address of a line's cards. */

@@ -49,26 +49,34 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
   return status >= 400 && status < 500 ? commonError('invalid_request') : undefined;
 }
 
-/** Answers any error in the agreed shape. What is not a refusal is logged and told in general words. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Begins the answer to any error, and tells what it says: a refusal's own words, or general ones for what is logged here.
+ */
+export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+  reply.header('cache-control', 'no-store');
   const apiError = apiErrorOf(error);
-  const language = languageOf(request);
   if (apiError?.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
-  if (apiError !== undefined)
-    return reply
-      .code(apiError.status)
-      .header('cache-control', 'no-store')
-      .send(errorAnswerIn(language, apiError.answer));
+  if (apiError !== undefined) {
+    reply.code(apiError.status);
+    return apiError.answer;
+  }
   if (isOutage(error)) {
     request.log.warn({ err: error }, 'the store or redis cannot be reached');
     const { status, answer } = commonError('service_unavailable');
-    return reply.code(status).header('cache-control', 'no-store').send(errorAnswerIn(language, answer));
+    reply.code(status);
+    return answer;
   }
   logUnexpected(request.log, error);
   reportFailure('uncaught error', error, { request_id: request.id });
-  const answer: ErrorAnswer = { ...unexpectedError, errors: {} };
-  return reply.code(500).header('cache-control', 'no-store').send(errorAnswerIn(language, answer));
+  reply.code(500);
+  return { ...unexpectedError, errors: {} };
+}
+
+/** Answers any error in the agreed shape. What is not a refusal is logged and told in general words. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = beginRefusal(error, request, reply);
+  return reply.send(errorAnswerIn(languageOf(request), answer));
 }
 
 function logUnexpected(log: FastifyBaseLogger, error: unknown): void {

@@ -32,17 +32,12 @@ export function named(name: string): string {
 
 const pluralRules = new Map<string, Intl.PluralRules>();
 
-/** Whether a count takes the words for one in a language. */
-export function isOneIn(language: PageLanguage, count: number): boolean {
-  const locale = localeOf(language);
+/** Whether a count takes the words for one in what is being written. */
+export function isOne(count: number): boolean {
+  const locale = writtenLocale();
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
   pluralRules.set(locale, rules);
   return rules.select(count) === 'one';
-}
-
-/** Whether a count takes the words for one in what is being written. */
-export function isOne(count: number): boolean {
-  return isOneIn(writtenLanguage(), count);
 }
 
 /** Gives the texts of templates in the language of what is being written. */

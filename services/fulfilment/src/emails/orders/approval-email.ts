@@ -3,7 +3,7 @@ import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
 import type { EmailSettings } from '../gifts/gift-email';
 import { noteEmail } from '../gifts/note-email';
-import { t } from '../mail-texts';
+import { isOne, t } from '../mail-texts';
 import { absolute } from '../store-links';
 import { timeText } from '../time-text';
 
@@ -35,7 +35,7 @@ function wordsOf(approval: ApprovalOfOrder): Words {
         subject: t`An order of ${amount} waits for you`,
         title: t`An order waits for you`,
         paragraphs: [
-          quantity === 1
+          isOne(quantity)
             ? t`${who} would like to order one card for ${company_name}: ${amount} in all.`
             : t`${who} would like to order ${quantity} cards for ${company_name}: ${amount} in all.`,
           t`That is above the limit of ${above}, so an owner decides.`,

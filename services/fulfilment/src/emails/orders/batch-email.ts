@@ -9,7 +9,7 @@ import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
 import { fonts, paragraph, smallHeading } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
-import { t, told } from '../mail-texts';
+import { isOne, t, told } from '../mail-texts';
 import { timeSpan } from '../time-span';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail } from './order-email';
@@ -65,7 +65,7 @@ function groupsOf(failed: readonly CardLine[], correctForMs: number): { said: st
   return remedyNames.flatMap((name) => {
     const lines = failed.filter(({ remedy }) => remedy === name);
     const { one, several } = remedies[name];
-    return lines.length === 0 ? [] : [{ said: lines.length === 1 ? one() : several(), lines }];
+    return lines.length === 0 ? [] : [{ said: isOne(lines.length) ? one() : several(), lines }];
   });
 }
 
@@ -110,16 +110,16 @@ interface Count {
 }
 
 function titleOf({ all, failed, correctable }: Count): string {
-  if (failed === 0) return all === 1 ? t`Your card is done` : t`All ${all} cards are done`;
+  if (failed === 0) return isOne(all) ? t`Your card is done` : t`All ${all} cards are done`;
   if (failed < all) return t`${all - failed} of ${all} cards are done`;
-  if (correctable > 0) return all === 1 ? t`Your card needs you` : t`Your cards need you`;
-  return all === 1 ? t`Your card was canceled` : t`Your cards were canceled`;
+  if (correctable > 0) return isOne(all) ? t`Your card needs you` : t`Your cards need you`;
+  return isOne(all) ? t`Your card was canceled` : t`Your cards were canceled`;
 }
 
 /** What stands above the cards that failed. */
 function failedTitleOf({ failed, correctable }: Count): string {
-  if (correctable > 0) return failed === 1 ? t`One card needs you` : t`${failed} cards need you`;
-  return failed === 1 ? t`One card was canceled` : t`${failed} cards were canceled`;
+  if (correctable > 0) return isOne(failed) ? t`One card needs you` : t`${failed} cards need you`;
+  return isOne(failed) ? t`One card was canceled` : t`${failed} cards were canceled`;
 }
 
 function rows(lines: readonly CardLine[], more: string): Markup {

@@ -4,7 +4,7 @@ import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/pro
 import { action, emailLayout, fonts, heading, paragraph, questions, smallHeading } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
-import { t, th, told } from '../mail-texts';
+import { isOne, t, th, told } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { strong } from './order-email';
@@ -28,7 +28,7 @@ export function confirmationEmail(order: FulfilmentOrder, settings: EmailSetting
       content: html`${heading(t`Thank you, ${buyer.first_name}`, 'left')}
 <p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">${th`Order ${strong(order_number)} is paid. ${next}`}</p>
 ${table(order)}
-${parcels.length === 0 ? null : html`${smallHeading(parcels.length === 1 ? t`Your parcel` : t`Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
+${parcels.length === 0 ? null : html`${smallHeading(isOne(parcels.length) ? t`Your parcel` : t`Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
 ${paragraph(t`Your order shows where each card is at any time.`)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action(t`See your order`, link, 'left')}</td></tr></table>`,
       smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>

@@ -2,7 +2,7 @@ import { type CallAnswer, orderedCards, type readCardStates } from '@bowtie/cont
 import { type Email, html } from '@bowtie/providers/mail';
 import { paragraph } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
-import { t } from '../mail-texts';
+import { isOne, t } from '../mail-texts';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail, strongNumber } from './order-email';
 import { parcelRows, parcelText, sentParcels } from './parcel-list';
@@ -12,7 +12,7 @@ type CardsNow = CallAnswer<typeof readCardStates>['cards'];
 /** What is said of so many posted cards, of which some of the same order may have been refunded. */
 function wordsFor(posted: number, cards: CardsNow): [title: string, said: string] {
   const isRest = cards.some(({ status }) => status === 'voided');
-  return posted === 1
+  return isOne(posted)
     ? [
         t`Your card is on the way`,
         isRest

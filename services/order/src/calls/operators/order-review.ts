@@ -92,7 +92,7 @@ export function handleSendReviewDocument(deps: OrderDeps) {
 }
 
 export function handleSendReviewCode(deps: OrderDeps) {
-  return handle(sendReviewCode, async ({ params, body, identity, client, host, requestId }) => {
+  return handle(sendReviewCode, async ({ params, body, identity, client, host, language, requestId }) => {
     const { phone_number: typed, ...access } = body;
     const { order } = await findOrder(deps, identity, params.order_number, access);
     if (!isOpen(order)) throw callError(sendReviewCode, 'review_over');
@@ -102,7 +102,13 @@ export function handleSendReviewCode(deps: OrderDeps) {
         errors: { phone_number: [sendReviewCode.errors.phone_missing.message] },
       });
     return deps.callService(sendOrderPhoneCode, {
-      body: { order_number: order._id, phone_number, address: client.address, ...(host && { host }) },
+      body: {
+        order_number: order._id,
+        phone_number,
+        address: client.address,
+        ...(host && { host }),
+        language: language.tag,
+      },
       requestId,
     });
   });

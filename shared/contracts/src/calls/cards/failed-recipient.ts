@@ -38,6 +38,7 @@ export const getFailedEmailRecipient = defineCall({
   owner: 'card',
   summary: 'The gift whose mail came back, for its buyer',
   limit: 'guess',
+  translated: ['card_name'],
   params: HashParams,
   answer: FailedRecipientSchema,
   errors: recipientErrors,
@@ -52,6 +53,7 @@ export const updateFailedEmailRecipient = defineCall({
   summary: 'Corrects the address of a gift whose mail came back, and sends it again',
   limit: 'guess',
   opensSession: false,
+  translated: ['card_name'],
   params: HashParams,
   body: z.strictObject({
     new_recipient_email: EmailSchema,

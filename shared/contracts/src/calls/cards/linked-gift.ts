@@ -32,6 +32,7 @@ export const getGypGift = defineCall({
   owner: 'card',
   summary: 'A gift that was shared as a link',
   limit: 'guess',
+  translated: ['card_name'],
   params: z.object({ uuid: UuidSchema }),
   answer: z.object({
     /** Null for a brand's card. */

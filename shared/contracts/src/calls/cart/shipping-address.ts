@@ -24,6 +24,7 @@ export const availableShippingMethods = defineCall({
   owner: 'cart',
   summary: 'How the parcel carrier takes a card to an address, what that costs and when it arrives',
   opensSession: false,
+  translated: ['available_shipping_methods.name'],
   body: AddressSchema,
   answer: z.object({ available_shipping_methods: z.array(ShippingMethodSchema) }),
   errors: { carrier_unavailable: contentErrors.carrier_unavailable },

@@ -19,6 +19,8 @@ export const sendOrderPhoneCode = defineCall({
     address: z.string().max(64),
     /** The store's host, for phones that fill codes in by themselves. */
     host: z.string().max(255).optional(),
+    /** The tag of the page's language. Absent: the usual one. */
+    language: z.string().max(20).optional(),
   }),
   answer: sendPhoneCode.answer,
   errors: sendPhoneCode.errors,

@@ -1,7 +1,7 @@
 import { fromPlasticCardItem, type PlasticCardItem } from '../../card/plastic-card';
 import { fromVirtualCardItem } from '../../card/virtual-card';
 import type { Network } from '../../limits';
-import { shippingMethods } from '../../shipping/shipping';
+import { defaultShippingMethod } from '../../shipping/shipping';
 import type { BuildACardCard, CarrierType, DeliveryStyle, PredesignedDesign } from '../cards/card';
 import { isComplete, needsGreetingCard } from '../cards/completeness';
 import { fromPlasticRow, fromVirtualRow } from '../cards/rows';
@@ -68,7 +68,7 @@ export function fromCartItem(item: FlowCartItem, group: FlowCartGroup): BuildACa
     ? fromPlasticRow(
         fromPlasticCardItem(item),
         carrierType,
-        group.shipping_method_id ?? shippingMethods[0].id,
+        group.shipping_method_id ?? defaultShippingMethod,
       )
     : { ...fromVirtualRow(fromVirtualCardItem(item)), delivery: null };
   const hasGreetingCard = needsGreetingCard(carrierType) && item.greeting_card !== null;
