@@ -54,16 +54,36 @@ function repeatPress(element: HTMLElement): void {
   else element.click();
 }
 
+/** What tells an element from its neighbours, however often it is drawn anew. */
+function isAlike(one: HTMLElement, other: HTMLElement): boolean {
+  const tells = ['name', 'type', 'aria-label', ...(one.getAttribute('type') === 'radio' ? ['value'] : [])];
+  return (
+    tells.every((attribute) => one.getAttribute(attribute) === other.getAttribute(attribute)) &&
+    (!(one instanceof HTMLButtonElement) || one.textContent === other.textContent)
+  );
+}
+
+/** The element, or the one that stands in its place since the page was drawn anew with what it had kept. */
+function standing<Kind extends HTMLElement>(element: Kind): Kind | undefined {
+  if (element.isConnected) return element;
+  const alike = [...document.querySelectorAll<Kind>(element.localName)].filter((other) => isAlike(element, other));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
 /** The frame or the page answers from now on, and does what it was asked before. */
 export function takeOver(part: 'frame' | 'page'): void {
   const early = window.bowtieEarly;
   if (early === undefined || early[part]) return;
   early[part] = true;
   const isOwn = (element: HTMLElement) => (element.closest('main') === null) === (part === 'frame');
-  const { typed, pressed } = early;
+  const typed = early.typed.flatMap((change) => {
+    const field = standing(change.field);
+    return field === undefined ? [] : { ...change, field };
+  });
+  const pressed = early.pressed.flatMap((element) => standing(element) ?? []);
   early.typed = typed.filter(({ field }) => !isOwn(field));
   early.pressed = pressed.filter((element) => !isOwn(element));
   // First what was typed, then what was pressed: a form is sent with its fields.
-  for (const change of typed) if (isOwn(change.field) && change.field.isConnected) repeatChange(change);
+  for (const change of typed) if (isOwn(change.field)) repeatChange(change);
   for (const element of pressed) if (isOwn(element) && element.isConnected) repeatPress(element);
 }
