@@ -66,7 +66,9 @@ function isAlike(one: HTMLElement, other: HTMLElement): boolean {
 /** The element, or the one that stands in its place since the page was drawn anew with what it had kept. */
 function standing<Kind extends HTMLElement>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
-  const alike = [...document.querySelectorAll<Kind>(element.localName)].filter((other) => isAlike(element, other));
+  const alike = [...document.querySelectorAll<Kind>(element.localName)].filter((other) =>
+    isAlike(element, other),
+  );
   return alike.length === 1 ? alike[0] : undefined;
 }
 
