@@ -15,6 +15,11 @@ function spans(element: HTMLElement, scroller: HTMLElement): boolean {
   return element.offsetWidth > scroller.clientWidth * 0.75;
 }
 
+/** A browser shows of a text area that gets the focus its caret, which may be all that the bar leaves of it. */
+function showWhole({ target }: FocusEvent): void {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Keeps what has the focus clear of a bar that sticks to the lower edge, or of what sticks to the upper one (WCAG
  * 2.4.11): whatever scrolls beneath gets a scroll padding of the bar's true height, for as long as it sticks.
@@ -37,9 +42,11 @@ export function useStickyScrollPadding(
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     window.addEventListener('resize', measure);
+    scroller.addEventListener('focusin', showWhole);
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', measure);
+      scroller.removeEventListener('focusin', showWhole);
       scroller.style[padding] = '';
     };
   }, [bar, edge]);
