@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe';
+import { areasWithPages, releasedPages } from './support/crawl/pages';
 import { expect, test } from './support/journey';
-import { areasWithPages, releasedPages } from './support/pages';
 
 /** So many parts of an area's pages are looked at beside each other. */
 const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 2, 'mfe-account': 1 };

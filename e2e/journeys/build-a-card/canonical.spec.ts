@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sitemapPages } from '../support/crawl/pages';
 import { expect, test } from '../support/journey';
-import { sitemapPages } from '../support/pages';
 
 const canonicalOf = async (page: Page, path: string) => {
   const answer = await page.request.get(path);

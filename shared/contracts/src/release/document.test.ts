@@ -3,7 +3,7 @@ import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
 import { english, spanish } from './languages/page-languages';
-import { preloadHeader } from './preload-header';
+import { preloadHeader } from './preloads/preload-header';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
 const version = '1.0.0-0123456789ab';

@@ -1,9 +1,9 @@
 import { artefactUrl, type BootData } from './boot';
 import { escapeHtml } from './escape-html';
-import { fontPreloadMedia, fontPreloadScript } from './font-preload';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { readPageQuery } from './page-query';
+import { fontPreloadMedia, fontPreloadScript } from './preloads/font-preload';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';

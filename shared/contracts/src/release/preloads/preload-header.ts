@@ -1,6 +1,6 @@
-import { artefactUrl } from './boot';
+import { artefactUrl } from '../boot';
+import type { ReleaseDocument } from '../release';
 import { fontPreloadMedia } from './font-preload';
-import type { ReleaseDocument } from './release';
 
 const element = /<link rel="preload"([^>]*)>/g;
 const attribute = /([a-z]+)(?:="([^"]*)")?/gi;
