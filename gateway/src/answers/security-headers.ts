@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CaptchaName, captchaScripts, fontPreloadScript, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
+import { type CaptchaName, captchaScripts, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -170,10 +170,7 @@ export async function securityHeaders({
     'permissions-policy': permissions,
   });
   const tool = await documentHeaders(pageDirectives(connectOrigins));
-  const own = withOrigins(
-    { ...pageDirectives(connectOrigins), ...trustedTypes },
-    { 'script-src': [`'${hashOf(fontPreloadScript)}'`] },
-  );
+  const own = { ...pageDirectives(connectOrigins), ...trustedTypes };
   const paid = payment === 'stripe' ? withOrigins(own, stripeOrigins) : own;
   const page = await documentHeaders(
     captcha === 'sandbox' ? paid : withOrigins(paid, captchaOrigins[captcha]),

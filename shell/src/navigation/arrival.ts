@@ -8,7 +8,6 @@ import {
 } from '@bowtie/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { restoreScroll } from './restore-scroll';
-import { showLateFonts } from './web-fonts';
 
 // No atom: nothing shows it, and the browser's own history keeps its scroll positions beside it.
 const KEY = 'scroll';
@@ -134,7 +133,6 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
     path.current = pathname;
     forgetBootAnswers();
     document.title = title;
-    showLateFonts();
     // While the page's code comes its place is short: scrolled down, the footer would be seen and then pushed away.
     if (!place.current.returning) window.scrollTo(0, 0);
   }, [pathname, title]);

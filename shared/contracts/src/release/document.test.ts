@@ -3,7 +3,7 @@ import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { findPage, renderDocument } from './document';
 import { english, spanish } from './languages/page-languages';
-import { preloadHeader } from './preloads/preload-header';
+import { preloadHeader } from './preload-header';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
 
 const version = '1.0.0-0123456789ab';
@@ -89,7 +89,7 @@ describe('the document of a page', () => {
   it('has picture and fonts asked for by a header', () => {
     const html =
       '<link rel="preload" as="image" imageSrcSet="/a.webp?w=1&amp;v=2 400w" href="/a.svg?v=1&amp;w=2" fetchPriority="high"/><p><link rel="preload" as="image" href="/b.svg"/></p>';
-    const font = `</artefacts/shell/${version}/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; media="(min-width: 64rem)"`;
+    const font = `</artefacts/shell/${version}/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
     expect(preloadHeader(release, html)).toBe(
       `</a.svg?v=1&w=2>; rel=preload; as="image"; imagesrcset="/a.webp?w=1&v=2 400w"; fetchpriority="high", ${font}`,
     );

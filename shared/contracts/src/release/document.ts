@@ -3,7 +3,6 @@ import { escapeHtml } from './escape-html';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { readPageQuery } from './page-query';
-import { fontPreloadMedia, fontPreloadScript } from './preloads/font-preload';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './route-exists';
 import { fillCall, fillTemplate, matchRoute } from './route-match';
@@ -145,11 +144,10 @@ function withLinksApart(html: string): { links: string; page: string } {
 }
 
 function fontTags(area: AreaDescriptor): string[] {
-  const links = area.fonts.map((file) => {
+  return area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
-    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="${fontPreloadMedia}" href="${url}">`;
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
   });
-  return [...links, `<script>${fontPreloadScript}</script>`];
 }
 
 /**

@@ -1,6 +1,5 @@
-import { artefactUrl } from '../boot';
-import type { ReleaseDocument } from '../release';
-import { fontPreloadMedia } from './font-preload';
+import { artefactUrl } from './boot';
+import type { ReleaseDocument } from './release';
 
 const element = /<link rel="preload"([^>]*)>/g;
 const attribute = /([a-z]+)(?:="([^"]*)")?/gi;
@@ -22,14 +21,14 @@ function linkOf(attributes: string): string[] {
 }
 
 /**
- * The `Link` header of a rendered page: the picture of the first screen and a wide screen's fonts are asked for when the answer begins,
+ * The `Link` header of a rendered page: the picture of the first screen and the fonts are asked for when the answer begins,
  * and not when its first part has been read.
  */
 export function preloadHeader({ areas: { shell } }: ReleaseDocument, html: string): string {
   const [pictures = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];
   const fonts = shell.fonts.map(
     (file) =>
-      `<${artefactUrl(shell.area, shell.version, file)}>; rel=preload; as=font; type="font/woff2"; crossorigin; media="${fontPreloadMedia}"`,
+      `<${artefactUrl(shell.area, shell.version, file)}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
   );
   return [...[...pictures.matchAll(element)].flatMap(([, told = '']) => linkOf(told)), ...fonts].join(', ');
 }
