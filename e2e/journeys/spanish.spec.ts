@@ -55,6 +55,8 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
   await test.step('and another, to somebody who reads English', async () => {
     await page.goto('/es/visa-gift-cards/virtual/');
     const form = page.getByRole('form', { name: 'Tu tarjeta' });
+    // The form begins with who sent the last card.
+    await expect(form.getByLabel('De parte de', { exact: true })).toHaveValue(gift.from);
     await form.getByRole('textbox', { name: 'Valor de la tarjeta' }).fill('75');
     await form.getByLabel('Nombre de quien la recibe').fill(english.name);
     await form.getByLabel('Correo de quien la recibe').fill(english.email);
