@@ -1,4 +1,4 @@
-import { escapeHtml, routeExists } from '@bowtie/contracts';
+import { escapeHtml, localeOf, routeExists } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
 import type { LiveRelease } from './live-release';
 
@@ -21,7 +21,7 @@ export function blogFeed({ release, language }: LiveRelease, origin: string): st
       return `<item><title>${escapeHtml(headline)}</title><link>${url}</link><guid>${url}</guid><pubDate>${day}</pubDate><description>${escapeHtml(description)}</description></item>`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>${told('The Bowtie journal')}</title><link>${escapeHtml(`${site}/blog/`)}</link><description>${told('On giving: what to write, how much, and how to do it well.')}</description><language>${language.locale.replace('_', '-').toLowerCase()}</language>
+<rss version="2.0"><channel><title>${told('The Bowtie journal')}</title><link>${escapeHtml(`${site}/blog/`)}</link><description>${told('On giving: what to write, how much, and how to do it well.')}</description><language>${localeOf(language).toLowerCase()}</language>
 ${items.join('\n')}
 </channel></rss>
 `;

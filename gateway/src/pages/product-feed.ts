@@ -1,4 +1,4 @@
-import { escapeHtml, type PageLanguage, type SaleItem } from '@bowtie/contracts';
+import { escapeHtml, localeOf, type PageLanguage, type SaleItem } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
 
 /** Gift cards and certificates, in the taxonomy of shopping engines. */
@@ -56,7 +56,7 @@ function itemOf(item: SaleItem, origin: string, language: PageLanguage): string 
 export function productFeed(items: readonly SaleItem[], origin: string, language: PageLanguage): string {
   const told = (text: string) => escapeHtml(textIn(language, text));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${told('Bowtie gift cards')}</title><link>${escapeHtml(`${origin}${language.prefix}/`)}</link><description>${told('Visa and Mastercard gift cards, and the gift cards of brands.')}</description><language>${language.locale.replace('_', '-').toLowerCase()}</language>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${told('Bowtie gift cards')}</title><link>${escapeHtml(`${origin}${language.prefix}/`)}</link><description>${told('Visa and Mastercard gift cards, and the gift cards of brands.')}</description><language>${localeOf(language).toLowerCase()}</language>
 ${items.map((item) => itemOf(item, origin, language)).join('\n')}
 </channel></rss>
 `;
