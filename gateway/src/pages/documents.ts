@@ -24,7 +24,7 @@ export interface DocumentFrame {
   after: string;
   /** Of the style sheets in it, for the page's policy. */
   styleHashes: readonly string[];
-  /** The `Link` header that goes with it; undefined where the browser draws the page. */
+  /** The `Link` header that goes with it; undefined where it asks for nothing. */
   preloads: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export class Documents {
       before,
       after,
       styleHashes: styles.map(({ text }) => hashOf(text)),
-      preloads: html === undefined ? undefined : preloadHeader(live.release, html),
+      preloads: html === undefined ? undefined : preloadHeader(html),
     };
   }
 }

@@ -18,6 +18,7 @@ export { Money, type MoneyProps } from './display/money';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/progress/skeleton';
 export { Surface, type SurfaceProps } from './display/surface';
 export { VisuallyHidden } from './display/visually-hidden';
+export { whenIdle } from './display/when-idle';
 export { Field, type FieldProps, type FieldText, type FieldWiring } from './forms/field';
 export { describedBy, errorText, type FieldError, FieldMessage } from './forms/field-message';
 export { TextField, type TextFieldProps } from './forms/text-field';

@@ -1,4 +1,4 @@
-import { layOutLazyParts } from '@bowtie/ui';
+import { layOutLazyParts, whenIdle } from '@bowtie/ui';
 import {
   AreaProvider,
   type CurrentPage,
@@ -9,6 +9,7 @@ import {
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { takeOver } from '../early/take-over';
+import { showLateFonts } from '../fonts/late-fonts';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -51,6 +52,7 @@ function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
     onShown();
+    whenIdle(showLateFonts);
     layOutLazyParts();
     // What this browser stores comes to the page first.
     window.setTimeout(takeOver, 0, 'page');

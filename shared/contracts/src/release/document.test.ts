@@ -86,15 +86,22 @@ describe('the document of a page', () => {
     expect(renderDocument(whole, { ...parts, rendered })).not.toContain(own);
   });
 
-  it('has picture and fonts asked for by a header', () => {
+  it('has the picture asked for by a header', () => {
     const html =
       '<link rel="preload" as="image" imageSrcSet="/a.webp?w=1&amp;v=2 400w" href="/a.svg?v=1&amp;w=2" fetchPriority="high"/><p><link rel="preload" as="image" href="/b.svg"/></p>';
-    const font = `</artefacts/shell/${version}/a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
-    expect(preloadHeader(release, html)).toBe(
-      `</a.svg?v=1&w=2>; rel=preload; as="image"; imagesrcset="/a.webp?w=1&v=2 400w"; fetchpriority="high", ${font}`,
+    expect(preloadHeader(html)).toBe(
+      '</a.svg?v=1&w=2>; rel=preload; as="image"; imagesrcset="/a.webp?w=1&v=2 400w"; fetchpriority="high"',
     );
-    expect(preloadHeader(release, '')).toBe(font);
-    expect(preloadHeader(release, '<link rel="preload" as="image" href="https://x.example/>,">')).toBe(font);
+    expect(preloadHeader('')).toBeUndefined();
+    expect(preloadHeader('<link rel="preload" as="image" href="https://x.example/>,">')).toBeUndefined();
+  });
+
+  it('asks for fonts where no first paint waits for them', () => {
+    const whole = '<head><!--head--></head><body><!--fonts--><div><!--root--></div><!--boot--></body>';
+    const html = renderDocument(whole, { release, page, boot, origin: '' });
+    const [head = '', body = ''] = html.split('<body>');
+    expect(head).not.toContain('as="font"');
+    expect(body).toMatch(/^<link rel="preload" as="font" [^>]*\/a\.woff2"><div>/);
   });
 
   it('keeps inlined data inside its block', () => {

@@ -1,6 +1,3 @@
-import { artefactUrl } from './boot';
-import type { ReleaseDocument } from './release';
-
 const element = /<link rel="preload"([^>]*)>/g;
 const attribute = /([a-z]+)(?:="([^"]*)")?/gi;
 
@@ -21,14 +18,11 @@ function linkOf(attributes: string): string[] {
 }
 
 /**
- * The `Link` header of a rendered page: the picture of the first screen and the fonts are asked for when the answer begins,
- * and not when its first part has been read.
+ * The `Link` header of a rendered page: the picture of the first screen is asked for when the answer begins, and not when its
+ * first part has been read. Undefined where there is none. Fonts are not in it, since a first paint would wait for them.
  */
-export function preloadHeader({ areas: { shell } }: ReleaseDocument, html: string): string {
+export function preloadHeader(html: string): string | undefined {
   const [pictures = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? [];
-  const fonts = shell.fonts.map(
-    (file) =>
-      `<${artefactUrl(shell.area, shell.version, file)}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-  );
-  return [...[...pictures.matchAll(element)].flatMap(([, told = '']) => linkOf(told)), ...fonts].join(', ');
+  const links = [...pictures.matchAll(element)].flatMap(([, told = '']) => linkOf(told));
+  return links.length === 0 ? undefined : links.join(', ');
 }

@@ -1,4 +1,5 @@
 import styles from './lazy-layout.module.css';
+import { whenIdle } from './when-idle';
 
 /** For parts below the first screen: the first paint does not wait until they are laid out. */
 export const lazyLayoutClass: string = styles.lazyLayout ?? '';
@@ -8,11 +9,10 @@ export const lazyLayoutClass: string = styles.lazyLayout ?? '';
  * colours of a scheme that was changed meanwhile, which programs that read the page are told.
  */
 export function layOutLazyParts(): void {
+  document.body.dataset.takenOver = '';
   const next = document.querySelector(`.${lazyLayoutClass}:not([data-laid-out])`);
   if (next === null) return;
-  // Safari has no idle moments.
-  const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 200));
-  idle(() => {
+  whenIdle(() => {
     next.setAttribute('data-laid-out', '');
     window.requestAnimationFrame(layOutLazyParts);
   });
