@@ -9,7 +9,7 @@ import {
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { takeOver } from '../early/take-over';
-import { showLateFonts } from '../fonts/late-fonts';
+import { loadLateFonts } from '../fonts/late-fonts';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -52,7 +52,7 @@ function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
     onShown();
-    whenIdle(showLateFonts);
+    whenIdle(loadLateFonts);
     layOutLazyParts();
     // What this browser stores comes to the page first.
     window.setTimeout(takeOver, 0, 'page');

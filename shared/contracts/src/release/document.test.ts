@@ -96,12 +96,14 @@ describe('the document of a page', () => {
     expect(preloadHeader('<link rel="preload" as="image" href="https://x.example/>,">')).toBeUndefined();
   });
 
-  it('asks for fonts where no first paint waits for them', () => {
+  it('asks for fonts where no phone’s first paint waits for them', () => {
     const whole = '<head><!--head--></head><body><!--fonts--><div><!--root--></div><!--boot--></body>';
     const html = renderDocument(whole, { release, page, boot, origin: '' });
     const [head = '', body = ''] = html.split('<body>');
-    expect(head).not.toContain('as="font"');
-    expect(body).toMatch(/^<link rel="preload" as="font" [^>]*\/a\.woff2"><div>/);
+    expect(head).toMatch(/as="font" [^>]*media="\(width &gt;= 40rem\)" href="[^"]*\/a\.woff2">/);
+    expect(body).toMatch(
+      /^<link [^>]*as="font" [^>]*media="\(width &lt; 40rem\)" href="[^"]*\/a\.woff2"><div>/,
+    );
   });
 
   it('keeps inlined data inside its block', () => {

@@ -130,6 +130,10 @@ function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?:
   return [...css, ...js];
 }
 
+/** A page that was rendered is painted as a whole: what is drawn while it still comes would move with its next part. */
+const paintTags = (rendered: RenderedPage | undefined): string[] =>
+  rendered === undefined ? [] : ['<link rel="expect" href="#root" blocking="render">'];
+
 /** What a visitor does to a page that is there before its scripts is kept by a script that comes before them all. */
 function earlyTags(shell: AreaDescriptor, rendered: RenderedPage | undefined): string[] {
   if (shell.early === undefined || rendered === undefined) return [];
@@ -144,15 +148,18 @@ function withLinksApart(html: string): { links: string; page: string } {
 }
 
 /**
- * The fonts of the first screen stand at the beginning of the body: they are asked for as early as from the head, of which
- * Chromium would hold the first paint for up to 100 ms until they are there.
+ * Chromium holds a first paint for up to 100 ms for fonts that the head asks for ahead. A wide screen mostly has the line on
+ * which they come by then; a phone does not, and is asked to get them at the beginning of the body, for which nothing waits.
  */
-function fontTags(area: AreaDescriptor): string {
+const fontPlaces = { head: '(width >= 40rem)', body: '(width < 40rem)' } as const;
+
+function fontTags(area: AreaDescriptor, place: keyof typeof fontPlaces): string {
   const tags = area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
-    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+    const media = escapeHtml(fontPlaces[place]);
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="${media}" href="${url}">`;
   });
-  return tags.join('');
+  return tags.join('\n');
 }
 
 /**
@@ -208,8 +215,10 @@ export function renderDocument(template: string, parts: DocumentParts): string {
   const { meta, social } = metaTags(parts);
   const tags = [
     ...meta,
+    ...paintTags(rendered),
     ...earlyTags(shell, rendered),
     links,
+    fontTags(shell, 'head'),
     ...shells,
     ...needed,
     // Nothing waits for what only machines read.
@@ -222,7 +231,7 @@ export function renderDocument(template: string, parts: DocumentParts): string {
       .replace('<!--head-->', () => tags.join('\n'))
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
-      .replace('<!--fonts-->', () => fontTags(shell))
+      .replace('<!--fonts-->', () => fontTags(shell, 'body'))
       .replace('<!--root-->', () => html)
       .replace('<!--boot-->', () => json + structuredData)
   );
