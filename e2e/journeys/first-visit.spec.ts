@@ -19,3 +19,50 @@ test('the form of the design flow comes once the visitor begins @phone-only', as
   await page.keyboard.press('Tab');
   await expect(form).toBeAttached();
 });
+
+test('fonts that come late move nothing, and are there on the next page @phone-only', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/*-first.*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const usedFont = () =>
+    page.evaluate(() => {
+      const pen = document.createElement('canvas').getContext('2d');
+      const families = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
+      const width = (family: string) => {
+        if (pen === null) throw new Error('nothing can be measured');
+        pen.font = `600 40px ${family}`;
+        return pen.measureText('Gift cards').width;
+      };
+      return width(families) === width('"Fraunces fallback"') ? 'fallback' : 'font';
+    });
+  const shift = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(resolve, 300, 0);
+        }),
+    );
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('body[data-taken-over]')).toBeAttached();
+  const come = page.waitForFunction(() => document.fonts.check('600 40px "Fraunces late"'));
+  release();
+  await come;
+  expect(await usedFont()).toBe('fallback');
+  expect(await shift()).toBe(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /How it works|See all|Visa/ })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await usedFont()).toBe('font');
+});
