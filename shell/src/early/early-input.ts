@@ -3,15 +3,16 @@
  * before its scripts are there: links work by themselves, what is typed stays in its field, and what is pressed or sent waits
  * here until the part of the page that it belongs to has been taken over (`take-over.ts`).
  */
-import type { EarlyInput, Field } from './take-over';
+import type { EarlyInput, Field, Part } from './take-over';
 
 const mostPressed = 10;
-const early: EarlyInput = { frame: false, page: false, pressed: [], typed: [] };
+const early: EarlyInput = { heard: [], taken: [], pressed: [], typed: [] };
 Object.assign(window, { bowtieEarly: early });
 
 /** The frame, the page, or what the frame shows in a page's place. */
-const isTaken = (element: Element) =>
-  element.closest('main') === null || element.closest('[data-of-frame]') !== null ? early.frame : early.page;
+const partOf = (element: Element): Part =>
+  element.closest('main') === null || element.closest('[data-of-frame]') !== null ? 'frame' : 'page';
+const isTaken = (element: Element) => early.taken.includes(partOf(element));
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement ||
@@ -20,6 +21,8 @@ const isField = (target: EventTarget | null): target is Field =>
 
 function wait(event: Event, element: HTMLElement): void {
   event.preventDefault();
+  // React may have its handlers already: what it did now would be done twice.
+  event.stopImmediatePropagation();
   if (early.pressed.length < mostPressed) early.pressed.push(element);
 }
 
@@ -50,15 +53,23 @@ document.addEventListener(
   true,
 );
 
+function keep(field: Field): void {
+  // As it is now: until the page answers for it, React may set it back.
+  const now = { field, value: field.value, checked: 'checked' in field && field.checked };
+  early.typed = [...early.typed.filter((before) => before.field !== field), now];
+}
+
 for (const type of ['input', 'change']) {
   document.addEventListener(
     type,
     ({ target: field }) => {
-      if (!isField(field) || isTaken(field)) return;
-      // As it is now: until the page answers for it, React may set it back.
-      const now = { field, value: field.value, checked: 'checked' in field && field.checked };
-      early.typed = [...early.typed.filter((before) => before.field !== field), now];
+      if (isField(field) && !early.heard.includes(partOf(field))) keep(field);
     },
     true,
   );
+}
+
+// Somebody may have typed before this file was there.
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+  if (field.value !== field.defaultValue) keep(field);
 }

@@ -104,6 +104,7 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
   const draft = useBrandDraft(brand);
   const [order, setOrder] = useState<BrandOrder>();
   const initial = edited ?? draft.initial;
+  const isKnown = group === null ? draft.isKnown : edited !== undefined || isGone;
   const change = (next: BrandOrder) => {
     setOrder(next);
     if (group === null) draft.keep(next);
@@ -163,10 +164,11 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
               </NoticeBox>
             )}
             <BrandForm
-              key={`${edited === undefined} ${added} ${draft.restored}`}
+              key={`${group ?? ''} ${added}`}
               brand={brand}
               hasDiscountEnded={hasJustEnded}
               initial={initial}
+              kept={isKnown ? initial : undefined}
               editing={isGone || edited === undefined ? undefined : (group ?? undefined)}
               onChange={change}
               onAdded={(sent) => {

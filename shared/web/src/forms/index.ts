@@ -7,6 +7,7 @@ export { focusFirstError } from './focus-first-error';
 export { focusIfLost } from './focus-if-lost';
 export { FormCheckbox, FormCheckboxGroup, FormRadioGroup, FormSelect } from './form-choices';
 export { FormDialog } from './form-dialog';
+export { FormDraft } from './form-draft';
 export { FormAmountField, FormTextArea, FormTextField, useFormChoice, useFormText } from './form-fields';
 export { FormError, SubmitButton } from './form-status';
 export { PromoCodeForm, usePromoCodeFocus } from './promo-code-form';
