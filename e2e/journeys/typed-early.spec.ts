@@ -86,6 +86,42 @@ test('a number that was typed and left before the scripts are there counts', asy
   await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3');
 });
 
+test('a choice holds that was made before the page knows of its draft', async ({ page, context }) => {
+  const stored = await storedAfter(page, { path: virtual, field: name, text, kept: { From: 'Ada' } });
+  const chosen = await context.newPage();
+  await beginWith(chosen, stored);
+  await chosen.goto(virtual, { waitUntil: 'commit' });
+  const design = chosen.getByRole('radio', { name: 'Layer cake' });
+  const language = chosen.getByLabel('Language of the e-mail');
+  await design.dispatchEvent('click');
+  await language.selectOption('es');
+  await chosen.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));
+  await expect(chosen.getByLabel('From', { exact: true })).toHaveValue('Ada');
+  await expect(design).toBeChecked();
+  await expect(language).toHaveValue('es');
+});
+
+test('a page works whose script for what comes early comes last', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/early\.[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse(/\/early\./);
+  await page.goto(virtual, { waitUntil: 'commit' });
+  await page.locator(name).pressSequentially(text);
+  await page.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));
+  release();
+  await (await loaded).finished();
+  await page.waitForLoadState();
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await expect(page.locator(name)).toHaveValue(text);
+});
+
 for (const early of [...drafts, ...others]) {
   test(`typing into ${early.field} of ${early.path} at any pace @thorough`, async ({ page }) => {
     expect(await lossesOf(page, early, [0, 3, 7, 15, 30, 60])).toEqual([]);

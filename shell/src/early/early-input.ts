@@ -6,8 +6,9 @@
 import type { EarlyInput, Field, Part } from './take-over';
 
 const mostPressed = 10;
-const early: EarlyInput = { heard: [], taken: [], pressed: [], typed: [] };
-Object.assign(window, { bowtieEarly: early });
+// The scripts that take the page over may be quicker than this one.
+const early: EarlyInput = window.bowtieEarly ?? { heard: [], taken: [], pressed: [], typed: [] };
+window.bowtieEarly = early;
 
 /** The frame, the page, or what the frame shows in a page's place. */
 const partOf = (element: Element): Part =>
@@ -53,23 +54,15 @@ document.addEventListener(
   true,
 );
 
-function keep(field: Field): void {
-  // As it is now: until the page answers for it, React may set it back.
-  const now = { field, value: field.value, checked: 'checked' in field && field.checked };
-  early.typed = [...early.typed.filter((before) => before.field !== field), now];
-}
-
 for (const type of ['input', 'change']) {
   document.addEventListener(
     type,
     ({ target: field }) => {
-      if (isField(field) && !early.heard.includes(partOf(field))) keep(field);
+      if (!isField(field) || early.heard.includes(partOf(field))) return;
+      // As it is now: until the page answers for it, React may set it back.
+      const now = { field, value: field.value, checked: 'checked' in field && field.checked };
+      early.typed = [...early.typed.filter((before) => before.field !== field), now];
     },
     true,
   );
-}
-
-// Somebody may have typed before this file was there.
-for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-  if (field.value !== field.defaultValue) keep(field);
 }

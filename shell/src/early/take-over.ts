@@ -24,7 +24,6 @@ interface EarlyChange {
 
 declare global {
   interface Window {
-    /** Only documents of the store have it. */
     bowtieEarly?: EarlyInput;
   }
 }
@@ -95,6 +94,22 @@ function standing<Kind extends HTMLElement>(element: Kind): Kind | undefined {
 
 const isOf = (part: Part, element: HTMLElement) => (element.closest('main') === null) === (part === 'frame');
 
+/** The script that keeps it may come after the first letters, or never. */
+const earlyInput = (): EarlyInput => {
+  window.bowtieEarly ??= { heard: [], taken: [], pressed: [], typed: [] };
+  return window.bowtieEarly;
+};
+
+/** Texts of the page's fields that the server did not put there, and nobody has heard of. */
+function unheardTexts(early: EarlyInput): EarlyText[] {
+  const fields = document.querySelectorAll<TextField>('main input, main textarea');
+  return [...fields]
+    .map((field) => ({ field, value: field.value, checked: false }))
+    .filter(isText)
+    .filter(({ field, value }) => value !== field.defaultValue)
+    .filter(({ field }) => early.typed.every((change) => change.field !== field));
+}
+
 /** Gives what was typed and chosen in a part, each for the field that stands there now, and forgets it. */
 function takeChanges(early: EarlyInput, part: Part, isWanted: (change: EarlyChange) => boolean) {
   const changes = early.typed.flatMap((change) => {
@@ -111,16 +126,18 @@ function takeChanges(early: EarlyInput, part: Part, isWanted: (change: EarlyChan
  * this browser stores, so that no letter, caret or focus is lost between the two.
  */
 export function takeOverTexts(part: Part): void {
-  const early = window.bowtieEarly;
-  if (early === undefined || early.heard.includes(part)) return;
+  const early = earlyInput();
+  if (early.heard.includes(part)) return;
   early.heard.push(part);
+  // Fields of the frame belong to the browser, which keeps them.
+  if (part === 'page') early.typed.push(...unheardTexts(early));
   for (const change of takeChanges(early, part, isText)) if (isText(change)) announceText(change);
 }
 
 /** The frame or the page answers from now on, and does what it was asked before. */
 export function takeOver(part: Part): void {
-  const early = window.bowtieEarly;
-  if (early === undefined || early.taken.includes(part)) return;
+  const early = earlyInput();
+  if (early.taken.includes(part)) return;
   takeOverTexts(part);
   early.taken.push(part);
   const changes = takeChanges(early, part, () => true);

@@ -12,6 +12,7 @@ import {
 } from '@bowtie/ui';
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
 import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
+import { useFormKey } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
 import { brandUrl } from '../../data/catalog-urls';
@@ -101,6 +102,7 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
   const group = search.get('edit');
   const { edited, isGone } = useEdited(group, brand);
   const [added, setAdded] = useState(0);
+  const formKey = useFormKey(`${group ?? ''} ${added}`);
   const draft = useBrandDraft(brand);
   const [order, setOrder] = useState<BrandOrder>();
   const initial = edited ?? draft.initial;
@@ -164,7 +166,7 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
               </NoticeBox>
             )}
             <BrandForm
-              key={`${group ?? ''} ${added}`}
+              key={formKey}
               brand={brand}
               hasDiscountEnded={hasJustEnded}
               initial={initial}

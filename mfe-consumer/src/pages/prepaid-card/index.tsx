@@ -10,6 +10,7 @@ import {
   useSearchParams,
   useServerData,
 } from '@bowtie/web';
+import { useFormKey } from '@bowtie/web/forms';
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
@@ -64,6 +65,7 @@ export function Page() {
   const shown: CardDraft = { ...draft, design };
   const product = products.data?.products[0];
   const isKnown = editing === null ? hydrated : edited.draft !== undefined || edited.isGone;
+  const formKey = useFormKey(`${network} ${editing ?? ''} ${added}`);
   const beginning = useKept(shown, isKnown, `${network} ${editing ?? ''} ${added} ${asked.taken}`);
 
   const finish = () => {
@@ -131,7 +133,7 @@ export function Page() {
       )}
       {!plastic && product && (
         <CardForm
-          key={`${network} ${editing ?? ''} ${added}`}
+          key={formKey}
           {...{ network, product, onAdded: finish, design }}
           editing={edited.isGone ? undefined : (editing ?? undefined)}
           canStartOver={editing === null}

@@ -12,3 +12,4 @@ export { FormAmountField, FormTextArea, FormTextField, useFormChoice, useFormTex
 export { FormError, SubmitButton } from './form-status';
 export { PromoCodeForm, usePromoCodeFocus } from './promo-code-form';
 export { schemaErrors } from './schema-errors';
+export { useFormKey } from './use-form-key';
