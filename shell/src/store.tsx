@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@bowtie/ui';
 import { Navigate, useLocation, useSession, useSignedIn } from '@bowtie/web';
 import { useEffect, useMemo } from 'react';
-import { takeOver } from './early/take-over';
+import { takeOver, takeOverTexts } from './early/take-over';
 import { Frame } from './frame/frame';
 import { useArrival } from './navigation/arrival';
 import { NotFoundPage } from './not-found/not-found-page';
@@ -29,7 +29,10 @@ export function Store({ pages }: { pages: PageSource }) {
   const page = useMemo(() => findPage(pathname), [pathname]);
   const { arrived, announcement } = useArrival(page?.route.title ?? 'Page not found | Bowtie');
   useSessionClass();
-  useEffect(() => takeOver('frame'), []);
+  useEffect(() => {
+    takeOverTexts('frame');
+    window.setTimeout(takeOver, 0, 'frame');
+  }, []);
 
   if (page?.route.private && signedIn === false) {
     return <Navigate replace to={`/secure/login/?next=${encodeURIComponent(pathname + search)}`} />;

@@ -3,15 +3,17 @@
  * before its scripts are there: links work by themselves, what is typed stays in its field, and what is pressed or sent waits
  * here until the part of the page that it belongs to has been taken over (`take-over.ts`).
  */
-import type { EarlyInput, Field } from './take-over';
+import type { EarlyInput, Field, Part } from './take-over';
 
 const mostPressed = 10;
-const early: EarlyInput = { frame: false, page: false, pressed: [], typed: [] };
-Object.assign(window, { bowtieEarly: early });
+// The scripts that take the page over may be quicker than this one.
+const early: EarlyInput = window.bowtieEarly ?? { heard: [], taken: [], pressed: [], typed: [] };
+window.bowtieEarly = early;
 
 /** The frame, the page, or what the frame shows in a page's place. */
-const isTaken = (element: Element) =>
-  element.closest('main') === null || element.closest('[data-of-frame]') !== null ? early.frame : early.page;
+const partOf = (element: Element): Part =>
+  element.closest('main') === null || element.closest('[data-of-frame]') !== null ? 'frame' : 'page';
+const isTaken = (element: Element) => early.taken.includes(partOf(element));
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement ||
@@ -20,6 +22,8 @@ const isField = (target: EventTarget | null): target is Field =>
 
 function wait(event: Event, element: HTMLElement): void {
   event.preventDefault();
+  // React may have its handlers already: what it did now would be done twice.
+  event.stopImmediatePropagation();
   if (early.pressed.length < mostPressed) early.pressed.push(element);
 }
 
@@ -54,7 +58,7 @@ for (const type of ['input', 'change']) {
   document.addEventListener(
     type,
     ({ target: field }) => {
-      if (!isField(field) || isTaken(field)) return;
+      if (!isField(field) || early.heard.includes(partOf(field))) return;
       // As it is now: until the page answers for it, React may set it back.
       const now = { field, value: field.value, checked: 'checked' in field && field.checked };
       early.typed = [...early.typed.filter((before) => before.field !== field), now];

@@ -8,7 +8,7 @@ import {
   type PageModule,
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { takeOver } from '../early/take-over';
+import { takeOver, takeOverTexts } from '../early/take-over';
 import { loadLateFonts } from '../fonts/late-fonts';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
@@ -51,10 +51,11 @@ export function RemotePage(props: RemotePageProps) {
 function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
+    takeOverTexts('page');
     onShown();
     whenIdle(loadLateFonts);
     layOutLazyParts();
-    // What this browser stores comes to the page first.
+    // What this browser stores comes to the page before what was pressed.
     window.setTimeout(takeOver, 0, 'page');
   }, [onShown]);
 }

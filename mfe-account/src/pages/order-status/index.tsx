@@ -2,7 +2,7 @@ import { EmailSchema, orderStatus } from '@bowtie/contracts';
 import { messages, readOrderLink } from '@bowtie/domain';
 import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { pageAddress, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormDraft, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
 import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
@@ -26,6 +26,10 @@ import styles from './order-status.module.css';
 const validate = schemaErrors(
   z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
 );
+
+/** Whether somebody is about to look for an order: one that is found again is not what they wait for. */
+const isTyping = () =>
+  document.activeElement?.closest('form')?.elements.namedItem('order_number') instanceof Element;
 
 /**
  * Looks orders up, the last one asked for winning; what was found is found again after a reload.
@@ -78,13 +82,15 @@ export function Page() {
   });
   const { lookup, found, find, forget } = useOrderLookup(sent);
   const store = useStore();
-  const [initial, setInitial] = useState<TypedLookup>({ email: '', order_number: '', ...sent.values });
+  const [initial] = useState<TypedLookup>({ email: '', order_number: '', ...sent.values });
+  const [kept, setKept] = useState<TypedLookup>();
   const began = useRef(false);
+  const isSent = useRef(false);
   const result = useRef<HTMLDivElement>(null);
 
   const begin = useCallback(
     (wanted: OrderLookup) => {
-      setInitial(isByLink(wanted) ? { email: '', order_number: wanted.order_number } : wanted);
+      setKept(isByLink(wanted) ? { email: '', order_number: wanted.order_number } : wanted);
       find(wanted);
     },
     [find],
@@ -101,13 +107,14 @@ export function Page() {
     }
     if (began.current || sent.values !== undefined) return;
     began.current = true;
-    const brought = parseLookup(state) ?? store.get(orderLookupAtom);
+    const brought = parseLookup(state) ?? (isTyping() ? null : store.get(orderLookupAtom));
     if (brought !== null) begin(brought);
   }, [hash, pathname, state, navigate, begin, store, sent]);
 
   // What was found is read from its heading on.
   useEffect(() => {
     if (found.status === 'none' || found.status === 'looking') return;
+    if (!isSent.current && isTyping()) return;
     const heading = result.current?.querySelector<HTMLElement>('h2');
     (heading ?? result.current)?.focus();
   }, [found]);
@@ -128,8 +135,12 @@ export function Page() {
             initialValues={initial}
             initialErrors={sent.errors}
             validate={validate}
-            onSubmit={find}
+            onSubmit={(wanted) => {
+              isSent.current = true;
+              find(wanted);
+            }}
           >
+            <FormDraft<TypedLookup> kept={kept} />
             <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
             <FormTextField
               name="order_number"

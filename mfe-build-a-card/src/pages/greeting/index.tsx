@@ -4,13 +4,14 @@ import { EditorLayout } from '@bowtie/ui/cards';
 import { Link, useNavigate, usePage } from '@bowtie/web';
 import {
   CheckedForm,
+  FormDraft,
   FormTextArea,
   FormTextField,
   SubmitButton,
   useFormChoice,
   useFormText,
 } from '@bowtie/web/forms';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { cardText } from '../../card-text/card-text';
 import { plasticErrors, textRules } from '../../card-text/text-rules';
 import { cardPicture } from '../../data/card-picture';
@@ -68,11 +69,12 @@ export function Page() {
   const first = useGreetingCards('', 1).data?.greeting_cards[0];
   const { flow, act } = useFlow();
   const begun = currentCard(flow);
-  const initialValues = useMemo((): GreetingValues => {
-    if (begun === undefined) return noValues;
+  const kept = useMemo((): GreetingValues | undefined => {
+    if (begun === undefined) return undefined;
     const { to, from, message } = cardText(begun);
     return { slug: begun.greetingCard?.slug, carrierTo: to, carrierFrom: from, carrierMessage: message };
   }, [begun]);
+  const [initialValues] = useState(kept ?? noValues);
 
   const start = ({ slug = first?.slug, carrierTo, carrierFrom, carrierMessage }: GreetingValues) => {
     if (slug === undefined) return;
@@ -90,6 +92,7 @@ export function Page() {
       quietUntilSent
       onSubmit={start}
     >
+      <FormDraft<GreetingValues> kept={kept} />
       <EditorLayout
         title={handwritten ? 'Handwritten greeting cards' : 'Greeting cards with a gift in them'}
         lead={

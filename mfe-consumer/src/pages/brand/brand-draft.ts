@@ -63,7 +63,10 @@ function toDraft({ design, ...order }: BrandOrder): BrandDraft {
 
 /** A draft as the brand can be ordered today: a kind or a value that is not sold any more goes. */
 function toOrder(draft: BrandDraft, brand: DirectCards, fresh: BrandOrder): BrandOrder {
-  const people = Object.entries(draft.people).slice(0, mostPeople);
+  // The first one has the name of an empty order's, so that what is typed into its fields meanwhile finds its person.
+  const people = Object.values(draft.people)
+    .slice(0, mostPeople)
+    .map((person, place) => [`p${place + 1}`, person]);
   const { denominations } = brand.onDemandCards;
   const isSold = denominations === null || denominations.some((value) => value === draft.amount);
   return {
@@ -90,10 +93,8 @@ export function useBrandDraft(brand: DirectCards) {
   const isUntouched = (order: BrandOrder) => JSON.stringify(order) === JSON.stringify(fresh);
   return {
     initial: first.current ?? fresh,
-    restored: first.current !== undefined && first.current !== fresh,
+    isKnown: hydrated,
     keep: (order: BrandOrder) => {
-      // The form tells what it begins with, which is not the visitor's until what was kept is known.
-      if (!hydrated) return;
       set((drafts) => withDraft(drafts, slug, isUntouched(order) ? undefined : toDraft(order)));
     },
     /** Begins anew, once the cards are in the cart; who sends them stays. */

@@ -3,10 +3,9 @@ import { brandPrice, moneyText, wireFromCents } from '@bowtie/domain';
 import { BuyBar } from '@bowtie/ui/cards';
 import { addCards, newId, notify, useNavigate } from '@bowtie/web';
 import { addressKey, fetchAddressCheck } from '@bowtie/web/addresses';
-import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormDraft, FormError, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
-import { FormSpy } from 'react-final-form';
 import { type BrandOrder, fieldOfPath, nested, orderErrors, toPayload } from './brand-order';
 import { BrandPrice } from './brand-price';
 import { BrandWords } from './brand-words';
@@ -20,6 +19,8 @@ interface BrandFormProps {
   /** Looks whether the discount ended unnoticed, so that nobody adds a card at another price than they read. */
   hasDiscountEnded(): boolean;
   initial: BrandOrder;
+  /** What the form begins with, once that is known. */
+  kept: BrandOrder | undefined;
   /** The delivery group in the cart that is changed; undefined for new cards. */
   editing: string | undefined;
   onChange: (order: BrandOrder) => void;
@@ -30,10 +31,19 @@ const discountEnded = 'The discount ended a moment ago. Please look at the price
 const unverified = 'Please check this address, or say below that it is right.';
 
 /** Buys a brand's cards: how they come, their value, who gets them, and the words. */
-export function BrandForm({ brand, hasDiscountEnded, initial, editing, onChange, onAdded }: BrandFormProps) {
+export function BrandForm({
+  brand,
+  hasDiscountEnded,
+  initial,
+  kept,
+  editing,
+  onChange,
+  onAdded,
+}: BrandFormProps) {
   const { onDemandCards: cards } = brand;
   const { slug } = cards.merchant;
   const navigate = useNavigate();
+  const [first] = useState(initial);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   // One key for as long as the content is the same: a second press, or a press after a lost answer, adds nothing twice.
   const attempt = useRef({ content: '', key: '', groups: new Map<string, string>() });
@@ -90,11 +100,11 @@ export function BrandForm({ brand, hasDiscountEnded, initial, editing, onChange,
   return (
     <CheckedForm<BrandOrder>
       aria-label="Your card"
-      initialValues={initial}
+      initialValues={first}
       validate={(order) => nested(orderErrors(cards, order))}
       onSubmit={submit}
     >
-      <FormSpy<BrandOrder> subscription={{ values: true }} onChange={({ values }) => onChange(values)} />
+      <FormDraft<BrandOrder> kept={kept} onChange={onChange} />
       <KindAndValue brand={brand} />
       <People brand={brand} confirmed={confirmed} onConfirm={confirm} isEdit={editing !== undefined} />
       <BrandWords brand={brand} />

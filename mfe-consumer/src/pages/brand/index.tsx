@@ -12,6 +12,7 @@ import {
 } from '@bowtie/ui';
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
 import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
+import { useFormKey } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
 import { brandUrl } from '../../data/catalog-urls';
@@ -101,9 +102,11 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
   const group = search.get('edit');
   const { edited, isGone } = useEdited(group, brand);
   const [added, setAdded] = useState(0);
+  const formKey = useFormKey(`${group ?? ''} ${added}`);
   const draft = useBrandDraft(brand);
   const [order, setOrder] = useState<BrandOrder>();
   const initial = edited ?? draft.initial;
+  const isKnown = group === null ? draft.isKnown : edited !== undefined || isGone;
   const change = (next: BrandOrder) => {
     setOrder(next);
     if (group === null) draft.keep(next);
@@ -163,10 +166,11 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
               </NoticeBox>
             )}
             <BrandForm
-              key={`${edited === undefined} ${added} ${draft.restored}`}
+              key={formKey}
               brand={brand}
               hasDiscountEnded={hasJustEnded}
               initial={initial}
+              kept={isKnown ? initial : undefined}
               editing={isGone || edited === undefined ? undefined : (group ?? undefined)}
               onChange={change}
               onAdded={(sent) => {

@@ -17,6 +17,7 @@ import {
   apiFieldErrors,
   CheckedForm,
   FormAmountField,
+  FormDraft,
   FormError,
   FormTextArea,
   FormTextField,
@@ -24,7 +25,7 @@ import {
 } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
-import { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
+import { Field, useField, useForm, useFormState } from 'react-final-form';
 import type { CardDraft } from './draft';
 import styles from './prepaid-card.module.css';
 import { SavedRecipient } from './saved-recipient';
@@ -37,6 +38,8 @@ interface CardFormProps {
   editing: string | undefined;
   canStartOver: boolean;
   draft: CardDraft;
+  /** What the form begins with, once that is known. */
+  kept: CardDraft | undefined;
   design: CardDraft['design'];
   onChange: (draft: CardDraft) => void;
   onAdded: () => void;
@@ -53,6 +56,7 @@ export function CardForm({
   editing,
   canStartOver,
   draft,
+  kept,
   design,
   onChange,
   onAdded,
@@ -103,10 +107,7 @@ export function CardForm({
       validate={(values) => checkVirtualCard(values, limits)}
       onSubmit={submit}
     >
-      <FormSpy<CardDraft>
-        subscription={{ values: true }}
-        onChange={({ values: now }) => onChange({ ...now, design })}
-      />
+      <FormDraft<CardDraft> kept={kept} onChange={(now) => onChange({ ...now, design })} />
       <CardStep title="Amount">
         <FormAmountField
           name="cardAmount"

@@ -10,6 +10,7 @@ import {
   useSearchParams,
   useServerData,
 } from '@bowtie/web';
+import { useFormKey } from '@bowtie/web/forms';
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
@@ -21,8 +22,6 @@ import styles from './prepaid-card.module.css';
 import { useRequestedCard } from './requested-card';
 import { useEditedDraft } from './use-edited-draft';
 
-const ignore = () => undefined;
-
 const loadCatalog = () => import('../../data/catalog-calls');
 
 /** A new card begins with the first design of the gallery, so that there is something to hold at once. */
@@ -33,11 +32,11 @@ function useFirstDesign(network: Network): CardDraft['design'] {
   return data?.templates[0];
 }
 
-/** Whether there was a draft when the page could first know of one: its form begins with that then. */
-function useRestored(hydrated: boolean, kept: CardDraft): boolean {
-  const restored = useRef<boolean>(undefined);
-  if (hydrated) restored.current ??= kept !== emptyDraft;
-  return restored.current ?? false;
+/** The draft as it was when it was known first, and whenever it was changed by anything but the form (`revision`). */
+function useKept(draft: CardDraft, isKnown: boolean, revision: string): CardDraft | undefined {
+  const kept = useRef<{ revision: string; draft: CardDraft }>(undefined);
+  if (isKnown && kept.current?.revision !== revision) kept.current = { revision, draft };
+  return kept.current?.revision === revision ? kept.current.draft : undefined;
 }
 
 /** Buys a card in a design: by e-mail right here; in plastic, the design flow goes on with the design that was chosen. */
@@ -51,7 +50,6 @@ export function Page() {
   const kept = usePersistedValue(drafts[network], emptyDraft);
   const keep = useSetAtom(drafts[network]);
   const hydrated = useHydrated();
-  const restored = useRestored(hydrated, kept);
   const [added, setAdded] = useState(0);
   const firstDesign = useFirstDesign(network);
   const products = useServerData(virtualProductsUrl(network), async (signal) =>
@@ -66,6 +64,9 @@ export function Page() {
   const design = draft.design ?? firstDesign;
   const shown: CardDraft = { ...draft, design };
   const product = products.data?.products[0];
+  const isKnown = editing === null ? hydrated : edited.draft !== undefined || edited.isGone;
+  const formKey = useFormKey(`${network} ${editing ?? ''} ${added}`);
+  const beginning = useKept(shown, isKnown, `${network} ${editing ?? ''} ${added} ${asked.taken}`);
 
   const finish = () => {
     if (editing !== null) {
@@ -132,13 +133,13 @@ export function Page() {
       )}
       {!plastic && product && (
         <CardForm
-          key={`${network} ${editing ?? ''} ${edited.draft === undefined} ${added} ${asked.taken} ${restored}`}
+          key={formKey}
           {...{ network, product, onAdded: finish, design }}
           editing={edited.isGone ? undefined : (editing ?? undefined)}
           canStartOver={editing === null}
           draft={shown}
-          // The form tells what it begins with, which is not the visitor's until what was kept is known.
-          onChange={hydrated ? change : ignore}
+          kept={beginning}
+          onChange={change}
         />
       )}
     </CardEditorLayout>
