@@ -1,10 +1,11 @@
 import { deleteRecipientList, type RecipientList, renameRecipientList } from '@bowtie/contracts';
 import { Button, buttonClass, Dialog, EmptyState, Icon, NoticeBox } from '@bowtie/ui';
 import { call, Link, reportError, useNavigate, useSession } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
+import { LoadedOfBusiness } from '../../business-account/loaded-of-business';
 import { businessPaths } from '../../business-paths';
 import styles from '../../lists/lists.module.css';
 import { UseListForm } from '../../lists/use-list-form';
@@ -16,7 +17,7 @@ export function Page() {
   const found = useLists(signedIn);
   return (
     <BusinessAccountPage title="Saved lists">
-      <Loaded from={found} what="your lists">
+      <LoadedOfBusiness from={found} what="your lists">
         {({ role, lists }) =>
           lists.length === 0 ? (
             <EmptyState
@@ -46,7 +47,7 @@ export function Page() {
             </AccountSection>
           )
         }
-      </Loaded>
+      </LoadedOfBusiness>
     </BusinessAccountPage>
   );
 }
