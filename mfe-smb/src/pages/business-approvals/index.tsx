@@ -103,6 +103,10 @@ function ApprovalRow({ approval, mayDecide }: { approval: BusinessApproval; mayD
             call(decideBusinessApproval, { params: { order_number }, body: { decision } })
           }
           onDecided={onDecided}
+          onOver={(message) => {
+            notify(message, 'error');
+            refreshBusiness();
+          }}
         />
       )}
     </li>
