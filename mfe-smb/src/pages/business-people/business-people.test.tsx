@@ -139,6 +139,9 @@ describe('the people of a business', () => {
     press('Remove from business');
     press('Remove');
     await waitFor(() => expect(requests).toContainEqual(['remove', 'u2']));
+    // The button that had the keyboard goes with the person.
+    const list = screen.getByRole('list', { name: 'Who is in' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
   it('are handed the business over', async () => {

@@ -114,7 +114,9 @@ it('deletes after asking', async () => {
   open([team]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete The team' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete the list' }));
-  expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'No lists yet' });
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('saves what is typed but amounts, and gives it back as rows', () => {
