@@ -1,6 +1,7 @@
 import type { ApprovalDecision, BusinessApproval } from '@bowtie/contracts';
 import { declineReasonRule, fits, moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
+import { ApiError } from '@bowtie/web';
 import { accountErrors, accountMessage } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextArea, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
@@ -11,11 +12,15 @@ interface DecideOrderProps {
   /** Sends the decision. */
   decide(decision: ApprovalDecision): Promise<BusinessApproval>;
   onDecided(approval: BusinessApproval): void;
+  /** There is nothing left for this person to decide: somebody else was faster, or they are no owner any more. */
+  onOver(message: string): void;
 }
 
 interface Values {
   reason: string;
 }
+
+const overStatuses = [403, 404, 409, 410];
 
 function validate({ reason }: Values) {
   const error = fits(declineReasonRule, reason);
@@ -23,10 +28,13 @@ function validate({ reason }: Values) {
 }
 
 /** Approves an order by one press, or declines it with a reason. */
-export function DecideOrder({ approval, decide, onDecided }: DecideOrderProps) {
+export function DecideOrder({ approval, decide, onDecided, onOver }: DecideOrderProps) {
   const [isDeclining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const tellOver = (error: unknown) => {
+    if (error instanceof ApiError && overStatuses.includes(error.status)) onOver(error.message);
+  };
   const approve = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -34,6 +42,7 @@ export function DecideOrder({ approval, decide, onDecided }: DecideOrderProps) {
       onDecided(await decide({ verdict: 'approve' }));
     } catch (error) {
       setProblem(accountMessage(error));
+      tellOver(error);
     } finally {
       setBusy(false);
     }
@@ -43,6 +52,7 @@ export function DecideOrder({ approval, decide, onDecided }: DecideOrderProps) {
       onDecided(await decide({ verdict: 'decline', reason: reason.trim() }));
       return undefined;
     } catch (error) {
+      tellOver(error);
       return accountErrors(error, []);
     }
   };

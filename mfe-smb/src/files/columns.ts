@@ -9,6 +9,7 @@ import {
 } from '@bowtie/domain';
 import { columnLabel } from '../grid-labels';
 import { FileProblem } from './file-problem';
+import { headerRowOf } from './header-row';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
 export type ColumnChoice = GridField | 'ignore';
@@ -149,9 +150,6 @@ export interface ColumnMapping {
   firstRow: number;
 }
 
-/** Headers are looked for in so many rows: titles and notes may stand above them. */
-const headerRows = 10;
-
 /** The letter of a column, as spreadsheets name it. */
 function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
@@ -179,29 +177,26 @@ export function recogniseColumns(
     if (chosen !== undefined && (chosen === 'ignore' || columns.includes(chosen))) return chosen;
     return names.get(folded);
   };
-  const found = rows
-    .slice(0, headerRows)
-    .map((row, index) => ({ index, known: row.filter((text) => knownOf(text) !== undefined).length }))
-    .reduce((best, each) => (each.known > best.known ? each : best), { index: -1, known: 1 });
+  const headerIndex = headerRowOf(rows, (header) => knownOf(header) !== undefined);
   const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
-  if (found.index !== -1 && !rows.slice(found.index + 1).some(isFilled))
+  if (headerIndex !== -1 && !rows.slice(headerIndex + 1).some(isFilled))
     throw new FileProblem('only_headers');
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const headerRow = rows[found.index] ?? [];
+  const headerRow = rows[headerIndex] ?? [];
   const headers = Array.from(
     { length: width },
     (_, index) => headerRow[index]?.trim() || namelessHeader(index),
   );
   const taken = new Set<ColumnChoice>();
   const choices = headers.map((_header, index) => {
-    const isEmpty = rows.slice(found.index + 1).every((row) => (row[index] ?? '').trim() === '');
+    const isEmpty = rows.slice(headerIndex + 1).every((row) => (row[index] ?? '').trim() === '');
     const known = knownOf(headerRow[index] ?? '');
     if (known === undefined || (known !== 'ignore' && taken.has(known)))
       return isEmpty ? 'ignore' : undefined;
     taken.add(known);
     return known;
   });
-  return { headers, choices, firstRow: found.index + 1 };
+  return { headers, choices, firstRow: headerIndex + 1 };
 }
 
 /** Columns that most files go without: cards are sent on the clocks and in the language of their buyer. */

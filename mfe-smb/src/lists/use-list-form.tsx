@@ -1,20 +1,12 @@
 import type { RecipientList } from '@bowtie/contracts';
-import { cardValue, moneyText } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
 import { CheckedForm, FormSelect, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
 import { z } from 'zod';
+import { cardAmountRule, isCardAmount } from '../forms/card-amount';
 import styles from './lists.module.css';
 import { useListUse } from './use-lists';
 
-const { min, max } = cardValue;
-const rule = `Whole dollars from ${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}.`;
-const validate = schemaErrors(
-  z.object({
-    amount: z
-      .string()
-      .refine((typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= min && Number(typed) <= max, rule),
-  }),
-);
+const validate = schemaErrors(z.object({ amount: z.string().refine(isCardAmount, cardAmountRule) }));
 
 interface ListUse {
   list_id: string;
@@ -53,7 +45,7 @@ export function UseListForm({ list, lists, onUsed }: UseListFormProps) {
       <FormTextField
         name="amount"
         label="Amount on each card, in dollars"
-        hint={`${rule} You can change single cards in the grid, which is replaced by this list.`}
+        hint={`${cardAmountRule} You can change single cards in the grid, which is replaced by this list.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

@@ -1,10 +1,10 @@
-import type { AccountOrder } from '@bowtie/contracts';
 import { scheduledState } from '@bowtie/domain';
 import { Badge, Surface } from '@bowtie/ui';
 import type { WidgetProps } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { DownloadCards, OrderHistory, ReviewNotice, stateOfOrder } from '@bowtie/web/orders';
 import { cardsOrdered } from '../order/cards-ordered';
+import { refundedAmountOf } from '../order/refunded-amount';
 import { AwaitedApproval } from './awaited-approval';
 import { BusinessOrderFacts } from './business-order-facts';
 import { CardTable } from './card-table';
@@ -12,13 +12,6 @@ import { Deliveries } from './deliveries';
 import { OrderTools } from './order-tools';
 import styles from './order-view.module.css';
 import { useLaterReloads } from './use-later-reloads';
-
-/** What went back of an order. */
-function refundedAmountOf({ refunds, other_refunds }: AccountOrder): number {
-  const store = refunds.filter(({ date_paid, failed }) => date_paid !== null && !failed);
-  const others = other_refunds.filter(({ failed }) => !failed);
-  return [...store, ...others].reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /** A business order in the account: how it stands, what can be done with it, and each of its cards. */
 export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrder']) {

@@ -1,5 +1,5 @@
 import { type CardCounts, orderCardSorts } from '@bowtie/contracts';
-import { cardStateLabel, cardStates } from '@bowtie/domain';
+import { type CardState, cardStateLabel, cardStates } from '@bowtie/domain';
 import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
 import { useForm } from 'react-final-form';
 import styles from './order-view.module.css';
@@ -40,6 +40,10 @@ function Search() {
   );
 }
 
+/** A card that stopped is told in the table as canceled or refunded, by what became of its money. */
+const filterLabel = (status: CardState) =>
+  status === 'voided' ? 'Canceled or refunded' : cardStateLabel(status, false);
+
 /** Which cards are listed, and in which order. */
 export function CardFilters({ wanted, counts, found, onWant }: CardFiltersProps) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -66,7 +70,7 @@ export function CardFilters({ wanted, counts, found, onWant }: CardFiltersProps)
             { value: 'all', label: `All (${all})` },
             ...counts.map(({ status, count }) => ({
               value: status,
-              label: `${cardStateLabel(status, false)} (${count})`,
+              label: `${filterLabel(status)} (${count})`,
             })),
           ]}
         />

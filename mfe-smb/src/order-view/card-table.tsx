@@ -4,11 +4,11 @@ import { Badge, Button, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/
 import { Checkbox } from '@bowtie/ui/forms';
 import { Pagination, Table } from '@bowtie/ui/lists';
 import { useState } from 'react';
+import { cardState } from '../order/card-state';
 import { sendTimeOf } from '../order/delivery-text';
 import { BulkActions } from './bulk-actions';
 import { CardDialog } from './card-dialog';
 import { CardFilters } from './card-filters';
-import { cardState } from './card-state';
 import styles from './order-view.module.css';
 import { useOrderCards } from './use-order-cards';
 

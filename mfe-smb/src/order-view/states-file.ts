@@ -8,7 +8,7 @@ import { displayPrice } from '@bowtie/domain';
 import { call } from '@bowtie/web';
 import { downloadFile } from '../files/download-file';
 import { writeCsv } from '../files/write-file';
-import { cardState } from './card-state';
+import { cardState } from '../order/card-state';
 
 /** A thousand cards are five pages; what is beyond was not ordered here. */
 const mostPages = 10;

@@ -10,10 +10,19 @@ interface OrderSumsProps
   > {
   cards: number;
   total: number;
+  /** What went back of it. */
+  refunded?: number;
 }
 
 /** What the cards of an order cost, line by line. */
-export function OrderSums({ cards, total, delivery_groups, promo_code, ...sums }: OrderSumsProps) {
+export function OrderSums({
+  cards,
+  total,
+  refunded = 0,
+  delivery_groups,
+  promo_code,
+  ...sums
+}: OrderSumsProps) {
   const posted = delivery_groups.some(({ virtual }) => !virtual);
   const names = sumNames({ cards, posted, promoCode: promo_code });
   const lines = [
@@ -38,6 +47,14 @@ export function OrderSums({ cards, total, delivery_groups, promo_code, ...sums }
           <Money price={total} look="amount" />
         </dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>Given back</dt>
+          <dd>
+            <Money price={refunded} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

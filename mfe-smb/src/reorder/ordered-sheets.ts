@@ -1,6 +1,7 @@
 import type { CallAnswer, CartItem, copyCartFromOrder } from '@bowtie/contracts';
 import { type DeliveryStyle, itemName } from '@bowtie/domain';
 import { itemsToEdit } from '../data/business-cart';
+import { atOnce } from '../sending/sending';
 import type { OrderDetails } from '../state/business-order';
 
 type Reordered = CallAnswer<typeof copyCartFromOrder>;
@@ -46,7 +47,9 @@ export function orderedSheets({ bought, gone }: Pick<Reordered, 'bought' | 'gone
     const [first] = items;
     const name = first === undefined ? '' : itemName(first);
     const isGone = gone.filter((card) => card.name === name).length >= items.length;
-    const { rows, details } = itemsToEdit(items, style);
+    const { rows, details: ordered } = itemsToEdit(items, style);
+    // Their time was for then: they are sent at once until one is chosen anew.
+    const details = { ...ordered, sending: atOnce };
     return { id, style, name, isGone, rows, details: isGone ? { ...details, ...anew } : details };
   });
 }

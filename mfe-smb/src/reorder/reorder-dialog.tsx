@@ -6,6 +6,7 @@ import { ApiError, call, reportError, useNavigate, useServerData } from '@bowtie
 import { CheckedForm, FormTextField, SubmitButton, useFormChoice } from '@bowtie/web/forms';
 import { useEffect, useMemo } from 'react';
 import { businessPaths } from '../business-paths';
+import { cardAmountRule, isCardAmount } from '../forms/card-amount';
 import { loadCartRows } from '../state/business-order';
 import { useBusinessOrder, useGridHistory } from '../state/order-atom';
 import { type OrderedSheet, orderedSheets, withAmount } from './ordered-sheets';
@@ -84,6 +85,9 @@ interface ReorderValues {
   amount: string;
 }
 
+const validate = ({ amount }: ReorderValues) =>
+  amount.trim() === '' || isCardAmount(amount) ? {} : { amount: cardAmountRule };
+
 const digits = (typed: string) => typed.replace(/\D/g, '');
 
 /** Which cards are ordered again, and for how much. */
@@ -104,6 +108,8 @@ function ReorderForm({ sheets, first, gone, onClose }: ReorderFormProps) {
     <CheckedForm<ReorderValues>
       className={styles.sheet}
       initialValues={{ sheet: first.id, amount: '' }}
+      validate={validate}
+      quietUntilSent
       onSubmit={take}
     >
       <ChosenSheet sheets={sheets} first={first} />

@@ -1,13 +1,25 @@
 import { userLogout } from '@bowtie/contracts';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
-import { adoptLoginStatus, call, Link, refreshCart, reportError, useSession, useSignedIn } from '@bowtie/web';
-import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
+import {
+  adoptLoginStatus,
+  call,
+  Link,
+  refreshCart,
+  reportError,
+  useSearchParams,
+  useSession,
+  useSignedIn,
+} from '@bowtie/web';
+import { SignPage, signStyles as styles, tryAgain, wantedAddress } from '@bowtie/web/sign';
 import { useState } from 'react';
 
 /** Asks before it logs out: a link from elsewhere must not do it. */
 export function Page() {
   const signedIn = useSignedIn();
   const { username } = useSession();
+  const [search] = useSearchParams();
+  const loginSearch = new URLSearchParams(wantedAddress(search)).toString();
+  const loginPath = loginSearch === '' ? '/secure/login/' : `/secure/login/?${loginSearch}`;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const logOut = async () => {
     setState('busy');
@@ -31,7 +43,7 @@ export function Page() {
       <SignPage title="You are logged out">
         <p>Thank you for your visit. Your orders and designs wait for you here.</p>
         <p className={styles.actions}>
-          <Link to="/secure/login/" className={buttonClass({ variant: 'ribbon' })}>
+          <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
             Log in again
           </Link>
           <Link to="/buy-gift-cards/" className={buttonClass()}>

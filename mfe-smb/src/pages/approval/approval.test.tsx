@@ -22,16 +22,19 @@ const approval: BusinessApproval = {
 };
 const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
 
-function open(isLinkInvalid = false) {
+function open(isLinkInvalid = false, isDecidedElsewhere = false) {
   const requests: unknown[] = [];
+  let now = approval;
   vi.stubGlobal(
     'fetch',
     mockFetch(
-      mockCall(readApprovalLink, () =>
-        isLinkInvalid ? mockError(readApprovalLink, 'link_expired') : approval,
-      ),
+      mockCall(readApprovalLink, () => (isLinkInvalid ? mockError(readApprovalLink, 'link_expired') : now)),
       mockCall(decideApprovalLink, ({ body }) => {
         requests.push(body.decision);
+        if (isDecidedElsewhere) {
+          now = { ...approval, state: 'declined' };
+          return mockError(decideApprovalLink, 'approval_over');
+        }
         return { ...approval, state: 'approved' as const };
       }),
     ),
@@ -60,6 +63,15 @@ describe('the link of an owner’s mail', () => {
     expect(requests).toEqual([]);
     press('Approve $306.95');
     expect(await screen.findByText(/is approved and goes on/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows what another owner has decided meanwhile', async () => {
+    open(false, true);
+    expect(await screen.findByRole('heading', { name: 'An order waits for you' })).toBeDefined();
+    press('Approve $306.95');
+    expect(await screen.findByText(/is declined, and nothing is charged/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This order no longer waits for you' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -24,6 +24,8 @@ export function Page() {
     (signal) => call(readApprovalLink, { body: { token }, signal }),
     { freshMs: 0 },
   );
+  const [decided, setDecided] = useState<BusinessApproval>();
+  const state = (decided ?? found.data)?.state ?? 'open';
   const isGone = found.error instanceof ApiError && [400, 410].includes(found.error.status);
   return (
     <Container width="text" className={styles.page}>
@@ -41,9 +43,16 @@ export function Page() {
         </EmptyState>
       ) : (
         <>
-          <h1>An order waits for you</h1>
+          <h1>{state === 'open' ? 'An order waits for you' : 'This order no longer waits for you'}</h1>
           <Loaded from={found} what="the order">
-            {(approval) => <Decision key={approval.order_number} first={approval} token={token} />}
+            {(approval) => (
+              <Decision
+                approval={decided ?? approval}
+                token={token}
+                onDecided={setDecided}
+                onOver={found.reload}
+              />
+            )}
           </Loaded>
         </>
       )}
@@ -51,9 +60,14 @@ export function Page() {
   );
 }
 
-function Decision({ first, token }: { first: BusinessApproval; token: string }) {
-  const [decided, setDecided] = useState<BusinessApproval>();
-  const approval = decided ?? first;
+interface DecisionProps {
+  approval: BusinessApproval;
+  token: string;
+  onDecided(approval: BusinessApproval): void;
+  onOver(): void;
+}
+
+function Decision({ approval, token, onDecided, onOver }: DecisionProps) {
   const outcome = outcomes[approval.state];
   return (
     <Surface as="section" className={styles.sheet} aria-label={`Order ${approval.order_number}`}>
@@ -71,7 +85,8 @@ function Decision({ first, token }: { first: BusinessApproval; token: string }) 
         <DecideOrder
           approval={approval}
           decide={(decision) => call(decideApprovalLink, { body: { token, decision } })}
-          onDecided={setDecided}
+          onDecided={onDecided}
+          onOver={onOver}
         />
       )}
     </Surface>

@@ -32,11 +32,18 @@ const empty: BusinessBalance = {
   limit: 20,
 };
 
-function open(balance: Partial<BusinessBalance> = {}, refused?: 'payment_declined' | 'payment_unavailable') {
+function open(
+  balance: Partial<BusinessBalance> | 'none' = {},
+  refused?: 'payment_declined' | 'payment_unavailable',
+) {
   let refusal = refused;
   const asked: unknown[] = [];
   const answer = mockFetch(
-    mockCall(businessBalance, () => ({ ...empty, ...balance })),
+    mockCall(businessBalance, () =>
+      balance === 'none'
+        ? mockError(businessBalance, 'business_registration_needed')
+        : { ...empty, ...balance },
+    ),
     mockCall(prepareTopUp, ({ body }) => {
       asked.push(body);
       return {
@@ -93,6 +100,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it('leads who is part of no business to one', async () => {
+  open('none');
+  expect(await screen.findByText('You are not part of a business yet')).toBeTruthy();
 });
 
 it('begins with nothing, and says how money comes to it by bank', async () => {

@@ -3,9 +3,10 @@ import { moneyText } from '@bowtie/domain';
 import { EmptyState, Money, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, useSearchParams, useServerData } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
+import { LoadedOfBusiness } from '../../business-account/loaded-of-business';
 import styles from './balance.module.css';
 import { BankTransfer } from './bank-transfer';
 import { Statement } from './statement';
@@ -26,7 +27,7 @@ export function Page() {
   );
   return (
     <BusinessAccountPage title="Balance">
-      <Loaded
+      <LoadedOfBusiness
         from={found}
         what="your balance"
         skeleton={
@@ -44,7 +45,7 @@ export function Page() {
             onPage={(to) => setParams(to === 1 ? {} : { page: String(to) })}
           />
         )}
-      </Loaded>
+      </LoadedOfBusiness>
     </BusinessAccountPage>
   );
 }

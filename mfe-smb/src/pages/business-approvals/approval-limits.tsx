@@ -1,9 +1,10 @@
 import { type ApprovalLimits, setApprovalLimits } from '@bowtie/contracts';
 import { moneyText, mostApprovalDollars } from '@bowtie/domain';
 import { call, notify } from '@bowtie/web';
-import { AccountSection, accountErrors, Loaded } from '@bowtie/web/account-page';
+import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { refreshBusiness, useBusinessOverview } from '../../business-account/business-data';
+import { businessErrors } from '../../business-account/business-errors';
 import styles from '../../business-account/rows.module.css';
 
 interface Values {
@@ -71,7 +72,7 @@ function LimitsForm({ limits }: { limits: ApprovalLimits }) {
       notify('The limits are saved.');
       return undefined;
     } catch (error) {
-      return accountErrors(error, fields);
+      return businessErrors(error, fields);
     } finally {
       refreshBusiness();
     }

@@ -8,7 +8,7 @@ import {
   setApprovalLimits,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, forgetServerData } from '@bowtie/web';
+import { BrowserRouter, forgetServerData, useNotices } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
@@ -38,6 +38,10 @@ const business: BusinessOverview = {
   members: 2,
   owners: ['ada@example.com'],
 };
+function Notices() {
+  return useNotices().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
 interface Store {
   approvals?: BusinessApproval[];
   role?: BusinessOverview['role'];
@@ -46,6 +50,7 @@ interface Store {
 
 function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
   const requests: unknown[] = [];
+  let waiting = approvals;
   const decided = (decision: { verdict: string }): BusinessApproval => {
     requests.push(decision);
     return { ...approval, state: decision.verdict === 'approve' ? 'approved' : 'declined' };
@@ -54,16 +59,18 @@ function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
     'fetch',
     mockFetch(
       mockCall(businessApprovals, ({ query }) => ({
-        approvals: query.state === 'open' ? approvals : [],
+        approvals: query.state === 'open' ? waiting : [],
         may_decide: role === 'owner',
-        total_count: query.state === 'open' ? approvals.length : 0,
+        total_count: query.state === 'open' ? waiting.length : 0,
         page: 1,
         limit: 20,
       })),
       mockCall(businessOverview, () => ({ business: { ...business, role } })),
-      mockCall(decideBusinessApproval, ({ body }) =>
-        over ? mockError(decideBusinessApproval, 'approval_over') : decided(body.decision),
-      ),
+      mockCall(decideBusinessApproval, ({ body }) => {
+        if (!over) return decided(body.decision);
+        waiting = [];
+        return mockError(decideBusinessApproval, 'approval_over');
+      }),
       mockCall(setApprovalLimits, ({ body }) => {
         requests.push(body);
         return { approval: body };
@@ -73,6 +80,7 @@ function open({ approvals = [approval], role = 'owner', over }: Store = {}) {
   render(
     <BrowserRouter>
       <Page />
+      <Notices />
     </BrowserRouter>,
   );
   return requests;
@@ -112,7 +120,8 @@ describe('the approvals of a business', () => {
     open({ over: true });
     await screen.findByText('$306.95');
     press('Approve $306.95');
-    expect(await screen.findByText(/decided already/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull());
+    expect(screen.getByText(/decided already/)).toBeDefined();
   });
 
   it('are seen, and the limits read, by who is no owner', async () => {

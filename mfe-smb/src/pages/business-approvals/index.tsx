@@ -1,13 +1,14 @@
 import { type BusinessApproval, businessApprovals, decideBusinessApproval } from '@bowtie/contracts';
 import { EmptyState } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { ApiError, call, Link, notify, useServerData } from '@bowtie/web';
+import { call, Link, notify, useServerData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import { ApprovalBadge, ApprovalFacts } from '../../approvals/approval-facts';
 import { DecideOrder } from '../../approvals/decide-order';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
 import { refreshBusiness } from '../../business-account/business-data';
+import { isWithoutBusiness } from '../../business-account/loaded-of-business';
 import { NoBusinessYet } from '../../business-account/no-business-yet';
 import styles from '../../business-account/rows.module.css';
 import { accountOrderPath } from '../../business-paths';
@@ -26,10 +27,9 @@ function useApprovals(state: State, page: number) {
 /** Orders that wait for an owner, those that were decided, and above which limits orders wait. */
 export function Page() {
   const first = useApprovals('open', 1);
-  const isNone = first.error instanceof ApiError && first.error.code === 'business_none';
   return (
     <BusinessAccountPage title="Approvals">
-      {isNone ? (
+      {isWithoutBusiness(first) ? (
         <NoBusinessYet />
       ) : (
         <>
@@ -103,6 +103,10 @@ function ApprovalRow({ approval, mayDecide }: { approval: BusinessApproval; mayD
             call(decideBusinessApproval, { params: { order_number }, body: { decision } })
           }
           onDecided={onDecided}
+          onOver={(message) => {
+            notify(message, 'error');
+            refreshBusiness();
+          }}
         />
       )}
     </li>

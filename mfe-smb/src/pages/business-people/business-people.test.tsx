@@ -10,7 +10,7 @@ import {
   revokeBusinessInvitation,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, forgetServerData } from '@bowtie/web';
+import { BrowserRouter, forgetServerData, useNotices } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
@@ -41,8 +41,17 @@ const people: BusinessPeople = {
   ],
 };
 
-function open(now: BusinessPeople | 'none' = people, isMember = false) {
+const seenByViewer: BusinessPeople = { ...people, role: 'viewer', invitations: [], events: [] };
+
+function Notices() {
+  return useNotices().map(({ id, text }) => <p key={id}>{text}</p>);
+}
+
+type Refusal = 'already_member' | 'business_owner_only';
+
+function open(first: BusinessPeople | 'none' = people, refusal?: Refusal) {
   const requests: unknown[] = [];
+  let now = first;
   const noting = (sent: unknown) => {
     requests.push(sent);
     return people;
@@ -51,9 +60,11 @@ function open(now: BusinessPeople | 'none' = people, isMember = false) {
     'fetch',
     mockFetch(
       mockCall(businessPeople, () => (now === 'none' ? mockError(businessPeople, 'business_none') : now)),
-      mockCall(inviteToBusiness, ({ body }) =>
-        isMember ? mockError(inviteToBusiness, 'already_member') : noting(body),
-      ),
+      mockCall(inviteToBusiness, ({ body }) => {
+        if (refusal === undefined) return noting(body);
+        if (refusal === 'business_owner_only') now = seenByViewer;
+        return mockError(inviteToBusiness, refusal);
+      }),
       mockCall(changeBusinessRole, ({ params, body }) => noting([params.user_id, body.role])),
       mockCall(removeBusinessMember, ({ params }) => noting(['remove', params.user_id])),
       mockCall(handOverBusiness, ({ body }) => noting(body)),
@@ -65,6 +76,7 @@ function open(now: BusinessPeople | 'none' = people, isMember = false) {
   render(
     <BrowserRouter>
       <Page />
+      <Notices />
     </BrowserRouter>,
   );
   return requests;
@@ -99,11 +111,20 @@ describe('the people of a business', () => {
   });
 
   it('says why somebody cannot be invited', async () => {
-    open(people, true);
+    open(people, 'already_member');
     await screen.findByText(/^ben@example.com, since/);
     fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ben@example.com' } });
     press('Send invitation');
     expect(await screen.findByText('This person is part of your business already.')).toBeDefined();
+  });
+
+  it('says why it does not go on when who invites is no owner any more', async () => {
+    open(people, 'business_owner_only');
+    await screen.findByText(/^ben@example.com, since/);
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'dan@example.com' } });
+    press('Send invitation');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send invitation' })).toBeNull());
+    expect(screen.getByText('Only an owner of the business can do that.')).toBeDefined();
   });
 
   it('get another role, or are removed once it was said twice', async () => {
@@ -118,6 +139,9 @@ describe('the people of a business', () => {
     press('Remove from business');
     press('Remove');
     await waitFor(() => expect(requests).toContainEqual(['remove', 'u2']));
+    // The button that had the keyboard goes with the person.
+    const list = screen.getByRole('list', { name: 'Who is in' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 
   it('are handed the business over', async () => {
@@ -141,7 +165,7 @@ describe('the people of a business', () => {
   });
 
   it('are only seen by who is no owner', async () => {
-    open({ ...people, role: 'viewer', invitations: [], events: [] });
+    open(seenByViewer);
     await screen.findByText(/^ben@example.com, since/);
     expect(screen.queryByRole('button', { name: /Change|Hand over|Send invitation/ })).toBeNull();
   });

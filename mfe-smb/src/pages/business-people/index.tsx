@@ -1,8 +1,8 @@
 import { businessPeople } from '@bowtie/contracts';
-import { ApiError, call, useServerData } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { call, useServerData } from '@bowtie/web';
+import { AccountSection } from '@bowtie/web/account-page';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
-import { NoBusinessYet } from '../../business-account/no-business-yet';
+import { LoadedOfBusiness } from '../../business-account/loaded-of-business';
 import { EventList } from './event-list';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
@@ -13,33 +13,28 @@ export function Page() {
   const people = useServerData(businessPeople.path, (signal) => call(businessPeople, { signal }), {
     freshMs: 0,
   });
-  const isNone = people.error instanceof ApiError && people.error.code === 'business_none';
   return (
     <BusinessAccountPage title="People">
-      {isNone ? (
-        <NoBusinessYet />
-      ) : (
-        <Loaded from={people} what="the people of your business">
-          {(data) => (
-            <>
-              <AccountSection title="Who is in">
-                <Members people={data} />
-              </AccountSection>
-              {data.role === 'owner' && (
-                <>
-                  <AccountSection title="Invite somebody">
-                    <InviteForm isFull={data.members.length >= data.most_members} most={data.most_members} />
-                    <Invitations invitations={data.invitations} />
-                  </AccountSection>
-                  <AccountSection title="What was done">
-                    <EventList events={data.events} />
-                  </AccountSection>
-                </>
-              )}
-            </>
-          )}
-        </Loaded>
-      )}
+      <LoadedOfBusiness from={people} what="the people of your business">
+        {(data) => (
+          <>
+            <AccountSection title="Who is in">
+              <Members people={data} />
+            </AccountSection>
+            {data.role === 'owner' && (
+              <>
+                <AccountSection title="Invite somebody">
+                  <InviteForm isFull={data.members.length >= data.most_members} most={data.most_members} />
+                  <Invitations invitations={data.invitations} />
+                </AccountSection>
+                <AccountSection title="What was done">
+                  <EventList events={data.events} />
+                </AccountSection>
+              </>
+            )}
+          </>
+        )}
+      </LoadedOfBusiness>
     </BusinessAccountPage>
   );
 }

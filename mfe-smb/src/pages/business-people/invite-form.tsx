@@ -2,10 +2,10 @@ import { type BusinessRole, businessRoles, inviteToBusiness } from '@bowtie/cont
 import { businessPeople } from '@bowtie/domain';
 import { Select } from '@bowtie/ui/forms';
 import { call, notify } from '@bowtie/web';
-import { accountErrors } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton, useFormText } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { refreshBusiness, roleLabels } from '../../business-account/business-data';
+import { businessErrors } from '../../business-account/business-errors';
 import styles from '../../business-account/rows.module.css';
 
 interface Values {
@@ -56,7 +56,7 @@ export function InviteForm({ isFull, most }: InviteFormProps) {
       setSent(sent + 1);
       return undefined;
     } catch (error) {
-      return accountErrors(error, ['email', 'role']);
+      return businessErrors(error, ['email', 'role']);
     } finally {
       refreshBusiness();
     }

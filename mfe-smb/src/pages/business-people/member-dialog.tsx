@@ -10,12 +10,14 @@ import { useBusinessAction } from '../../business-account/use-business-action';
 interface MemberDialogProps {
   member: BusinessMember;
   onClose(): void;
+  /** The person is gone, and with them the button that opened this. */
+  onRemoved(): void;
 }
 
 type RoleValues = Pick<BusinessMember, 'role'>;
 
 /** Another role for somebody, or the end of theirs. */
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, onClose, onRemoved }: MemberDialogProps) {
   const { user_id, name, role } = member;
   const [isRemoved, setRemoved] = useState(false);
   const { busy, run } = useBusinessAction();
@@ -26,7 +28,10 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       onClose();
   };
   const remove = async () => {
-    if (await run(() => call(removeBusinessMember, { params }), `${name} is removed.`)) onClose();
+    if (await run(() => call(removeBusinessMember, { params }), `${name} is removed.`)) {
+      onClose();
+      onRemoved();
+    }
   };
   if (isRemoved)
     return (

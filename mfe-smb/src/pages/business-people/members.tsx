@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { roleLabels } from '../../business-account/business-data';
 import { dayText } from '../../business-account/date-text';
 import styles from '../../business-account/rows.module.css';
+import { useFocusAfter } from '../../business-account/use-focus-after';
 import { HandOverDialog } from './hand-over-dialog';
 import { MemberDialog } from './member-dialog';
 
@@ -11,12 +12,13 @@ import { MemberDialog } from './member-dialog';
 export function Members({ people }: { people: BusinessPeople }) {
   const [changed, setChanged] = useState<BusinessMember>();
   const [isHandedOver, setHandedOver] = useState(false);
+  const list = useFocusAfter<HTMLUListElement>();
   const { members, role } = people;
   const isOwner = role === 'owner';
   const others = members.filter(({ is_you }) => !is_you);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={list.ref} tabIndex={-1} aria-label="Who is in">
         {members.map((member) => (
           <li key={member.user_id} className={styles.row}>
             <div className={styles.who}>
@@ -44,7 +46,9 @@ export function Members({ people }: { people: BusinessPeople }) {
           </li>
         ))}
       </ul>
-      {changed !== undefined && <MemberDialog member={changed} onClose={() => setChanged(undefined)} />}
+      {changed !== undefined && (
+        <MemberDialog member={changed} onClose={() => setChanged(undefined)} onRemoved={list.moveFocus} />
+      )}
       {isHandedOver && <HandOverDialog members={others} onClose={() => setHandedOver(false)} />}
     </>
   );

@@ -60,3 +60,24 @@ it('shows no progress of cards that are not made before an owner approves', asyn
   expect(await screen.findByRole('heading', { name: /Your order waits for approval/ })).toBeDefined();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+
+it('tells cards that were refunded, and what came back, apart from those that need somebody', async () => {
+  const base = sampleAccountOrder();
+  const refunded = { status: 'voided' as const, refunded: 10_590, refunded_on_request: true };
+  const cards = [
+    sampleOrderCard('c1', refunded),
+    sampleOrderCard('c2', refunded),
+    sampleOrderCard('c3', { status: 'bounced' }),
+  ];
+  const back = { date: '2030-01-02T10:00:00.000Z', date_paid: '2030-01-02T10:00:01.000Z', failed: false };
+  const refunds = ['c1', 'c2'].map((card_id) => ({
+    card_id,
+    amount: 10_590,
+    by: 'store' as const,
+    ...back,
+  }));
+  open({ ...base, status: 'incomplete', cards, refunds, refundIssued: true });
+  expect(await screen.findByText('One card needs you. Your order says what to do.')).toBeDefined();
+  expect(screen.getAllByText('Refunded')).toHaveLength(2);
+  expect(screen.getByText('Given back').parentElement?.textContent).toContain('$105.90');
+});

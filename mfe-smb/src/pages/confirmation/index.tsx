@@ -1,5 +1,5 @@
-import type { AccountOrder, AccountOrderCard } from '@bowtie/contracts';
-import { cardStateLabel, type OrderProgress } from '@bowtie/domain';
+import type { AccountOrder } from '@bowtie/contracts';
+import type { OrderProgress } from '@bowtie/domain';
 import { Badge, Button, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
 import { Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
@@ -7,11 +7,13 @@ import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { useState } from 'react';
 import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
+import { cardState } from '../../order/card-state';
 import { cardsOrdered } from '../../order/cards-ordered';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { sendTimeOf } from '../../order/delivery-text';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
+import { refundedAmountOf } from '../../order/refunded-amount';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { CancelOrder } from './cancel-order';
 import styles from './confirmation.module.css';
@@ -34,7 +36,7 @@ interface PlacedOrderProps {
 }
 
 function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
-  const { order, cards, user, canCancel } = details;
+  const { order, user, canCancel } = details;
   const signedIn = useSignedIn();
   const all = cardsOrdered(details);
   const awaitsApproval = order.approval?.state === 'open';
@@ -42,7 +44,6 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const number = order.business?.purchase_order_number ?? null;
   const { bounced = 0, voided = 0 } = progress.states;
   const isRefunding = progress.refund_progress !== undefined;
-  const failed = isRefunding ? 0 : bounced + voided;
   return (
     <Container className={styles.page}>
       <CheckoutSteps current="confirmation" />
@@ -66,9 +67,17 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <p className={styles.detail}>
           You can close this page. We write to you with the state of every card when all are done.
         </p>
-        {failed > 0 && (
+        {!isRefunding && bounced > 0 && (
           <NoticeBox tone="warning">
-            {failed === 1 ? 'One card needs you.' : `${failed} cards need you.`} Your order says what to do.
+            {bounced === 1 ? 'One card needs you.' : `${bounced} cards need you.`} Your order says what to do.
+          </NoticeBox>
+        )}
+        {!isRefunding && voided > 0 && (
+          <NoticeBox tone="info">
+            {voided === 1
+              ? 'One card was canceled or refunded.'
+              : `${voided} cards were canceled or refunded.`}{' '}
+            Your order says more.
           </NoticeBox>
         )}
       </Surface>
@@ -81,9 +90,14 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         </Link>
         {signedIn && canCancel && !isRefunding && <CancelOrder details={details} orderHash={orderHash} />}
       </p>
-      <CardTable cards={cards} all={all} />
+      <CardTable details={details} all={all} />
       <Surface as="section" className={styles.sheet} aria-label="What you paid">
-        <OrderSums {...order} cards={all} total={order.transaction_amount} />
+        <OrderSums
+          {...order}
+          cards={all}
+          total={order.transaction_amount}
+          refunded={refundedAmountOf(details)}
+        />
       </Surface>
     </Container>
   );
@@ -97,7 +111,8 @@ function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: bo
 /** So many are listed at first: on a phone each takes several lines. */
 const listedAtFirst = 12;
 
-function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: number }) {
+function CardTable({ details, all }: { details: AccountOrder; all: number }) {
+  const { cards, order } = details;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? cards : cards.slice(0, listedAtFirst);
   const others = all - cards.length;
@@ -125,11 +140,9 @@ function CardTable({ cards, all }: { cards: readonly AccountOrderCard[]; all: nu
             header: 'State',
             cell: (card) => {
               const time = sendTimeOf(card);
-              return (
-                <Badge>
-                  {time === undefined ? cardStateLabel(card.status, card.plastic) : `Scheduled for ${time}`}
-                </Badge>
-              );
+              if (time !== undefined) return <Badge>Scheduled for {time}</Badge>;
+              const { label, tone } = cardState(card, order);
+              return <Badge tone={tone}>{label}</Badge>;
             },
           },
           {

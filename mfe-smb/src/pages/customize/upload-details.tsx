@@ -26,6 +26,7 @@ export function UploadDetails() {
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
   const reading = useRef<AbortController | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
   const read = async (file: File | undefined) => {
@@ -67,10 +68,12 @@ export function UploadDetails() {
     <section className={styles.part} aria-labelledby="upload">
       <h2 id="upload">Upload your list</h2>
       <p className={styles.muted}>
-        An .xlsx, .csv or .tsv with a row for each card, at most 16 MB. Columns may stand in any order.
+        An .xlsx, .csv or .tsv with a row for each card, at most 16 MB. Columns may stand in any order; of a
+        workbook the first sheet is read.
       </p>
       <div className={styles.actions}>
         <Button
+          ref={choose}
           variant={upload.status === 'read' ? 'outline' : 'ribbon'}
           icon="upload"
           onClick={() => input.current?.click()}
@@ -108,6 +111,8 @@ export function UploadDetails() {
             onClick={() => {
               reading.current?.abort();
               setUpload({ status: 'none' });
+              // This button goes, and would take the keyboard along.
+              choose.current?.focus();
             }}
           >
             Cancel

@@ -19,7 +19,12 @@ import {
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { refreshBusiness, roleLabels, roleTexts } from '../../business-account/business-data';
+import {
+  refreshBusiness,
+  roleLabels,
+  roleTexts,
+  useBusinessOverview,
+} from '../../business-account/business-data';
 import { dayText } from '../../business-account/date-text';
 import styles from '../../business-account/rows.module.css';
 import { businessPaths } from '../../business-paths';
@@ -51,6 +56,7 @@ export function Page() {
                   key={invitation.invitation_id}
                   invitation={invitation}
                   onAccepted={() => setFinished(true)}
+                  onGone={shown.reload}
                 />
               ))}
             </>
@@ -78,39 +84,63 @@ async function load(
 }
 
 const next = `next=${encodeURIComponent(businessPaths.invitation)}`;
+const logoutPath = `/account/logout/?${next}`;
 const loginPath = `/secure/login/?${next}`;
 const signUpPath = `/secure/signup/?${next}`;
 
 function NoInvitation({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) return <NoInvitationForYou />;
   return (
     <EmptyState
       headingLevel={1}
       title="There is no open invitation here"
       action={
-        signedIn ? (
-          <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
-            See your business
-          </Link>
-        ) : (
-          <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
-            Log in
-          </Link>
-        )
+        <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
+          Log in
+        </Link>
       }
     >
-      {signedIn
-        ? 'It may have expired, or it is for another e-mail. Ask the owner who invited you to send it again.'
-        : 'The link may have expired. Log in to see what is open for your e-mail.'}
+      The link may have expired or been used. Log in to see what is open for your e-mail.
     </EmptyState>
+  );
+}
+
+/** Who opens the mail again after they joined needs no new invitation. */
+function NoInvitationForYou() {
+  const overview = useBusinessOverview();
+  return (
+    <Loaded from={overview} what="your business">
+      {({ business }) => (
+        <EmptyState
+          headingLevel={1}
+          title={
+            business === null
+              ? 'There is no open invitation here'
+              : `You are part of ${business.company_name} already`
+          }
+          action={
+            <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
+              See your business
+            </Link>
+          }
+        >
+          {business === null
+            ? 'It may have expired or been taken back, or it is for another e-mail. Ask the owner who invited you to send it again.'
+            : 'There is no other invitation for you here.'}
+        </EmptyState>
+      )}
+    </Loaded>
   );
 }
 
 interface InvitationProps {
   invitation: OpenBusinessInvitation;
   onAccepted(): void;
+  /** It expired or was taken back while it was read. */
+  onGone(): void;
 }
 
-function Invitation({ invitation, onAccepted }: InvitationProps) {
+function Invitation({ invitation, onAccepted, onGone }: InvitationProps) {
   const { invitation_id, company_name, role, email, invited_by, date_expires } = invitation;
   const { signedIn, username } = useSession();
   const navigate = useNavigate();
@@ -127,6 +157,7 @@ function Invitation({ invitation, onAccepted }: InvitationProps) {
       await refreshSession();
       void navigate('/account/business/', { replace: true });
     } catch (error) {
+      if (error instanceof ApiError && error.status === 410) onGone();
       setProblem(accountMessage(error));
       setBusy(false);
     }
@@ -154,7 +185,7 @@ function Invitation({ invitation, onAccepted }: InvitationProps) {
             This invitation is for {email}. You are logged in as {username}.
           </NoticeBox>
           <p className={styles.actions}>
-            <Link to="/account/logout/" className={buttonClass({ variant: 'ink' })}>
+            <Link to={logoutPath} className={buttonClass({ variant: 'ink' })}>
               Log out
             </Link>
           </p>

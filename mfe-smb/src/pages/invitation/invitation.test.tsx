@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import {
   acceptBusinessInvitation,
+  type BusinessOverview,
+  businessOverview,
   checkLogin,
   type OpenBusinessInvitation,
   ownBusinessInvitations,
@@ -21,15 +23,38 @@ const invitation: OpenBusinessInvitation = {
   date_expires: '2030-01-08T15:00:00.000Z',
 };
 
+const business: BusinessOverview = {
+  business_id: 'b1',
+  company_name: 'Acme Supply',
+  smb_status: 'approved',
+  role: 'buyer',
+  may_order: true,
+  order_limit_dollars: null,
+  approval: { order_dollars: null, month_dollars: null },
+  members: 2,
+  owners: ['ada@example.com'],
+};
+
 interface Visit {
   token?: boolean;
   username?: string | null;
   isGone?: boolean;
   own?: OpenBusinessInvitation[];
   isElsewhere?: boolean;
+  isTakenBack?: boolean;
+  isMember?: boolean;
 }
 
-function open({ token = true, username = 'ben@example.com', isGone, own = [], isElsewhere }: Visit = {}) {
+function open({
+  token = true,
+  username = 'ben@example.com',
+  isGone,
+  own = [],
+  isElsewhere,
+  isTakenBack,
+  isMember,
+}: Visit = {}) {
+  let isThere = isGone !== true;
   const accepted: string[] = [];
   const login = {
     is_logged_in: username !== null,
@@ -46,10 +71,15 @@ function open({ token = true, username = 'ben@example.com', isGone, own = [], is
     mockFetch(
       mockCall(checkLogin, () => login),
       mockCall(readBusinessInvitation, () =>
-        isGone ? mockError(readBusinessInvitation, 'link_expired') : invitation,
+        isThere ? invitation : mockError(readBusinessInvitation, 'link_expired'),
       ),
+      mockCall(businessOverview, () => ({ business: isMember ? business : null })),
       mockCall(ownBusinessInvitations, () => ({ invitations: own })),
       mockCall(acceptBusinessInvitation, ({ params }) => {
+        if (isTakenBack) {
+          isThere = false;
+          return mockError(acceptBusinessInvitation, 'link_expired');
+        }
         if (isElsewhere) return mockError(acceptBusinessInvitation, 'other_business');
         accepted.push(params.invitation_id);
         return { company_name: 'Acme Supply', role: 'buyer' as const, smb_status: 'approved' as const };
@@ -106,6 +136,19 @@ it('says why it cannot be accepted', async () => {
   open({ isElsewhere: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Join Acme Supply' }));
   expect(await screen.findByText(/part of another business/)).toBeDefined();
+});
+
+it('goes when it was taken back while it was read, with what to do', async () => {
+  open({ isTakenBack: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Join Acme Supply' }));
+  expect(await screen.findByText('There is no open invitation here')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Join Acme Supply' })).toBeNull();
+});
+
+it('tells who opens the mail again that they have joined', async () => {
+  open({ isGone: true, isMember: true });
+  expect(await screen.findByText('You are part of Acme Supply already')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See your business' })).toBeDefined();
 });
 
 it('says that there is none, and what to do', async () => {

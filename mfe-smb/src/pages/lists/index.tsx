@@ -1,10 +1,12 @@
 import { deleteRecipientList, type RecipientList, renameRecipientList } from '@bowtie/contracts';
 import { Button, buttonClass, Dialog, EmptyState, Icon, NoticeBox } from '@bowtie/ui';
 import { call, Link, reportError, useNavigate, useSession } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
+import { LoadedOfBusiness } from '../../business-account/loaded-of-business';
+import { useFocusAfter } from '../../business-account/use-focus-after';
 import { businessPaths } from '../../business-paths';
 import styles from '../../lists/lists.module.css';
 import { UseListForm } from '../../lists/use-list-form';
@@ -14,39 +16,48 @@ import { useLists } from '../../lists/use-lists';
 export function Page() {
   const { signedIn } = useSession();
   const found = useLists(signedIn);
+  const { ref, moveFocus } = useFocusAfter<HTMLDivElement>();
   return (
     <BusinessAccountPage title="Saved lists">
-      <Loaded from={found} what="your lists">
-        {({ role, lists }) =>
-          lists.length === 0 ? (
-            <EmptyState
-              title="No lists yet"
-              picture={<Icon name="menu" size={44} />}
-              {...(role !== 'viewer' && {
-                action: (
-                  <Link to={businessPaths.customize} className={buttonClass({ variant: 'ribbon' })}>
-                    Enter cards
-                  </Link>
-                ),
-              })}
-            >
-              <p>
-                {role === 'viewer'
-                  ? 'Lists that owners and buyers of your business save stand here.'
-                  : 'When your grid is filled, press “Save these recipients”. Next year the same people are here, and only the amount is new.'}
-              </p>
-            </EmptyState>
-          ) : (
-            <AccountSection title={lists.length === 1 ? 'One list' : `${lists.length} lists`}>
-              <ul className={styles.rows}>
-                {lists.map((list) => (
-                  <List key={list.list_id} list={list} mayChange={role !== 'viewer'} reload={found.reload} />
-                ))}
-              </ul>
-            </AccountSection>
-          )
-        }
-      </Loaded>
+      <div ref={ref} tabIndex={-1}>
+        <LoadedOfBusiness from={found} what="your lists">
+          {({ role, lists }) =>
+            lists.length === 0 ? (
+              <EmptyState
+                title="No lists yet"
+                picture={<Icon name="menu" size={44} />}
+                {...(role !== 'viewer' && {
+                  action: (
+                    <Link to={businessPaths.customize} className={buttonClass({ variant: 'ribbon' })}>
+                      Enter cards
+                    </Link>
+                  ),
+                })}
+              >
+                <p>
+                  {role === 'viewer'
+                    ? 'Lists that owners and buyers of your business save stand here.'
+                    : 'When your grid is filled, press “Save these recipients”. Next year the same people are here, and only the amount is new.'}
+                </p>
+              </EmptyState>
+            ) : (
+              <AccountSection title={lists.length === 1 ? 'One list' : `${lists.length} lists`}>
+                <ul className={styles.rows}>
+                  {lists.map((list) => (
+                    <List
+                      key={list.list_id}
+                      list={list}
+                      mayChange={role !== 'viewer'}
+                      reload={found.reload}
+                      onDeleted={moveFocus}
+                    />
+                  ))}
+                </ul>
+              </AccountSection>
+            )
+          }
+        </LoadedOfBusiness>
+      </div>
     </BusinessAccountPage>
   );
 }
@@ -59,9 +70,11 @@ interface ListProps {
   /** Whether this person may use, rename and delete it. */
   mayChange: boolean;
   reload: () => void;
+  /** The list is gone, and with it its buttons. */
+  onDeleted: () => void;
 }
 
-function List({ list, mayChange, reload }: ListProps) {
+function List({ list, mayChange, reload, onDeleted }: ListProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const { name, kind, quantity, date } = list;
@@ -69,6 +82,10 @@ function List({ list, mayChange, reload }: ListProps) {
   const done = () => {
     close();
     reload();
+  };
+  const deleted = () => {
+    done();
+    onDeleted();
   };
   return (
     <li className={styles.row}>
@@ -106,7 +123,7 @@ function List({ list, mayChange, reload }: ListProps) {
         {open === 'rename' && <RenameForm list={list} onDone={done} />}
       </Dialog>
       <Dialog open={open === 'delete'} onClose={close} title={`Delete ${name}?`} size="small">
-        {open === 'delete' && <DeleteForm list={list} onDone={done} />}
+        {open === 'delete' && <DeleteForm list={list} onDone={deleted} />}
       </Dialog>
     </li>
   );

@@ -27,12 +27,14 @@ const rows = [
   { cardRecipientFullName: 'Alan Turing', emailAddress: 'alan@example.com' },
 ];
 
-function open(first: RecipientList[], isTaken = false, role: 'owner' | 'viewer' = 'owner') {
+function open(first: RecipientList[], isTaken = false, role: 'owner' | 'viewer' | 'none' = 'owner') {
   let lists = first;
   vi.stubGlobal(
     'fetch',
     mockFetch(
-      mockCall(recipientLists, () => ({ role, lists })),
+      mockCall(recipientLists, () =>
+        role === 'none' ? mockError(recipientLists, 'business_registration_needed') : { role, lists },
+      ),
       mockCall(readRecipientList, () => ({ ...team, rows })),
       mockCall(renameRecipientList, ({ body }) => {
         if (isTaken) return mockError(renameRecipientList, 'list_name_taken');
@@ -76,6 +78,11 @@ it('says how a list is made where there is none', async () => {
   expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeTruthy();
 });
 
+it('leads who is part of no business to one', async () => {
+  open([], false, 'none');
+  expect(await screen.findByText('You are not part of a business yet')).toBeTruthy();
+});
+
 it('fills the grid with the same people and a new amount', async () => {
   open([team]);
   fireEvent.click(await screen.findByRole('button', { name: 'Use The team again' }));
@@ -107,7 +114,9 @@ it('deletes after asking', async () => {
   open([team]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete The team' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete the list' }));
-  expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+  const heading = await screen.findByRole('heading', { name: 'No lists yet' });
+  await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('saves what is typed but amounts, and gives it back as rows', () => {

@@ -20,6 +20,8 @@ export interface Following {
 const firstPauseMs = 3_000;
 const longestPauseMs = 30_000;
 const slower = 1.5;
+/** An open stream tells at once how far the order is; a proxy that gathers answers keeps that back. */
+const firstMessageMs = 10_000;
 /** Then streams do not come through here. */
 const mostFailures = 3;
 
@@ -30,12 +32,14 @@ const mostFailures = 3;
 export function followProgress({ url, onProgress, onPoll }: FollowOptions): Following {
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let failures = 0;
 
   const end = () => {
     stream?.close();
     stream = undefined;
+    clearTimeout(silence);
     clearTimeout(timer);
     timer = undefined;
   };
@@ -55,12 +59,14 @@ export function followProgress({ url, onProgress, onPoll }: FollowOptions): Foll
   const openStream = () => {
     const opened = new EventSource(url);
     stream = opened;
+    silence = setTimeout(startPolling, firstMessageMs);
     opened.onopen = () => {
       failures = 0;
     };
     opened.onmessage = ({ data }) => {
       const told = accountOrderProgress.answer.safeParse(parsed(data));
       if (!told.success) return startPolling();
+      clearTimeout(silence);
       onProgress(told.data);
     };
     opened.onerror = () => {

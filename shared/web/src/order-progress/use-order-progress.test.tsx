@@ -164,13 +164,24 @@ describe('an order that is followed', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked for where a stream opens and tells nothing, as a proxy keeps it back', () => {
+    show();
+    act(() => FakeStream.all[0]?.onopen?.());
+    pass(9_999);
+    expect(FakeStream.open).toHaveLength(1);
+    pass(3_001);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps a stream that breaks off now and then', () => {
     show();
+    FakeStream.all[0]?.tell(told(1));
     for (let time = 0; time < 9; time++) {
       FakeStream.all[0]?.fail(FakeStream.CONNECTING);
       act(() => FakeStream.all[0]?.onopen?.());
     }
-    expect(FakeStream.all).toHaveLength(1);
+    pass(600_000);
+    expect([FakeStream.all, FakeStream.open].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('is left alone while the page is hidden, and by whoever leaves the page', () => {

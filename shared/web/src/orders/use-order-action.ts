@@ -30,5 +30,10 @@ export function useOrderAction(label: ReportLabel, onDone: () => void) {
       return false;
     }
   };
-  return { ...state, run, reset: () => setState({ busy: false }) };
+  const reset = () => {
+    // What was refused has changed meanwhile, in another tab or by its recipient.
+    if (state.error !== undefined) onDone();
+    setState({ busy: false });
+  };
+  return { ...state, run, reset };
 }

@@ -72,7 +72,7 @@ const DecisionSchema = z.discriminatedUnion('verdict', [
 const decisionErrors = {
   approval_over: {
     status: 409,
-    message: 'This order was decided already, or its buyer took it back. Please reload the page.',
+    message: 'This order was decided already, or its buyer took it back.',
   },
 } as const;
 
