@@ -149,17 +149,13 @@ function withLinksApart(html: string): { links: string; page: string } {
 
 /**
  * Chromium holds a first paint for up to 100 ms for fonts that the head asks for ahead. A wide screen mostly has the line on
- * which they come by then; a phone does not, and is asked to get them at the beginning of the body, for which nothing waits.
+ * which they come by then; a phone does not: there they would arrive while the page is painted, and move parts of it.
  */
-const fontPlaces = { head: '(width >= 40rem)', body: '(width < 40rem)' } as const;
-
-function fontTags(area: AreaDescriptor, place: keyof typeof fontPlaces): string {
-  const tags = area.fonts.map((file) => {
+function fontTags(area: AreaDescriptor): string[] {
+  return area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
-    const media = escapeHtml(fontPlaces[place]);
-    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="${media}" href="${url}">`;
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="(width &gt;= 40rem)" href="${url}">`;
   });
-  return tags.join('\n');
 }
 
 /**
@@ -218,7 +214,7 @@ export function renderDocument(template: string, parts: DocumentParts): string {
     ...paintTags(rendered),
     ...earlyTags(shell, rendered),
     links,
-    fontTags(shell, 'head'),
+    ...fontTags(shell),
     ...shells,
     ...needed,
     // Nothing waits for what only machines read.
@@ -231,7 +227,6 @@ export function renderDocument(template: string, parts: DocumentParts): string {
       .replace('<!--head-->', () => tags.join('\n'))
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
-      .replace('<!--fonts-->', () => fontTags(shell, 'body'))
       .replace('<!--root-->', () => html)
       .replace('<!--boot-->', () => json + structuredData)
   );
