@@ -51,7 +51,7 @@ test('fonts that come late move nothing, and are there on the next page @phone-o
         }),
     );
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('body[data-taken-over]')).toBeAttached();
+  await page.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));
   const come = page.waitForFunction(() => document.fonts.check('600 40px "Fraunces late"'));
   release();
   await come;

@@ -72,6 +72,8 @@ test('no letter is lost while a page is taken over', async ({ page }) => {
 
 test('each press counts once, whenever it comes', async ({ page }) => {
   await page.goto(virtual, { waitUntil: 'commit' });
+  // Before the script that keeps presses nothing can be pressed to any effect.
+  await page.waitForFunction(() => 'bowtieEarly' in window);
   const more = page.getByRole('main').getByRole('button', { name: 'One more' });
   for (let presses = 0; presses < 4; presses += 1) await more.dispatchEvent('click');
   await page.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));

@@ -130,9 +130,12 @@ function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?:
   return [...css, ...js];
 }
 
-/** A page that was rendered is painted as a whole: what is drawn while it still comes would move with its next part. */
+/**
+ * A page that was rendered is painted as a whole: what is drawn while it still comes would move with its next part. An empty
+ * element behind it is waited for, since Chromium counts the page's own root as there before all of it is.
+ */
 const paintTags = (rendered: RenderedPage | undefined): string[] =>
-  rendered === undefined ? [] : ['<link rel="expect" href="#root" blocking="render">'];
+  rendered === undefined ? [] : ['<link rel="expect" href="#page-end" blocking="render">'];
 
 /** What a visitor does to a page that is there before its scripts is kept by a script that comes before them all. */
 function earlyTags(shell: AreaDescriptor, rendered: RenderedPage | undefined): string[] {

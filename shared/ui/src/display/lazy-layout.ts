@@ -9,7 +9,6 @@ export const lazyLayoutClass: string = styles.lazyLayout ?? '';
  * colours of a scheme that was changed meanwhile, which programs that read the page are told.
  */
 export function layOutLazyParts(): void {
-  document.body.dataset.takenOver = '';
   const next = document.querySelector(`.${lazyLayoutClass}:not([data-laid-out])`);
   if (next === null) return;
   whenIdle(() => {
