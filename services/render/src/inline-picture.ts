@@ -9,17 +9,17 @@ const reserved = /[%#<>"&]/g;
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
 const addressOf = (svg: string) => `data:image/svg+xml,${svg.replace(reserved, escaped)}`;
 
-/** Drawing one takes a millisecond, and the same few designs are in hand on all pages. */
-const addresses = new Map<string, string | undefined>();
+/** Drawing one takes a millisecond, and the same few designs are in hand on all pages. Only designs are kept. */
+const addresses = new Map<string, string>();
 
 function cardAddress(id: string): string | undefined {
-  if (!addresses.has(id)) {
-    const design = designOf(id);
-    // A name that is no design's is not kept: there may be any number of them.
-    if (design === undefined) return undefined;
-    addresses.set(id, addressOf(drawCard(design)));
-  }
-  return addresses.get(id);
+  const known = addresses.get(id);
+  if (known !== undefined) return known;
+  const design = designOf(id);
+  if (design === undefined) return undefined;
+  const address = addressOf(drawCard(design));
+  addresses.set(id, address);
+  return address;
 }
 
 /**
