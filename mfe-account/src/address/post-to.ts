@@ -1,6 +1,4 @@
-import { AddressSchema, ruled } from '@bowtie/contracts';
-import { addressRules, noWireAddress, type WireAddress } from '@bowtie/domain';
-import { z } from 'zod';
+import { noWireAddress, type WireAddress } from '@bowtie/domain';
 
 /** Where a card is posted to, as a form has it. */
 export interface PostTo extends WireAddress {
@@ -8,12 +6,6 @@ export interface PostTo extends WireAddress {
 }
 
 export const noAddress: PostTo = { shipping_name: '', ...noWireAddress };
-
-/** The rules of such a form. */
-export const PostToSchema = z.object({
-  shipping_name: ruled(addressRules.shippingName),
-  ...AddressSchema.shape,
-});
 
 /** The form's field of an invalid path. */
 export function addressField(path: string): string | undefined {

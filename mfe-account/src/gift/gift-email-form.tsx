@@ -1,11 +1,11 @@
-import { EmailSchema, unexpectedMessage } from '@bowtie/contracts';
+import { unexpectedMessage } from '@bowtie/contracts';
 import type { ReportLabel } from '@bowtie/domain';
 import { Surface } from '@bowtie/ui';
 import { ApiError, reportError } from '@bowtie/web';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
+import { validateEmail } from '../field-errors/validate-email';
 import styles from './gift-email-form.module.css';
 
 interface Values {
@@ -13,7 +13,6 @@ interface Values {
 }
 
 const empty: Values = { email: '' };
-const validate = schemaErrors(z.object({ email: EmailSchema }));
 
 interface GiftEmailFormProps {
   /** What the form is for, to a screen reader. */
@@ -55,7 +54,7 @@ export function GiftEmailForm({
         <CheckedForm<Values>
           className={styles.form}
           initialValues={empty}
-          validate={validate}
+          validate={validateEmail}
           onSubmit={submit}
         >
           <FormError />

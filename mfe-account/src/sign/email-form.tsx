@@ -1,16 +1,7 @@
 import { ApiError, reportError } from '@bowtie/web';
-import {
-  apiFieldErrors,
-  CheckedForm,
-  FormError,
-  FormTextField,
-  SubmitButton,
-  schemaErrors,
-} from '@bowtie/web/forms';
-import { signSchemas, signStyles as styles, tryAgain } from '@bowtie/web/sign';
-import { z } from 'zod';
-
-const validate = schemaErrors(z.object({ email: signSchemas.email }));
+import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { signStyles as styles, tryAgain } from '@bowtie/web/sign';
+import { validateEmail } from '../field-errors/validate-email';
 
 interface EmailFormProps {
   initialEmail: string;
@@ -34,7 +25,7 @@ export function EmailForm({ initialEmail, button, send }: EmailFormProps) {
     <CheckedForm
       className={styles.form}
       initialValues={{ email: initialEmail }}
-      validate={validate}
+      validate={validateEmail}
       onSubmit={submit}
     >
       <FormError />

@@ -1,12 +1,11 @@
 import type { RecipientList } from '@bowtie/contracts';
 import { NoticeBox } from '@bowtie/ui';
-import { CheckedForm, FormSelect, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { z } from 'zod';
-import { cardAmountRule, isCardAmount } from '../forms/card-amount';
+import { CheckedForm, FormSelect, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { cardAmountRule } from '../forms/card-amount';
 import styles from './lists.module.css';
 import { useListUse } from './use-lists';
 
-const validate = schemaErrors(z.object({ amount: z.string().refine(isCardAmount, cardAmountRule) }));
+const validate = lateErrors(async () => (await import('./use-list-errors')).errors);
 
 interface ListUse {
   list_id: string;

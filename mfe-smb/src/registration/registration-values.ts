@@ -1,14 +1,5 @@
-import { submitSmallBusinessRegistration } from '@bowtie/contracts';
-import {
-  messages,
-  noWireAddress,
-  type RegistrationSource,
-  registrationSource,
-  type WireAddress,
-} from '@bowtie/domain';
-import { schemaErrors } from '@bowtie/web/forms';
-import { signSchemas } from '@bowtie/web/sign';
-import { z } from 'zod';
+import { noWireAddress, type RegistrationSource, type WireAddress } from '@bowtie/domain';
+import { type LateErrors, lateErrors } from '@bowtie/web/forms';
 
 /** What the form of a registration holds, with the names of the wire; what is not asked for stays empty. */
 export interface RegistrationValues extends WireAddress {
@@ -46,35 +37,16 @@ export interface RegistrationKind {
   isSignedIn: boolean;
 }
 
-const { shape } = submitSmallBusinessRegistration.body.omit({
-  password: true,
-  confirmed_password: true,
-  recaptchaToken: true,
-  source: true,
-});
-const fieldErrors = schemaErrors(z.object(shape));
-const passwordErrors = schemaErrors(
-  z
-    .object({ password: signSchemas.newPassword, confirmed_password: signSchemas.givenPassword })
-    .refine(({ password, confirmed_password }) => password === confirmed_password, {
-      path: ['confirmed_password'],
-      message: 'The passwords differ.',
-    }),
-);
+const validates = new Map<string, LateErrors<RegistrationValues>>();
 
-function einError({ ein, ssn }: RegistrationValues, source: RegistrationSource): { ein?: string } {
-  if (ein.trim() !== '') return {};
-  if (source === registrationSource.orderFlow) return { ein: messages.required };
-  return ssn.trim() === '' ? { ein: 'Enter an EIN, or your Social Security number below.' } : {};
-}
-
-/** What is not right in the form of this kind, field by field. */
-export function validateRegistration({ source, isSignedIn }: RegistrationKind) {
-  return (values: RegistrationValues) => ({
-    ...(isSignedIn ? {} : passwordErrors(values)),
-    ...einError(values, source),
-    ...fieldErrors(values),
-  });
+/** The `validate` of the form of this kind. */
+export function validateRegistration(kind: RegistrationKind): LateErrors<RegistrationValues> {
+  const key = `${kind.source} ${kind.isSignedIn}`;
+  const known = validates.get(key);
+  if (known !== undefined) return known;
+  const validate = lateErrors(async () => (await import('./registration-errors')).registrationErrors(kind));
+  validates.set(key, validate);
+  return validate;
 }
 
 /** What the call is sent: empty values are dropped. */

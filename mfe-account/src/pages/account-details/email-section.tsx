@@ -2,10 +2,9 @@ import { cancelEmailChange, changeEmail } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors, accountMessage } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { PasswordField, signSchemas } from '@bowtie/web/sign';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { PasswordField } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
 import styles from './account-details.module.css';
 
@@ -15,7 +14,7 @@ interface Values {
 }
 
 const initialValues: Values = { email: '', password: '' };
-const validate = schemaErrors(z.object({ email: signSchemas.email, password: signSchemas.givenPassword }));
+const validate = lateErrors(async () => (await import('./email-errors')).errors);
 
 function PendingChange({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);

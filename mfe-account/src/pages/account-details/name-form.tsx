@@ -1,11 +1,10 @@
-import { type AccountDetails, changeAccountDetails, PhoneSchema } from '@bowtie/contracts';
+import { type AccountDetails, changeAccountDetails } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
 import { call, notify, refreshSession } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { signSchemas, signStyles } from '@bowtie/web/sign';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 import { PhoneState } from '../../account-page/phone-state';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
 import styles from './account-details.module.css';
@@ -17,13 +16,7 @@ interface Values {
 }
 
 const fields = ['first_name', 'last_name', 'phone_number'];
-const validate = schemaErrors(
-  z.object({
-    first_name: signSchemas.name,
-    last_name: signSchemas.name,
-    phone_number: z.union([z.literal(''), PhoneSchema]),
-  }),
-);
+const validate = lateErrors(async () => (await import('./name-errors')).errors);
 
 /** Numbers from abroad are left as they are written. */
 function phoneAsTyped(typed: string): string {

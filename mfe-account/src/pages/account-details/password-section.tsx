@@ -2,10 +2,9 @@ import { changePassword } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshSession } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { newPasswordHint, PasswordField, signSchemas } from '@bowtie/web/sign';
+import { CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { newPasswordHint, PasswordField } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 import styles from './account-details.module.css';
 
 interface Values {
@@ -14,9 +13,7 @@ interface Values {
 }
 
 const initialValues: Values = { current_password: '', new_password: '' };
-const validate = schemaErrors(
-  z.object({ current_password: signSchemas.givenPassword, new_password: signSchemas.newPassword }),
-);
+const validate = lateErrors(async () => (await import('./password-errors')).errors);
 
 /** Another password, for whoever knows the one there is. */
 export function PasswordSection({ email }: { email: string | undefined }) {

@@ -1,4 +1,4 @@
-import { checkReviewCode, type OrderReview, PhoneSchema, sendReviewCode } from '@bowtie/contracts';
+import { checkReviewCode, type OrderReview, sendReviewCode } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
 import { Button, Icon, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, reportError } from '@bowtie/web';
@@ -7,12 +7,11 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
 import { ResendButton, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 import styles from './additional-verification-request.module.css';
 import { accessOf, type ReviewLookup } from './review-lookup';
 
@@ -22,8 +21,8 @@ interface ConfirmPhoneProps {
   onConfirmed(review: OrderReview): void;
 }
 
-const validateNumber = schemaErrors(z.object({ phone_number: PhoneSchema }));
-const validateCode = schemaErrors(z.object({ code: checkReviewCode.body.shape.code }));
+const validateNumber = lateErrors(async () => (await import('../../field-errors/phone-errors')).errors);
+const validateCode = lateErrors(async () => (await import('./code-errors')).errors);
 
 /** What went wrong, at its field where it is about that. */
 function formErrors(error: unknown, field: string, own: readonly string[]): Record<string, string> {

@@ -1,44 +1,16 @@
-import { type Address, type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressRules, noWireAddress, readLanguage } from '@bowtie/domain';
+import { type SavedRecipient, saveAddress } from '@bowtie/contracts';
+import { addressRules, noWireAddress } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
 import { AddressFields, EmailLanguageSelect } from '@bowtie/web/addresses';
-import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { type AddressValues, bodyOf, fieldOf } from './address-values';
 import styles from './addresses.module.css';
 
-interface Values extends Address {
-  recipient_name: string;
-  recipient_email: string;
-  recipient_language: string;
-}
+const validate = lateErrors(async () => (await import('./address-errors')).errors);
 
-/** The field of the form for a path of the call's body. */
-const fieldOf = (path: string) => path.replace(/^address\./, '');
-
-function bodyOf(
-  { recipient_name, recipient_email, recipient_language, ...address }: Values,
-  entry: SavedRecipient | undefined,
-) {
-  const language = readLanguage(recipient_language);
-  const hasAddress = Object.values(address).some((part) => part.trim() !== '');
-  return {
-    ...(entry !== undefined && { address_id: entry.address_id }),
-    recipient_name,
-    recipient_email: recipient_email.trim() === '' ? null : recipient_email,
-    ...(language !== undefined && { recipient_language: language }),
-    address: hasAddress ? address : null,
-  };
-}
-
-function validate(values: Values): Record<string, string> {
-  const { error } = saveAddress.body.safeParse(bodyOf(values, undefined));
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) errors[fieldOf(path.join('.'))] ??= message;
-  return errors;
-}
-
-function valuesOf(entry: SavedRecipient | undefined): Values {
+function valuesOf(entry: SavedRecipient | undefined): AddressValues {
   return {
     recipient_name: entry?.recipient_name ?? '',
     recipient_email: entry?.recipient_email ?? '',
@@ -64,7 +36,7 @@ interface AddressFormProps {
 
 /** A recipient with an address, an e-mail, or both. */
 export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
-  const submit = async (values: Values) => {
+  const submit = async (values: AddressValues) => {
     try {
       await call(saveAddress, { body: bodyOf(values, entry) });
       notify(`${values.recipient_name.trim()} is saved.`);
@@ -76,7 +48,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
     }
   };
   return (
-    <CheckedForm<Values>
+    <CheckedForm<AddressValues>
       className={styles.form}
       initialValues={valuesOf(entry)}
       validate={validate}

@@ -3,11 +3,11 @@ import { networkNames } from '@bowtie/domain';
 import { Button, buttonClass, VisuallyHidden } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import styles from './cobrand-cards.module.css';
 
-const validate = schemaErrors(renameCobrand.body.pick({ name: true }));
+const validate = lateErrors(async () => (await import('./name-errors')).errors);
 
 interface CobrandTileProps {
   cobrand: Cobrand;

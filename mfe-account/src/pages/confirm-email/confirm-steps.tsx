@@ -6,18 +6,11 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
-import {
-  newPasswordHint,
-  PasswordField,
-  signSchemas,
-  signStyles as styles,
-  tryAgain,
-} from '@bowtie/web/sign';
+import { newPasswordHint, PasswordField, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 
 /** What shows whose sign-up it is, beside the link: nothing, its password, or a new account in its place. */
 export type Proof = Omit<CallBodyInput<typeof confirmEmail>, 'token'>;
@@ -40,18 +33,10 @@ interface Answers {
 
 const empty: Answers = { first_name: '', last_name: '', password: '' };
 
-const anyText = z.string();
-const noNewAccountFields = { first_name: anyText, last_name: anyText, password: anyText };
 const validateStep = {
-  press: schemaErrors(z.object(noNewAccountFields)),
-  password: schemaErrors(z.object({ ...noNewAccountFields, password: signSchemas.givenPassword })),
-  account: schemaErrors(
-    z.object({
-      first_name: signSchemas.name,
-      last_name: signSchemas.name,
-      password: signSchemas.newPassword,
-    }),
-  ),
+  press: () => ({}),
+  password: lateErrors(async () => (await import('./step-errors')).errors.password),
+  account: lateErrors(async () => (await import('./step-errors')).errors.account),
 };
 
 function proofOf(step: Step, answers: Answers): Proof {

@@ -1,8 +1,8 @@
 import { type CallAnswer, exchangeVirtualForPhysical, unexpectedMessage } from '@bowtie/contracts';
 import { ApiError, call, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo, PostToSchema } from '../../address/post-to';
+import { addressField, noAddress, type PostTo } from '../../address/post-to';
 import styles from './exchange.module.css';
 
 interface ExchangeFormProps {
@@ -11,7 +11,7 @@ interface ExchangeFormProps {
   onExchanged(done: CallAnswer<typeof exchangeVirtualForPhysical>): void;
 }
 
-const validate = schemaErrors(PostToSchema);
+const validate = lateErrors(async () => (await import('./post-to-errors')).errors);
 
 /** Asks where the card goes, and exchanges the gift for it. */
 export function ExchangeForm({ hash, email, onExchanged }: ExchangeFormProps) {

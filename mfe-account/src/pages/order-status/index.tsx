@@ -1,13 +1,13 @@
-import { EmailSchema, orderStatus } from '@bowtie/contracts';
-import { messages, readOrderLink } from '@bowtie/domain';
+import { orderStatus } from '@bowtie/contracts';
+import { readOrderLink } from '@bowtie/domain';
 import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { pageAddress, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
-import { CheckedForm, FormDraft, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormDraft, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
 import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
+import { validateOrder } from '../../field-errors/validate-order';
 import { TextPage } from '../../text-page/text-page';
 import {
   accessOf,
@@ -22,10 +22,6 @@ import {
   type TypedLookup,
 } from './order-lookup';
 import styles from './order-status.module.css';
-
-const validate = schemaErrors(
-  z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
-);
 
 /** Whether somebody is about to look for an order: one that is found again is not what they wait for. */
 const isTyping = () =>
@@ -134,7 +130,7 @@ export function Page() {
             action={pageAddress('/orderstatus/')}
             initialValues={initial}
             initialErrors={sent.errors}
-            validate={validate}
+            validate={validateOrder}
             onSubmit={(wanted) => {
               isSent.current = true;
               find(wanted);

@@ -6,16 +6,15 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
 import { ResendButton, signStyles as styles, tryAgain } from '@bowtie/web/sign';
-import { z } from 'zod';
 import pageStyles from './phone-verification.module.css';
 import { requestCode } from './request-code';
 
 const initialValues = { code: '' };
-const validate = schemaErrors(z.object({ code: checkPhoneCode.body.shape.code }));
+const validate = lateErrors(async () => (await import('./code-errors')).errors);
 
 interface CodeFormProps {
   number: string;

@@ -1,11 +1,9 @@
-import { PhoneSchema } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
-import { z } from 'zod';
 import { requestCode, requestErrors } from './request-code';
 
-const validate = schemaErrors(z.object({ phone_number: PhoneSchema }));
+const validate = lateErrors(async () => (await import('../../field-errors/phone-errors')).errors);
 
 interface NumberFormProps {
   initialNumber: string;

@@ -1,4 +1,4 @@
-import { ruled, sayThanks, unexpectedMessage } from '@bowtie/contracts';
+import { sayThanks, unexpectedMessage } from '@bowtie/contracts';
 import { thanksRule } from '@bowtie/domain';
 import { NoticeBox, Surface } from '@bowtie/ui';
 import { ApiError, call, reportError } from '@bowtie/web';
@@ -7,11 +7,10 @@ import {
   CheckedForm,
   FormError,
   FormTextArea,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { Gift } from './open-gift-form';
 import styles from './redeem.module.css';
 
@@ -21,7 +20,7 @@ interface SayThanksProps {
   email: string;
 }
 
-const validate = schemaErrors(z.object({ message: ruled(thanksRule) }));
+const validate = lateErrors(async () => (await import('./thanks-errors')).errors);
 
 /** Says thank you to the sender, once. */
 export function SayThanks({ gift, hash, email }: SayThanksProps) {

@@ -1,20 +1,16 @@
 import { type CallAnswer, replaceBrokenCard, unexpectedMessage } from '@bowtie/contracts';
-import { checkHeldCard, type HeldCardText } from '@bowtie/domain';
+import type { HeldCardText } from '@bowtie/domain';
 import { call, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo, PostToSchema } from '../../address/post-to';
+import { addressField, noAddress, type PostTo } from '../../address/post-to';
 import { HeldCardFields, noCard } from '../../held-card/held-card-fields';
 import styles from './replace-card.module.css';
 
 type Values = HeldCardText & PostTo;
 
 const empty: Values = { ...noCard, ...noAddress };
-const validateAddress = schemaErrors(PostToSchema);
-const validate = (values: Values) => ({
-  ...checkHeldCard({ ...noCard, ...values }, new Date()),
-  ...validateAddress({ ...noAddress, ...values }),
-});
+const validate = lateErrors(async () => (await import('./broken-errors')).errors);
 const fieldOf = (path: string) =>
   addressField(path) ?? (path.startsWith('card.') ? path.slice('card.'.length) : undefined);
 

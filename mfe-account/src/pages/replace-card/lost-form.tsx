@@ -1,12 +1,11 @@
 import {
   type CallAnswer,
-  EmailSchema,
   type OrderCard,
   orderStatus,
   replaceLostCard,
   unexpectedMessage,
 } from '@bowtie/contracts';
-import { cardStateLabel, messages, moneyText } from '@bowtie/domain';
+import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { call, reportError } from '@bowtie/web';
@@ -15,14 +14,14 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
   useFormText,
 } from '@bowtie/web/forms';
 import { useState } from 'react';
-import { z } from 'zod';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo, PostToSchema } from '../../address/post-to';
+import { addressField, noAddress, type PostTo } from '../../address/post-to';
+import { validateOrder } from '../../field-errors/validate-order';
 import styles from './replace-card.module.css';
 
 interface Lookup {
@@ -32,10 +31,7 @@ interface Lookup {
 type Values = PostTo & { card_id: string };
 
 const noLookup: Lookup = { email: '', order_number: '' };
-const validateLookup = schemaErrors(
-  z.object({ email: EmailSchema, order_number: z.string().trim().min(1, messages.required) }),
-);
-const validate = schemaErrors(PostToSchema.extend({ card_id: z.string().min(1, messages.required) }));
+const validate = lateErrors(async () => (await import('./lost-errors')).errors);
 
 function CardChoice({ cards }: { cards: readonly OrderCard[] }) {
   return (
@@ -75,7 +71,7 @@ export function LostForm({ onReplaced }: { onReplaced(replaced: CallAnswer<typeo
         key="order"
         className={styles.form}
         initialValues={noLookup}
-        validate={validateLookup}
+        validate={validateOrder}
         onSubmit={find}
       >
         <FormError />

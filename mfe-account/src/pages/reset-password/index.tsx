@@ -1,21 +1,13 @@
 import { resetPassword } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import {
-  newPasswordHint,
-  PasswordField,
-  signSchemas,
-  signStyles as styles,
-  tryAgain,
-  useSign,
-} from '@bowtie/web/sign';
-import { z } from 'zod';
+import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { newPasswordHint, PasswordField, signStyles as styles, tryAgain, useSign } from '@bowtie/web/sign';
 import { LinkPage } from '../../sign/link-page';
 import { useEmailLink } from '../../sign/use-email-link';
 
 const initialValues = { password: '' };
-const validate = schemaErrors(z.object({ password: signSchemas.newPassword }));
+const validate = lateErrors(async () => (await import('./new-password-errors')).errors);
 
 /** Sets a new password, by the link from a mail. */
 export function Page() {

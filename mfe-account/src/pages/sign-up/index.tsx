@@ -8,15 +8,14 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
 import {
   CheckMailbox,
   newPasswordHint,
   PasswordField,
   SignPage,
-  signSchemas,
   signStyles as styles,
   tryAgain,
   useCaptcha,
@@ -24,7 +23,6 @@ import {
   wantedAddress,
 } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { z } from 'zod';
 
 interface NewAccount {
   first_name: string;
@@ -35,14 +33,7 @@ interface NewAccount {
 
 const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
 
-const validate = schemaErrors(
-  z.object({
-    first_name: signSchemas.name,
-    last_name: signSchemas.name,
-    email: signSchemas.email,
-    password: signSchemas.newPassword,
-  }),
-);
+const validate = lateErrors(async () => (await import('./sign-up-errors')).errors);
 
 /** The sign-up page. It ends at the mailbox: the link there confirms the address and signs in. */
 export function Page() {

@@ -42,7 +42,7 @@ describe('the sign-up page', () => {
       return store(...request);
     });
     await signUp();
-    const dialog = screen.getByRole('dialog', { name: 'Creating your account' });
+    const dialog = await screen.findByRole('dialog', { name: 'Creating your account' });
     expect(dialog.textContent).toContain('Please wait. We are processing your information…');
     const value = () => dialog.querySelector('progress')?.value ?? -1;
     const seen = [value()];

@@ -1,6 +1,5 @@
 import {
   type CallAnswer,
-  EmailSchema,
   getFailedEmailRecipient,
   unexpectedMessage,
   updateFailedEmailRecipient,
@@ -10,24 +9,16 @@ import { buttonClass, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/
 import { GiftArt } from '@bowtie/ui/cards';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
-import {
-  apiFieldErrors,
-  CheckedForm,
-  FormError,
-  FormTextField,
-  SubmitButton,
-  schemaErrors,
-} from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { z } from 'zod';
+import { validateEmail } from '../../field-errors/validate-email';
 import { settled } from '../../gift/settled';
 import { TextPage } from '../../text-page/text-page';
 import { ShareLink } from './share-link';
 import styles from './update-recipient.module.css';
 
 type Failed = CallAnswer<typeof getFailedEmailRecipient>;
-const validate = schemaErrors(z.object({ email: EmailSchema }));
 
 /** What is said before the address of the gift. */
 function aboutAddress({ corrected, bounced }: Failed): string {
@@ -87,7 +78,7 @@ function CorrectForm({
       <CheckedForm
         className={styles.form}
         initialValues={{ email: gift.recipient_email, language: gift.recipient_language ?? '' }}
-        validate={validate}
+        validate={validateEmail}
         onSubmit={submit}
       >
         <FormError />

@@ -7,28 +7,24 @@ import {
   FormError,
   FormTextArea,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { StarChoice } from './star-choice';
 
-interface Values {
+/** What the form holds. */
+export interface ReviewValues {
   stars: number;
   title: string;
   text: string;
   name: string;
 }
 
-const fieldErrors = schemaErrors(writeReview.body.omit({ token: true }));
+const validate = lateErrors(async () => (await import('./review-errors')).errors);
 
-function validate(values: Values) {
-  const { stars: starsError, ...others } = fieldErrors(values);
-  return starsError === undefined ? others : { stars: 'Please choose how many stars.', ...others };
-}
-
-const fields: readonly string[] = ['stars', 'title', 'text', 'name'] satisfies (keyof Values)[];
+const fields: readonly string[] = ['stars', 'title', 'text', 'name'] satisfies (keyof ReviewValues)[];
 
 interface ReviewFormProps {
   token: string;
@@ -38,11 +34,11 @@ interface ReviewFormProps {
 
 /** The review of an order, as it is written or changed. */
 export function ReviewForm({ token, own: { review, suggested_name }, onWritten }: ReviewFormProps) {
-  const [initial] = useState<Values>(() => {
+  const [initial] = useState<ReviewValues>(() => {
     const { stars, title, text, name } = review ?? { stars: 0, title: '', text: '', name: suggested_name };
     return { stars, title, text, name };
   });
-  const submit = async (values: Values) => {
+  const submit = async (values: ReviewValues) => {
     try {
       onWritten(await call(writeReview, { body: { token, ...values } }));
       return undefined;
@@ -52,7 +48,7 @@ export function ReviewForm({ token, own: { review, suggested_name }, onWritten }
     }
   };
   return (
-    <CheckedForm<Values>
+    <CheckedForm<ReviewValues>
       className={styles.form}
       initialValues={initial}
       validate={validate}

@@ -2,7 +2,14 @@ import { type BusinessRole, businessRoles, inviteToBusiness } from '@bowtie/cont
 import { businessPeople } from '@bowtie/domain';
 import { Select } from '@bowtie/ui/forms';
 import { call, notify } from '@bowtie/web';
-import { CheckedForm, FormError, FormTextField, SubmitButton, useFormText } from '@bowtie/web/forms';
+import {
+  CheckedForm,
+  FormError,
+  FormTextField,
+  lateErrors,
+  SubmitButton,
+  useFormText,
+} from '@bowtie/web/forms';
 import { useState } from 'react';
 import { refreshBusiness, roleLabels } from '../../business-account/business-data';
 import { businessErrors } from '../../business-account/business-errors';
@@ -15,12 +22,7 @@ interface Values {
 
 const initialValues: Values = { email: '', role: 'buyer' };
 
-function validate(values: Values): Partial<Record<keyof Values, string>> {
-  const { error } = inviteToBusiness.body.safeParse(values);
-  const errors: Partial<Record<keyof Values, string>> = {};
-  for (const { path, message } of error?.issues ?? []) if (path[0] === 'email') errors.email ??= message;
-  return errors;
-}
+const validate = lateErrors(async () => (await import('./invite-errors')).errors);
 
 function RoleField() {
   return (

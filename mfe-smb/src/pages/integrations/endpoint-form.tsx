@@ -3,7 +3,7 @@ import { type WebhookEventType, webhookEventTypes } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { Choices } from './choices';
 import styles from './integrations.module.css';
 import { eventLabels } from './labels';
@@ -14,7 +14,7 @@ interface Values {
 }
 
 const initialValues: Values = { url: '', events: [...webhookEventTypes] };
-const validate = schemaErrors<Values>(createWebhookEndpoint.body);
+const validate = lateErrors(async () => (await import('./endpoint-errors')).errors);
 
 interface EndpointFormProps {
   onMade: (secret: string) => void;

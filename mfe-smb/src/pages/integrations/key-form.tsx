@@ -2,7 +2,7 @@ import { type ApiScope, apiScopes, createApiKey } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { PasswordField } from '@bowtie/web/sign';
 import { Choices } from './choices';
 import styles from './integrations.module.css';
@@ -15,7 +15,7 @@ interface Values {
 }
 
 const initialValues: Values = { name: '', scopes: ['orders:write', 'orders:read'], password: '' };
-const validate = schemaErrors<Values>(createApiKey.body);
+const validate = lateErrors(async () => (await import('./key-errors')).errors);
 
 interface KeyFormProps {
   onMade: (secret: string) => void;

@@ -111,7 +111,9 @@ it('registers with an account, drops what is empty, and leads to the mailbox', a
   type('Your phone', '2025550144');
   type('Password', 'correct horse');
   send();
-  expect(screen.getByLabelText('Password again').getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password again').getAttribute('aria-invalid')).toBe('true'),
+  );
   type('Password again', 'correct house');
   expect(screen.queryByLabelText(/Social Security/)).toBeNull();
   send();

@@ -2,6 +2,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import type { AreaFolder } from './area-folder';
+import { callsRule } from './browser-calls/rule';
 import { translationLoaders } from './translation';
 
 function scripts({ language }: AreaFolder): RuleSetRule {
@@ -48,6 +49,7 @@ function styles(area: AreaFolder, target: BuildTarget): RuleSetRule {
 /** What is done with each kind of file. */
 export function moduleRules(area: AreaFolder, target: BuildTarget): RuleSetRule[] {
   return [
+    ...(target === 'browser' ? [callsRule] : []),
     scripts(area),
     styles(area, target),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },

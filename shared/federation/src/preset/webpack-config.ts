@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Chunk, type Configuration } from 'webpack';
 import type { AreaFolder } from './area-folder';
+import { callsWithoutSchemas } from './browser-calls/rule';
 import { CacheBustPlugin } from './cache-bust';
 import { LeftOutPlugin } from './left-out/plugin';
 import { moduleRules } from './module-rules';
@@ -137,6 +138,9 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       buildDependencies: {
         preset: [
           fileURLToPath(import.meta.url),
+          ...['browser-calls', 'loader', 'rule'].map((file) =>
+            path.join(here, 'browser-calls', `${file}.ts`),
+          ),
           path.join(here, 'cache-bust.ts'),
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
@@ -165,6 +169,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
         chunkFilename: '[name].css',
         ignoreOrder: true,
       }),
+      ...(mode.development ? [] : [callsWithoutSchemas()]),
       translatedArticles(area.language),
       federation(area),
       ...(area.isShell ? leanShell() : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),

@@ -1,8 +1,11 @@
+import { reportError } from '@bowtie/web';
+import type { FormApi } from 'final-form';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
 import { watchPresses } from './after-press';
 import { focusFirstError } from './focus-first-error';
 import { InitialErrors, noErrors } from './initial-errors';
+import { isLate, type LateErrors } from './late-errors';
 
 type FormElementProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'children'>;
 
@@ -26,8 +29,8 @@ const nothing = {};
 
 /**
  * A form on react-final-form. When it cannot be sent, or what was sent is refused, the focus goes to the first field that is
- * not right. `validate` gives a message for each field that is not right (`schemaErrors`), `onSubmit` the fields' errors or
- * `FORM_ERROR` where the store refuses (`apiFieldErrors`).
+ * not right. `validate` gives a message for each field that is not right (`schemaErrors`, or `lateErrors` on a page), `onSubmit` the fields'
+ * errors or `FORM_ERROR` where the store refuses (`apiFieldErrors`).
  */
 export function CheckedForm<Values>({
   initialValues,
@@ -40,20 +43,22 @@ export function CheckedForm<Values>({
   children,
   ...element
 }: CheckedFormProps<Values>) {
-  const validateAndSubmit: typeof onSubmit = async (values, ...rest) => {
+  const late = isLate<Values>(validate) ? validate : undefined;
+  const validateAndSubmit: typeof onSubmit = async (values, form, ...rest) => {
+    if (late !== undefined) await fetchErrors(late, form, quietUntilSent);
     const errors = await validate?.(values);
-    return errors !== undefined && Object.keys(errors).length > 0 ? errors : onSubmit(values, ...rest);
+    return errors !== undefined && Object.keys(errors).length > 0 ? errors : onSubmit(values, form, ...rest);
   };
   return (
     <Form<Values>
       initialValues={initialValues}
       keepDirtyOnReinitialize={keepDirtyOnReinitialize}
       {...(validate !== undefined && !quietUntilSent && { validate })}
-      onSubmit={quietUntilSent ? validateAndSubmit : onSubmit}
+      onSubmit={quietUntilSent || late !== undefined ? validateAndSubmit : onSubmit}
       subscription={nothing}
     >
       {() => (
-        <FormElement {...element} onRejected={onRejected}>
+        <FormElement {...element} onRejected={onRejected} late={late} quietUntilSent={quietUntilSent}>
           <InitialErrors value={initialErrors}>{children}</InitialErrors>
         </FormElement>
       )}
@@ -61,15 +66,29 @@ export function CheckedForm<Values>({
   );
 }
 
-interface SubmittedProps extends FormElementProps {
+interface SubmittedProps<Values> extends FormElementProps {
   onRejected: ((form: HTMLFormElement | null) => void) | undefined;
+  late: LateErrors<Values> | undefined;
+  quietUntilSent: boolean;
   children: ReactNode;
 }
 
-function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps) {
+function FormElement<Values>({
+  onRejected = focusFirstError,
+  late,
+  quietUntilSent,
+  ...props
+}: SubmittedProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm();
+  const form = useForm<Values>();
+  const asked = useRef<LateErrors<Values>>(undefined);
   useEffect(watchPresses, []);
+  /** With the first sign that the visitor begins: a focus, a press, or what the browser fills in. */
+  const begin = () => {
+    if (late === undefined || asked.current === late) return;
+    asked.current = late;
+    void fetchErrors(late, form, quietUntilSent);
+  };
   return (
     <form
       // Where no script answers for it, what was typed must not come to stand in an address.
@@ -77,6 +96,9 @@ function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps)
       {...props}
       ref={element}
       noValidate
+      onFocusCapture={begin}
+      onPointerDownCapture={begin}
+      onChangeCapture={begin}
       onSubmit={async (event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -85,4 +107,17 @@ function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps)
       }}
     />
   );
+}
+
+/**
+ * Fetches what is not right, and says it once it is known, where that is said before the form is sent. What cannot be fetched is left to the
+ * store, which checks all that it is sent.
+ */
+async function fetchErrors<Values>(late: LateErrors<Values>, form: FormApi<Values>, isQuiet: boolean) {
+  try {
+    await late.load();
+    if (!isQuiet) form.setConfig('validate', late);
+  } catch (error) {
+    reportError('area loading', error);
+  }
 }

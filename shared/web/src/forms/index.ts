@@ -10,6 +10,7 @@ export { FormDialog } from './form-dialog';
 export { FormDraft } from './form-draft';
 export { FormAmountField, FormTextArea, FormTextField, useFormChoice, useFormText } from './form-fields';
 export { FormError, SubmitButton } from './form-status';
+export { type LateErrors, lateErrors } from './late-errors';
 export { PromoCodeForm, usePromoCodeFocus } from './promo-code-form';
 export { schemaErrors } from './schema-errors';
 export { useFormKey } from './use-form-key';

@@ -1,25 +1,15 @@
-import {
-  type AccountOrderCard,
-  correctRecipient,
-  EmailSchema,
-  type OrderAccess,
-  resendGift,
-  ruled,
-} from '@bowtie/contracts';
-import { cardRules, readLanguage } from '@bowtie/domain';
+import { type AccountOrderCard, correctRecipient, type OrderAccess, resendGift } from '@bowtie/contracts';
+import { readLanguage } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
-import { z } from 'zod';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
-const validate = schemaErrors(
-  z.object({ recipient_name: ruled(cardRules.recipientName), recipient_email: EmailSchema }),
-);
+const validate = lateErrors(async () => (await import('./recipient-errors')).errors);
 
 /** What the dialog holds; the language is empty where the buyer's is meant. */
 type RecipientValues = Record<'recipient_name' | 'recipient_email' | 'recipient_language', string>;

@@ -1,6 +1,6 @@
 export { ChosenPaymentForm } from './chosen-payment-form';
 export type { Intent, NewCard, PaymentAnswer, PaymentFormProps, PaymentMethod } from './payment-form';
-export { PhoneField, TenDigitPhoneSchema, validatePhone } from './phone-field';
+export { PhoneField, tenDigitPhone, validatePhone } from './phone-field';
 export { SavedCardForm } from './saved-card-form';
 export { savedCardLabel, savedCardMethod } from './saved-card-method';
 export { SecondFactor } from './second-factor';

@@ -1,14 +1,19 @@
 import { formatPhone, phoneDigits } from '@bowtie/domain';
-import { FormTextField, schemaErrors } from '@bowtie/web/forms';
-import { z } from 'zod';
+import { FormTextField } from '@bowtie/web/forms';
 
-/** A phone number that somebody can call. */
-export const TenDigitPhoneSchema = z
-  .string()
-  .refine((typed) => phoneDigits(typed).length === 10, 'Please enter a phone number with ten digits.');
+/** The check of a phone number that somebody can call, and what is said of another. */
+export const tenDigitPhone = {
+  isValid: (typed: string) => phoneDigits(typed).length === 10,
+  message: 'Please enter a phone number with ten digits.',
+} as const;
+
+interface PhoneValues {
+  phone_number: string;
+}
 
 const validates = {
-  asked: schemaErrors(z.object({ phone_number: TenDigitPhoneSchema })),
+  asked: ({ phone_number }: PhoneValues) =>
+    tenDigitPhone.isValid(phone_number) ? {} : { phone_number: tenDigitPhone.message },
   notAsked: () => ({}),
 };
 

@@ -1,6 +1,5 @@
 import { Dialog } from '@bowtie/ui';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
-import { z } from 'zod';
+import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import styles from './payment-form.module.css';
 
 interface SecondFactorProps {
@@ -10,9 +9,7 @@ interface SecondFactorProps {
 }
 
 const empty = { code: '' };
-const validate = schemaErrors(
-  z.object({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits.') }),
-);
+const validate = lateErrors(async () => (await import('./second-factor-errors')).errors);
 const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
 
 /** A native dialog gives the focus to what says so by this attribute when it opens, else to its first button. */

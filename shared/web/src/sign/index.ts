@@ -8,6 +8,7 @@ export { PasswordField } from './password-field';
 export { ResendButton } from './resend-button';
 export { default as signStyles } from './sign.module.css';
 export { SignPage } from './sign-page';
-export { newPasswordHint, signSchemas, tryAgain } from './sign-schemas';
+export { signSchemas } from './sign-schemas';
+export { newPasswordHint, tryAgain } from './sign-texts';
 export { useLinkToken } from './use-link-token';
 export { useSign } from './use-sign';

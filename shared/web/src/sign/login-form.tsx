@@ -2,16 +2,14 @@ import { type LoginStatus, resendConfirmation, userLogin } from '@bowtie/contrac
 import { storeMessages } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, SubmitButton, schemaErrors } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
-import { z } from 'zod';
 import { useCaptcha } from './captcha/use-captcha';
 import { PasswordField } from './password-field';
 import { ResendButton } from './resend-button';
 import styles from './sign.module.css';
-import { signSchemas } from './sign-schemas';
 
 interface Credentials {
   email: string;
@@ -22,7 +20,7 @@ interface Credentials {
 type Advice = 'check' | 'wait' | 'confirm';
 
 const empty: Credentials = { email: '', password: '' };
-const validate = schemaErrors(z.object({ email: signSchemas.email, password: signSchemas.givenPassword }));
+const validate = lateErrors(async () => (await import('./login-errors')).errors);
 
 /** Leads to a new password, with the address that was typed. */
 function ForgotPassword({ search }: { search: string }) {

@@ -2,7 +2,7 @@ import { Button, type IconName, NoticeBox } from '@bowtie/ui';
 import { ApiError, reportError } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './sign.module.css';
-import { tryAgain } from './sign-schemas';
+import { tryAgain } from './sign-texts';
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
 

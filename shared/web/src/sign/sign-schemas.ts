@@ -1,5 +1,5 @@
 import { EmailSchema, NewPasswordSchema, PersonNameSchema } from '@bowtie/contracts';
-import { messages, passwordLength } from '@bowtie/domain';
+import { messages } from '@bowtie/domain';
 import { z } from 'zod';
 
 /** What forms of signing in and up ask for, field by field. */
@@ -9,6 +9,3 @@ export const signSchemas = {
   newPassword: NewPasswordSchema,
   givenPassword: z.string().min(1, messages.required),
 } as const;
-
-export const newPasswordHint = `At least ${passwordLength.min} characters; a sentence is best`;
-export const tryAgain = 'That did not work. Please try again in a moment.';

@@ -1,4 +1,3 @@
-import { EmailSchema, PersonNameSchema } from '@bowtie/contracts';
 import { formatPhone } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
@@ -7,25 +6,17 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
+  lateErrors,
   SubmitButton,
-  schemaErrors,
 } from '@bowtie/web/forms';
-import { TenDigitPhoneSchema } from '@bowtie/web/payment-form';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
-import { z } from 'zod';
 import styles from '../checkout.module.css';
 import { type GuestDetails, goOnAsGuest } from '../payment-calls';
 import { guestDraft } from './guest-draft';
 
-const guestFields = {
-  email: EmailSchema,
-  first_name: PersonNameSchema,
-  last_name: PersonNameSchema,
-  phone_number: TenDigitPhoneSchema,
-} as const;
-const validate = schemaErrors(z.object(guestFields));
+const validate = lateErrors(async () => (await import('./guest-errors')).errors);
 
 interface GuestStepProps {
   message: string | undefined;
@@ -49,7 +40,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
       reportError('guest sign-up', error);
       return apiFieldErrors(
         error,
-        (path) => (path in guestFields ? path : undefined),
+        (path) => (path in initial ? path : undefined),
         'That did not work. Please try again in a moment.',
       );
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { defineCall } from '../../call';
 import { ShippingMethodSchema } from '../../shapes/cart';
-import { AddressSchema, ruled } from '../../shapes/fields';
+import { AddressSchema, AnsweredAddressSchema, ruled } from '../../shapes/fields';
 import { contentErrors } from './cart-errors';
 
 /**
@@ -49,7 +49,7 @@ export const validateAddress = defineCall({
   answer: z.object({
     deliverable: z.boolean(),
     /** The address as the post writes it, where that differs. */
-    suggestion: z.object(AddressSchema.shape).nullable(),
+    suggestion: AnsweredAddressSchema.nullable(),
   }),
   errors: addressUnavailable,
 });
@@ -64,6 +64,6 @@ export const addressAutocomplete = defineCall({
     search: z.string().trim().min(2).max(60),
     zip_code: ruled(addressRules.zip).optional(),
   }),
-  answer: z.object({ suggestions: z.array(z.object(AddressSchema.shape)).max(10) }),
+  answer: z.object({ suggestions: z.array(AnsweredAddressSchema).max(10) }),
   errors: addressUnavailable,
 });

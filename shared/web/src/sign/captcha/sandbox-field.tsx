@@ -1,13 +1,5 @@
 import { Checkbox } from '@bowtie/ui/forms';
-import { sendToProcessor } from '@bowtie/web/processor';
 import { useState } from 'react';
-import { z } from 'zod';
-
-const TokenSchema = z.object({ token: z.string() });
-
-async function fetchToken(action: string): Promise<string> {
-  return TokenSchema.parse(await sendToProcessor('/sandbox/captcha/token/', { action })).token;
-}
 
 interface SandboxFieldProps {
   action: string;
@@ -22,6 +14,7 @@ export function SandboxField({ action, isTicked, onToken }: SandboxFieldProps) {
     if (!wanted) return onToken(undefined);
     setState('busy');
     try {
+      const { fetchToken } = await import('./sandbox-token');
       onToken(await fetchToken(action));
       setState('idle');
     } catch {

@@ -1,0 +1,4 @@
+import { schemaErrors } from '@bowtie/web/forms';
+import { PostToSchema } from '../../address/post-to-schema';
+
+export const errors = schemaErrors(PostToSchema);

@@ -1,0 +1,10 @@
+import { writeReview } from '@bowtie/contracts/calls/account/customer-reviews';
+import { schemaErrors } from '@bowtie/web/forms';
+import type { ReviewValues } from './review-form';
+
+const fieldErrors = schemaErrors(writeReview.body.omit({ token: true }));
+
+export function errors(values: ReviewValues) {
+  const { stars: starsError, ...others } = fieldErrors(values);
+  return starsError === undefined ? others : { stars: 'Please choose how many stars.', ...others };
+}

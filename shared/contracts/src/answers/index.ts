@@ -1,0 +1,3 @@
+export type { AnswerShape } from './answer-shape';
+export { readAnswer, shapedAnswer } from './answer-shape';
+export { shapeOfSchema } from './shape-of-schema';

@@ -1,0 +1,4 @@
+import { newsletterSignup } from '@bowtie/contracts/calls/account/newsletter';
+import { schemaErrors } from '../forms/schema-errors';
+
+export const errors = schemaErrors(newsletterSignup.body);
