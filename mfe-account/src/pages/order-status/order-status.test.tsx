@@ -260,7 +260,9 @@ describe('the order status page', () => {
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
     expect(await screen.findByText(/\$52\.95 went back to the card you paid with/)).toBeDefined();
     expect(screen.getAllByText('Given back')).toHaveLength(2);
-    expect(screen.getByText('Every other card of this order was delivered.')).toBeDefined();
+    expect(
+      screen.getByText('Every other card of this order was delivered. $52.95 was given back.'),
+    ).toBeDefined();
   });
 
   it('says that nothing was found, in the store’s own words', async () => {
