@@ -78,10 +78,7 @@ describe('the link of an owner’s mail', () => {
     expect(await screen.findByRole('heading', { name: 'An order waits for you' })).toBeDefined();
     press('Approve $306.95');
     expect(await screen.findByText(/is declined, and nothing is charged/)).toBeDefined();
-    expect([fact('Declined'), fact('Reason')]).toEqual([
-      'By olga@example.com on Jan 9, 2030',
-      'Too much',
-    ]);
+    expect([fact('Declined'), fact('Reason')]).toEqual(['By olga@example.com on Jan 9, 2030', 'Too much']);
     expect(fact('Why it waits')).toBeUndefined();
     expect(screen.getByRole('heading', { name: 'This order no longer waits for you' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
