@@ -12,6 +12,9 @@ const states = {
   cancelled: { label: 'Canceled by the buyer', tone: 'plain' },
 } as const;
 
+/** How a decision is headed. Nobody decides about an order that its buyer took back. */
+const decided = { approved: 'Approved', declined: 'Declined', expired: 'Ended' } as const;
+
 export function ApprovalBadge({ state }: Pick<BusinessApproval, 'state'>) {
   const { label, tone } = states[state];
   return <Badge tone={tone}>{label}</Badge>;
@@ -46,7 +49,7 @@ export function ApprovalFacts({ approval }: { approval: BusinessApproval }) {
           <dd>{approval.purchase_order_number}</dd>
         </>
       )}
-      <dt>Why it waits</dt>
+      <dt>{state === 'open' ? 'Why it waits' : 'Why it waited'}</dt>
       <dd>
         Above {most} {limit.kind === 'order' ? 'for one order' : 'for a month'}
       </dd>
@@ -56,11 +59,13 @@ export function ApprovalFacts({ approval }: { approval: BusinessApproval }) {
           <dd>{timeText(approval.deadline)}</dd>
         </>
       )}
-      {decision !== null && decision.by !== null && (
+      {decision !== null && state !== 'open' && state !== 'cancelled' && (
         <>
-          <dt>Decided</dt>
+          <dt>{decided[state]}</dt>
           <dd>
-            By {decision.by} on {dayText(decision.date)}
+            {decision.by === null
+              ? `On ${dayText(decision.date)}`
+              : `By ${decision.by} on ${dayText(decision.date)}`}
           </dd>
         </>
       )}

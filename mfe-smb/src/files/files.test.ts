@@ -4,6 +4,7 @@ import {
   checkRows,
   type DeliveryStyle,
   escapeCell,
+  formulaWithoutValue,
   type GridField,
   gridColumns,
   newRow,
@@ -259,6 +260,36 @@ describe('a workbook as Excel writes it', () => {
       ['Ada', '', 'Rich & famous', 'in line'],
       ['50', '0.3', '11/23/2026', '7', '11/23/2026', 'two', 'TRUE', '#N/A'],
     ]);
+  });
+});
+
+describe('a formula', () => {
+  const cell = (attributes: string, content: string) =>
+    `<row r="2"><c r="A2"><v>50</v></c><c r="B2"${attributes}>${content}</c></row>`;
+  const list = (row: string) =>
+    workbook(
+      sheetOf(
+        `<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Amount</t></is></c><c r="B1" t="inlineStr"><is><t>Send to</t></is></c></row>${row}</sheetData>`,
+      ),
+    );
+
+  it.each([
+    ['Excel’s, of no text', cell(' t="str"', '<f>A1&amp;""</f><v></v>'), ['50']],
+    ['Excel’s, of a text', cell(' t="str"', '<f>A1&amp;"a"</f><v>Ada</v>'), ['50', 'Ada']],
+    ['a library’s, with an empty value', cell('', '<f>A1&amp;"a"</f><v/>'), ['50', formulaWithoutValue]],
+    ['a library’s, without one', cell(' t="str"', '<f>A1&amp;"a"</f>'), ['50', formulaWithoutValue]],
+    ['one shared by cells', cell('', '<f t="shared" si="0"/>'), ['50', formulaWithoutValue]],
+  ])('%s, counts as what it came to, and is told where that is not there', (_name, row, read) => {
+    expect(rowsOf(list(row))[1]).toEqual(read);
+  });
+
+  it('without a value is told at the cell of its row', () => {
+    const read = rowsOf(list(cell('', '<f>A1</f>')));
+    const rows = fileRows(read, recogniseColumns(read, 'email'), newId);
+    const errors = checkRows(rows, { style: 'email', product, overrides: {} });
+    expect(errors.find(({ field }) => field === 'cardRecipientFullName')?.message).toMatch(
+      /holds a formula without a value/,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { formulaWithoutValue } from '@bowtie/domain';
 import { Parser } from 'htmlparser2';
 import {
   FileProblem,
@@ -131,10 +132,14 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
   let column = -1;
   let cell: Attributes = {};
   let value = '';
+  let hasFormula = false;
+  let hasValue = false;
   let isValue = false;
   let isPhonetic = false;
   const shown = (): string => {
     const { t = 'n', s } = cell;
+    // Excel says of a formula that came to no text that it is a text; what writes none has not worked it out.
+    if (value === '') return hasFormula && !(hasValue && t === 'str') ? formulaWithoutValue : '';
     if (t === 's') return strings[Number(value)] ?? '';
     if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (t === 'n') return numberText(value, isDate[Number(s ?? 0)] ?? false, has1904);
@@ -151,10 +156,14 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
       if (name === 'c') {
         cell = attributes;
         value = '';
+        hasFormula = false;
+        hasValue = false;
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
       }
       if (name === 'rPh') isPhonetic = true;
       // What a formula came to when it was saved stands in `v`; the formula itself is never read.
+      if (name === 'f') hasFormula = true;
+      if (name === 'v') hasValue = true;
       isValue = name === 'v' || (name === 't' && !isPhonetic);
     },
     text: (part) => {
@@ -165,9 +174,12 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
     close: (name) => {
       isValue = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'c' && value !== '' && column >= 0 && column < mostFileColumns) {
-        while (cells.length < column) cells.push('');
-        cells[column] = shown();
+      if (name === 'c' && column >= 0 && column < mostFileColumns) {
+        const text = shown();
+        if (text !== '') {
+          while (cells.length < column) cells.push('');
+          cells[column] = text;
+        }
       }
       if (name === 'row') rows.add(cells, rowNumber);
     },

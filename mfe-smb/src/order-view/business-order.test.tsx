@@ -162,6 +162,32 @@ describe('a business order', () => {
     await screen.findByRole('row', { name: /Chi/ });
   });
 
+  it('says of a complete order that its cards go back, and afterwards what went back', async () => {
+    vi.stubGlobal('fetch', mockFetch(listing()));
+    const complete = { ...details().order, status: 'complete' as const };
+    show(
+      details({
+        order: complete,
+        status: 'complete',
+        refund_progress: { kind: 'refund', total: 60, done: 24 },
+      }),
+    );
+    expect(screen.getByText('A refund is in progress: 24 of 60 cards are done.')).toBeDefined();
+    expect(screen.getByText('Being refunded')).toBeDefined();
+    expect(screen.queryByText(/was delivered/)).toBeNull();
+    await screen.findByRole('row', { name: /Chi/ });
+    cleanup();
+    const date = '2030-01-02T10:00:00.000Z';
+    const refunds = [
+      { card_id: 'c0', amount: 10_590, by: 'store' as const, date, date_paid: date, failed: false },
+    ];
+    show(details({ order: complete, status: 'complete', refunds, refundIssued: true }));
+    expect(
+      screen.getByText('Every other card of this order was delivered. $52.95 was given back.'),
+    ).toBeDefined();
+    await screen.findByRole('row', { name: /Chi/ });
+  });
+
   it('asks for one page, and for what is filtered, found and sorted', async () => {
     const asked: object[] = [];
     const many = Array.from({ length: 120 }, (_, index) =>

@@ -17,9 +17,10 @@ import { useLaterReloads } from './use-later-reloads';
 export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrder']) {
   const { order, hasDownloadableCards } = details;
   const refunded = refundedAmountOf(details);
-  const state = stateOfOrder(order, refunded);
   const progress = useOrderProgress({ orderNumber: order.order_number }, details, onChanged);
-  const isRefunding = progress?.refund_progress !== undefined;
+  const goingBack = progress?.refund_progress;
+  const state = stateOfOrder(order, refunded, { goingBack });
+  const isRefunding = goingBack !== undefined;
   const isUnderWay = progress?.is_over === false && (order.date_approved !== null || isRefunding);
   const isWaiting =
     !isUnderWay && details.card_counts?.some(({ status }) => status === scheduledState) === true;

@@ -1,6 +1,7 @@
 import type { Cart, Order } from '@bowtie/contracts';
 import { sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
+import { GivenBack } from '@bowtie/web/orders';
 import styles from './order-sums.module.css';
 
 interface OrderSumsProps
@@ -47,14 +48,7 @@ export function OrderSums({
           <Money price={total} look="amount" />
         </dd>
       </div>
-      {refunded > 0 && (
-        <div>
-          <dt>Given back</dt>
-          <dd>
-            <Money price={refunded} />
-          </dd>
-        </div>
-      )}
+      <GivenBack amount={refunded} />
     </dl>
   );
 }

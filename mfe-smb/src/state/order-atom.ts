@@ -20,8 +20,7 @@ function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessO
   return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
 }
 
-/** The business order that is being entered (business specification, section 4). Set it with an operation of `business-order.ts`. */
-const orderAtom = sharedPersistedAtom<BusinessOrder>({
+const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   key: 'business',
   initial: emptyOrder,
   schema: BusinessOrderSchema,
@@ -33,18 +32,37 @@ const orderAtom = sharedPersistedAtom<BusinessOrder>({
   merge: (theirs) => theirs ?? emptyOrder,
 });
 
+interface GridHistory {
+  done: readonly GridEdit[];
+  undone: readonly GridEdit[];
+}
+const noHistory: GridHistory = { done: [], undone: [] };
+
 /** Edits that can be taken back, and those that were; of this tab, until it is closed. */
-const historyAtom = atom<{ done: readonly GridEdit[]; undone: readonly GridEdit[] }>({
-  done: [],
-  undone: [],
-});
+const keptHistoryAtom = atom(noHistory);
+/** An order that was cleared, as by a log-out, has none: it would bring the rows back. */
+const historyAtom = atom(
+  (get) => (get(storedOrderAtom) === emptyOrder ? noHistory : get(keptHistoryAtom)),
+  (_get, set, history: GridHistory) => set(keptHistoryAtom, history),
+);
+
+/** The business order that is being entered (business specification, section 4). Set it with an operation of `business-order.ts`. */
+const orderAtom = atom(
+  (get) => get(storedOrderAtom),
+  (get, set, operation: (before: BusinessOrder) => BusinessOrder) => {
+    set(historyAtom, get(historyAtom));
+    return set(storedOrderAtom, operation);
+  },
+);
+
 /** So many edits can be taken back. */
 const mostEdits = 200;
 
 const editAtom = atom(null, (get, set, edit: GridEdit) => {
   if (isEmptyEdit(edit)) return;
+  const { done } = get(historyAtom);
   set(orderAtom, (order) => editRows(order, edit));
-  set(historyAtom, { done: [...get(historyAtom).done, edit].slice(-mostEdits), undone: [] });
+  set(historyAtom, { done: [...done, edit].slice(-mostEdits), undone: [] });
 });
 
 const undoAtom = atom(null, (get, set, isRedo: boolean) => {
@@ -61,7 +79,7 @@ const undoAtom = atom(null, (get, set, isRedo: boolean) => {
 });
 
 /** What is in the cart cannot be brought back into the grid by redoing how it came there. */
-const forgetAtom = atom(null, (_get, set) => set(historyAtom, { done: [], undone: [] }));
+const forgetAtom = atom(null, (_get, set) => set(historyAtom, noHistory));
 
 /** Does an operation on the order: `dispatch(changeDetails, { quantity: 20 })`. */
 export type Dispatch = <Rest extends unknown[]>(

@@ -50,6 +50,24 @@ describe('the letter about an order that waits for an owner', () => {
   });
 });
 
+it('the letter to a person who was removed says what stays, and whom to ask', () => {
+  const email = {
+    kind: 'business_removed',
+    to: 'ben@example.com',
+    company_name: 'Acme, Inc.',
+    removed_by: 'joan@example.com',
+  } as const;
+  const letter = accountEmail('e2', email, settings);
+  expect(letter.subject).toBe('You no longer belong to Acme, Inc. on Bowtie');
+  for (const part of [
+    'joan@example.com removed you from Acme, Inc.\n',
+    'Orders that you placed for it stay with the business',
+    'Please ask joan@example.com',
+    '/account/details/',
+  ])
+    expect(letter.text).toContain(part);
+});
+
 it('the letter of an invitation names company, sender and role, and leads to the page', () => {
   const email = {
     kind: 'business_invitation',

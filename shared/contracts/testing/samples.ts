@@ -1,9 +1,12 @@
 import { recordOf } from '@bowtie/domain';
+import type { CallAnswer } from '../src/call';
 import type { LoginStatus } from '../src/calls/account/account';
 import type { KnownBrand } from '../src/calls/catalog/known-products';
 import type { AccountOrder, AccountOrderCard } from '../src/calls/orders/account-orders';
+import type { orderStatus } from '../src/calls/orders/order';
 import { type Cart, type CartItem, cardDetailFields, type PricedDeliveryGroup } from '../src/shapes/cart';
 
+type OrderStatus = CallAnswer<typeof orderStatus>;
 type Details = CartItem['custom_card_details'];
 /** What a test says of a card in a cart; the rest is that of a plain virtual Visa card. */
 export type SampleCartItem = Partial<Omit<CartItem, 'custom_card_details'>> & { details?: Partial<Details> };
@@ -212,6 +215,27 @@ export function sampleAccountOrder(changes: Partial<AccountOrder> = {}): Account
     onHold: false,
     disputes: [],
     other_refunds: [],
+    ...changes,
+  };
+}
+
+/** A complete order of one gift, as whoever knows its number and e-mail sees it. */
+export function sampleOrderStatus(changes: Partial<OrderStatus> = {}): OrderStatus {
+  const { can_refund, can_resend, can_correct, events, ...card } = sampleOrderCard('c1', {
+    recipient_email: 'g***@e***.com',
+    history: [],
+  });
+  const { payment_method, ...order } = sampleAccountOrder().order;
+  return {
+    order: {
+      ...order,
+      status: 'complete',
+      transaction_amount: 10_590,
+      subtotal: 10_000,
+      fees: 590,
+      date_approved: null,
+    },
+    cards: [card],
     ...changes,
   };
 }

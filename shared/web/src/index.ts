@@ -56,6 +56,7 @@ export {
   readStored,
   removeStored,
   type StorageArea,
+  storedKeys,
   storedText,
   writeStored,
 } from './state/browser-storage';

@@ -2,6 +2,7 @@ import { type LoginStatus, logOutEverywhere } from '@bowtie/contracts';
 import { Button, Dialog } from '@bowtie/ui';
 import { adoptLoginStatus, call, notify, refreshCart, refreshSession, useNavigate } from '@bowtie/web';
 import { accountMessage } from '@bowtie/web/account-page';
+import { forgetDrafts } from '@bowtie/web/stored';
 import { useEffect, useRef, useState } from 'react';
 import styles from './account-details.module.css';
 
@@ -25,6 +26,7 @@ export function SessionsSection() {
     setBusy(true);
     try {
       loggedOut.current = await call(logOutEverywhere, { body: {} });
+      forgetDrafts();
       void navigate('/account/logout/');
     } catch (error) {
       notify(accountMessage(error), 'error');

@@ -1,15 +1,6 @@
-import { userLogout } from '@bowtie/contracts';
 import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
-import {
-  adoptLoginStatus,
-  call,
-  Link,
-  refreshCart,
-  reportError,
-  useSearchParams,
-  useSession,
-  useSignedIn,
-} from '@bowtie/web';
+import { Link, reportError, useSearchParams, useSession, useSignedIn } from '@bowtie/web';
+import { logOut } from '@bowtie/web/log-out';
 import { SignPage, signStyles as styles, tryAgain, wantedAddress } from '@bowtie/web/sign';
 import { useState } from 'react';
 
@@ -21,12 +12,11 @@ export function Page() {
   const loginSearch = new URLSearchParams(wantedAddress(search)).toString();
   const loginPath = loginSearch === '' ? '/secure/login/' : `/secure/login/?${loginSearch}`;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const logOut = async () => {
+  const leave = async () => {
     setState('busy');
     try {
-      adoptLoginStatus(await call(userLogout, { body: {} }));
+      await logOut();
       setState('idle');
-      await refreshCart();
     } catch (error) {
       reportError('sign-in', error);
       setState('failed');
@@ -58,8 +48,9 @@ export function Page() {
       <p>
         You are logged in as <span className={styles.address}>{username}</span>.
       </p>
+      <p>Cards that you began and did not put into a cart are removed from this browser.</p>
       <div className={styles.actions}>
-        <Button variant="ribbon" icon="log-out" busy={state === 'busy'} onClick={() => void logOut()}>
+        <Button variant="ribbon" icon="log-out" busy={state === 'busy'} onClick={() => void leave()}>
           Log out
         </Button>
         <Link to="/account/" className={buttonClass()}>

@@ -1,31 +1,14 @@
 // @vitest-environment happy-dom
-import { type CallAnswer, orderStatus } from '@bowtie/contracts';
+import { orderStatus } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
+import { sampleOrderNumber, sampleOrderStatus } from '@bowtie/contracts/samples';
 import { BrowserRouter, writeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
-const lookup = { email: 'ada@example.com', order_number: 'BT-7K3M-92QX-4D5E' };
-const answer: CallAnswer<typeof orderStatus> = {
-  order: {
-    order_number: lookup.order_number,
-    status: 'complete',
-    transaction_amount: 10_590,
-    subtotal: 10_000,
-    fees: 590,
-    shipping_fee: 0,
-    discount: 0,
-    promo_code: null,
-    date_created: '2026-11-20T10:00:00.000Z',
-    date_approved: null,
-    date_fulfilled: null,
-    cancel_reason: null,
-    delivery_groups: [],
-  },
-  cards: [],
-};
+const lookup = { email: 'ada@example.com', order_number: sampleOrderNumber };
 
 afterEach(() => {
   cleanup();
@@ -38,7 +21,7 @@ it('takes nothing from somebody who types another number while the last order is
   const found = new Promise<void>((resolve) => {
     find = resolve;
   });
-  const fetchNow = mockFetch(mockCall(orderStatus, () => answer));
+  const fetchNow = mockFetch(mockCall(orderStatus, () => sampleOrderStatus()));
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetchNow>) => {
     await found;
     return fetchNow(...request);

@@ -1,53 +1,19 @@
 // @vitest-environment happy-dom
 import { accountOrder, FORM_RESULT_KEY, orderStatus } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { sampleAccountOrder, samplePostedGroup } from '@bowtie/contracts/samples';
+import {
+  sampleAccountOrder,
+  sampleOrderCard,
+  sampleOrderStatus,
+  samplePostedGroup,
+} from '@bowtie/contracts/samples';
 import { BrowserRouter, bootData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
-const card = {
-  id: 'c1',
-  status: 'sent' as const,
-  name: 'Virtual Visa Gift Card',
-  card_network: 'visa' as const,
-  plastic: false,
-  load_value: 50,
-  image_url: '/images/cards/tide.svg',
-  name_on_card: null,
-  message_on_card: null,
-  recipient_name: 'Grace',
-  recipient_email: 'g***@e***.com',
-  shipping_name: null,
-  message: null,
-  sender_name: null,
-  delivery_group_uuid: 'g1',
-  carrier_type: null,
-  greeting_card: null,
-  tracking: null,
-  history: [],
-};
-
-const answer = {
-  order: {
-    order_number: 'BT-7K3M-92QX-4D5E',
-    status: 'complete' as const,
-    transaction_amount: 10_590,
-    subtotal: 10_000,
-    fees: 590,
-    shipping_fee: 0,
-    discount: 0,
-    promo_code: null,
-    date_created: '2026-11-20T10:00:00.000Z',
-    date_approved: null,
-    date_fulfilled: null,
-    cancel_reason: null,
-    delivery_groups: [],
-  },
-  cards: [card],
-};
+const answer = sampleOrderStatus();
 
 function open(state: unknown = null, hash = '') {
   window.history.replaceState({ usr: state }, '', `/orderstatus/${hash}`);
@@ -196,7 +162,13 @@ describe('the order status page', () => {
       { status: 'delivered' as const, date: '2026-11-24T04:30:00.000Z' },
     ];
     const group = samplePostedGroup({ uuid: 'g1', delivery_date: '2026-11-25' });
-    const posted = { ...card, status: 'delivered' as const, plastic: true, tracking, history };
+    const posted = {
+      ...sampleOrderCard('c1'),
+      status: 'delivered' as const,
+      plastic: true,
+      tracking,
+      history,
+    };
     const found = { order: { ...answer.order, delivery_groups: [group] }, cards: [posted] };
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => found)));
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
@@ -221,7 +193,7 @@ describe('the order status page', () => {
     const to = (id: string, recipient_name: string | null) => ({
       // What is printed on the card names nobody's address.
       card: {
-        ...card,
+        ...sampleOrderCard('c1'),
         id,
         plastic: true,
         shipping_name: recipient_name,
@@ -260,7 +232,9 @@ describe('the order status page', () => {
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
     expect(await screen.findByText(/\$52\.95 went back to the card you paid with/)).toBeDefined();
     expect(screen.getAllByText('Given back')).toHaveLength(2);
-    expect(screen.getByText('Every other card of this order was delivered.')).toBeDefined();
+    expect(
+      screen.getByText('Every other card of this order was delivered. $52.95 was given back.'),
+    ).toBeDefined();
   });
 
   it('says that nothing was found, in the store’s own words', async () => {

@@ -22,6 +22,8 @@ const approval: BusinessApproval = {
 };
 const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
 
+const decision = { by: 'olga@example.com', reason: 'Too much', date: '2030-01-09T15:00:00.000Z' };
+
 function open(isLinkInvalid = false, isDecidedElsewhere = false) {
   const requests: unknown[] = [];
   let now = approval;
@@ -32,10 +34,10 @@ function open(isLinkInvalid = false, isDecidedElsewhere = false) {
       mockCall(decideApprovalLink, ({ body }) => {
         requests.push(body.decision);
         if (isDecidedElsewhere) {
-          now = { ...approval, state: 'declined' };
+          now = { ...approval, state: 'declined', decision };
           return mockError(decideApprovalLink, 'approval_over');
         }
-        return { ...approval, state: 'approved' as const };
+        return { ...approval, state: 'approved' as const, decision: { ...decision, reason: null } };
       }),
     ),
   );
@@ -47,6 +49,8 @@ function open(isLinkInvalid = false, isDecidedElsewhere = false) {
   );
   return requests;
 }
+/** What is said under a term of the facts. */
+const fact = (term: string) => screen.queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
@@ -61,8 +65,11 @@ describe('the link of an owner’s mail', () => {
     const requests = open();
     expect(await screen.findByText('$306.95')).toBeDefined();
     expect(requests).toEqual([]);
+    expect(fact('Why it waits')).toBe('Above $100.00 for one order');
     press('Approve $306.95');
     expect(await screen.findByText(/is approved and goes on/)).toBeDefined();
+    expect(fact('Approved')).toBe('By olga@example.com on Jan 9, 2030');
+    expect([fact('Why it waits'), fact('Why it waited')]).toEqual([undefined, 'Above $100.00 for one order']);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -71,6 +78,8 @@ describe('the link of an owner’s mail', () => {
     expect(await screen.findByRole('heading', { name: 'An order waits for you' })).toBeDefined();
     press('Approve $306.95');
     expect(await screen.findByText(/is declined, and nothing is charged/)).toBeDefined();
+    expect([fact('Declined'), fact('Reason')]).toEqual(['By olga@example.com on Jan 9, 2030', 'Too much']);
+    expect(fact('Why it waits')).toBeUndefined();
     expect(screen.getByRole('heading', { name: 'This order no longer waits for you' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -61,6 +61,17 @@ it('shows no progress of cards that are not made before an owner approves', asyn
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+it('says of an order whose cards go back what is written once all are done', async () => {
+  open({
+    ...sampleAccountOrder(),
+    status: 'complete',
+    refund_progress: { kind: 'refund', total: 60, done: 24 },
+  });
+  expect(await screen.findByRole('heading', { name: 'We are refunding your cards' })).toBeDefined();
+  expect(screen.getByText(/We finish it, and write to you what goes back/)).toBeDefined();
+  expect(screen.queryByText(/with the state of every card/)).toBeNull();
+});
+
 it('tells cards that were refunded, and what came back, apart from those that need somebody', async () => {
   const base = sampleAccountOrder();
   const refunded = { status: 'voided' as const, refunded: 10_590, refunded_on_request: true };

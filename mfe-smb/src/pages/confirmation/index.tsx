@@ -43,13 +43,14 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
   const { bounced = 0, voided = 0 } = progress.states;
-  const isRefunding = progress.refund_progress !== undefined;
+  const goingBack = progress.refund_progress;
+  const isRefunding = goingBack !== undefined;
   return (
     <Container className={styles.page}>
       <CheckoutSteps current="confirmation" />
       <header className={styles.head}>
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
-        <h1>{title({ isHeld, awaitsApproval })}</h1>
+        <h1>{title({ isHeld, awaitsApproval, goingBack })}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>
           {number !== null && `, your purchase order ${number}`}. Your receipt goes to {user.email}.
@@ -65,7 +66,9 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
       <Surface as="section" className={styles.sheet} aria-label="Progress">
         {(!isHeld || isRefunding) && <OrderProgressBar progress={progress} />}
         <p className={styles.detail}>
-          You can close this page. We write to you with the state of every card when all are done.
+          {isRefunding
+            ? 'You can close this page. We finish it, and write to you what goes back.'
+            : 'You can close this page. We write to you with the state of every card when all are done.'}
         </p>
         {!isRefunding && bounced > 0 && (
           <NoticeBox tone="warning">
@@ -103,7 +106,15 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   );
 }
 
-function title({ isHeld, awaitsApproval }: { isHeld: boolean; awaitsApproval: boolean }): string {
+interface OrderNews {
+  isHeld: boolean;
+  awaitsApproval: boolean;
+  goingBack: OrderProgress['refund_progress'];
+}
+
+function title({ isHeld, awaitsApproval, goingBack }: OrderNews): string {
+  if (goingBack !== undefined)
+    return goingBack.kind === 'refund' ? 'We are refunding your cards' : 'We are canceling your cards';
   if (awaitsApproval) return 'Thank you. Your order waits for approval.';
   return isHeld ? 'Thank you. We look at your order first.' : 'Thank you. Your order is placed.';
 }

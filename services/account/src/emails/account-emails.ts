@@ -1,7 +1,7 @@
 import type { AccountEmail, CallAnswer, PageLanguage, readAccountEmail } from '@bowtie/contracts';
 import { approvedBusiness, businessPeople, undecidedBusiness, wireFromCents } from '@bowtie/domain';
 import type { AttemptLimit } from '../limits/attempt-limit';
-import { isOpenInvitation } from '../rules/business-people';
+import { isOpenInvitation, removedBy, roleIn } from '../rules/business-people';
 import { creditAmountOf } from '../rules/credit-amount';
 import { addressKey, digestOf, emailToken, invitationToken } from '../rules/secrets';
 import { unsubscribePath } from '../rules/unsubscribe-path';
@@ -154,11 +154,31 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     };
   };
 
+  /** To somebody whom an owner removed from a business, and who did not come back since. */
+  const removal = async ({
+    email,
+    user_id = '',
+    about = '',
+  }: EmailDocument): Promise<AccountEmail | null> => {
+    const business = await businesses.byId(about);
+    if (business === null || roleIn(business, user_id) !== undefined) return null;
+    const { company_name, contact_email } = business;
+    const by = removedBy(business, user_id);
+    const owner = by === undefined ? null : await people.byId(by);
+    return {
+      kind: 'business_removed',
+      to: email,
+      company_name,
+      removed_by: owner?.email ?? contact_email,
+    };
+  };
+
   /** What a mail that is still worth sending says. */
   const saidIn = async (document: EmailDocument): Promise<AccountEmail | null> => {
     const { email, purpose } = document;
     if (purpose === 'newsletter') return newsletterEmail(document);
     if (purpose === 'business_invitation') return invitation(document);
+    if (purpose === 'business_removed') return removal(document);
     if (purpose === 'webhook_disabled') return { kind: purpose, to: email };
     if (purpose.startsWith('business_')) return businessEmail(document);
     if (purpose === 'balance_transfer') return transferEmail(document);

@@ -201,6 +201,13 @@ export function removeMember(people: People, userId: string, { by, at }: Asked):
   return done(withMembers(people, members), { kind: 'removed', by, at, about: { user_id: userId }, role });
 }
 
+/** Who removed somebody the last time; undefined where that was long ago, or never. */
+export function removedBy({ events }: Pick<People, 'events'>, userId: string): string | undefined {
+  const isOf = ({ kind, about }: BusinessEvent) =>
+    kind === 'removed' && about !== null && 'user_id' in about && about.user_id === userId;
+  return events.filter(isOf).at(-1)?.by;
+}
+
 export function leave(people: People, { by, at }: Asked): PeopleChange {
   const role = roleIn(people, by);
   if (role === undefined) return 'member_not_found';

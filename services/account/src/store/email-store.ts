@@ -17,6 +17,7 @@ export type EmailPurpose =
   | 'balance_transfer'
   | 'balance_taken'
   | 'business_invitation'
+  | 'business_removed'
   | 'webhook_disabled'
   | 'newsletter';
 
@@ -55,6 +56,7 @@ export const linkHours: Record<EmailPurpose, number> = {
   balance_transfer: 24,
   balance_taken: 24,
   business_invitation: 24,
+  business_removed: 24,
   webhook_disabled: 24,
   newsletter: 48,
 };

@@ -297,6 +297,26 @@ describe('roles', () => {
     expect(body.events[0]).toMatchObject({ kind: 'removed', about: 'Ada Lovelace', role: 'buyer' });
   });
 
+  it('that end by an owner are told to the person, unless they are back by then', async () => {
+    const boss = await owner();
+    const [buyer, leaving] = [await member(boss), await member(boss)];
+    await ask(boss, removeBusinessMember, { user_id: buyer.user_id });
+    const removal = {
+      kind: 'business_removed',
+      to: buyer.email,
+      company_name: 'Lovelace & Sons, Inc.',
+      removed_by: boss.email,
+    };
+    expect(await fixture.mails(buyer.email)).toContainEqual(removal);
+    await ask(leaving, leaveBusiness);
+    expect(await fixture.mails(leaving.email)).not.toContainEqual(
+      expect.objectContaining({ kind: 'business_removed' }),
+    );
+    const { body } = await inviteOne(boss, buyer.email);
+    await accept(buyer, body.invitations[0].invitation_id);
+    expect(await fixture.mails(buyer.email)).not.toContainEqual(removal);
+  });
+
   it('are one outcome where a person joins two businesses at once', async () => {
     const [one, other] = [await owner(), await owner()];
     const guest = await somebody(fixture);

@@ -251,6 +251,17 @@ function textOf(email: AccountEmail): EmailText {
           t`You do not know the sender? Then just leave it, and nothing happens.`,
         ],
       };
+    case 'business_removed':
+      return {
+        subject: t`You no longer belong to ${email.company_name} on Bowtie`,
+        title: t`You were removed from a business`,
+        before: [
+          t`${email.removed_by} removed you from ${companyAtEnd(email.company_name)}.`,
+          t`Orders that you placed for it stay with the business, where you cannot see them any more. Your own account and its orders stay as they are.`,
+        ],
+        button: { label: t`See your account`, path: '/account/details/' },
+        after: [t`Is this a mistake? Please ask ${email.removed_by}.`],
+      };
     case 'webhook_disabled':
       return {
         subject: t`One of your webhook endpoints is off`,

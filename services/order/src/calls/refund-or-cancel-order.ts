@@ -80,10 +80,10 @@ async function runBuyerAction(
   const keyed = keyedRequest(call.name, order._id, context.idempotencyKey, body);
   if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
   const id = keyed?.key ?? randomUUID();
-  let action = keyed === undefined ? null : await actions.find(id);
+  let action = keyed === undefined ? null : await actions.ofKey(id);
   if (action === null) {
     const now = new Date();
-    action = {
+    action = await actions.begin({
       _id: id,
       kind: plan.kind,
       order_number: order._id,
@@ -97,14 +97,13 @@ async function runBuyerAction(
       due_at: new Date(now.getTime() + config.ORDER_LEASE_MS),
       tries: 0,
       mailing: id,
-    };
-    if (!(await actions.insert(action))) action = (await actions.find(id)) ?? action;
+    });
   }
   const running = actionRunner.run(action).catch((error: unknown) => {
     log.warn({ err: error, order_number: order._id }, 'the rest of an action is left to the relay');
   });
   if (!isLong(action)) await running;
-  const [done, after] = await Promise.all([actions.find(id), orders.byNumber(order._id)]);
+  const [done, after] = await Promise.all([actions.find(action._id), orders.byNumber(order._id)]);
   const answer = answerOf(done ?? action, after ?? order);
   context.changeSession({ do: 'flash', level: 'success', message: flashOf(done ?? action, answer) });
   return answer;

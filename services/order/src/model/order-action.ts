@@ -55,6 +55,11 @@ export interface OrderAction {
   /** When the relay must look at it; null once it is done. */
   due_at: Date | null;
   tries: number;
-  /** Of a mailing the card and its place among the card's mailings, so that none is counted twice; else the id. */
+  /**
+   * What only one action has at a time: of a mailing the card and its place among the card's mailings, so that none is
+   * counted twice; of the refund or cancellation of an order whose turn it is, that turn; else the id.
+   */
   mailing: string;
+  /** Of a refund or cancellation that asked for what another one was doing already: that one, which alone is told of. */
+  same_as?: string;
 }

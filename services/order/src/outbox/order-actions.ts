@@ -68,9 +68,10 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const refundCards = createRefundCards({ ...deps, leaseMs: intervals.leaseMs });
   const refundAll = async (action: OrderAction): Promise<OrderAction> => {
     if (action.kept !== null) return action;
+    if (!(await actions.takeTurn(action))) throw new Error('Another refund of the order is under way');
     const order = await settleUnpaid(action, await read(action.order_number));
     if (order.status === 'cancelled' && order.approved_at === null)
-      return actions.decide(action._id, [], true);
+      return actions.decide(action, [], !(await actions.isToldUnpaid(order._id)));
     return refundCards(action, order, () => closed);
   };
 
@@ -88,11 +89,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
       },
       requestId,
     });
-    return actions.decide(
-      action._id,
-      corrected ? [] : [{ card_id, reason: notRefundedReason(status) }],
-      false,
-    );
+    return actions.decide(action, corrected ? [] : [{ card_id, reason: notRefundedReason(status) }], false);
   };
 
   const decide = (action: OrderAction): Promise<OrderAction> => {

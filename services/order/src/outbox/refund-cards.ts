@@ -95,7 +95,7 @@ export function createRefundCards(deps: RefundCardsDeps) {
       const { kept, progress } = action;
       const done = progress?.done ?? 0;
       if (kept !== null) return action;
-      if (done >= cards.length) return actions.decide(action._id, progress?.kept ?? [], false);
+      if (done >= cards.length) return actions.decide(action, progress?.kept ?? [], false);
       if (isClosing()) throw new Error('The rest is left to whoever comes next');
       const piece = cards.slice(done, done + cardsAPiece);
       const keptOfPiece = await refundPiece(action, piece);

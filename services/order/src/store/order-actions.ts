@@ -6,6 +6,11 @@ const retentionDays = 400;
 /** Mailings of an order that are counted at most: a thousand cards, twenty times each. */
 const mostMailings = 20_000;
 
+/** What a refund or a cancellation has of its order while it is under way: one comes after another. */
+function turnOf(orderNumber: string): string {
+  return `${orderNumber}/refund`;
+}
+
 /** The wishes of buyers. Every change is one conditional update. */
 export class OrderActions {
   private constructor(private readonly collection: Collection<OrderAction>) {}
@@ -74,11 +79,46 @@ export class OrderActions {
     });
   }
 
-  /** The refund or cancellation of an order that is under way, the oldest; null when none is. */
+  /** The refund or cancellation of an order that is under way; null when none is. */
   underWay(orderNumber: string): Promise<OrderAction | null> {
-    return this.collection.findOne(
-      { order_number: orderNumber, kind: { $in: ['refund', 'cancel'] }, kept: null },
-      { sort: { created_at: 1 } },
+    return this.collection.findOne({ mailing: turnOf(orderNumber) });
+  }
+
+  /**
+   * Writes a refund or a cancellation down, or finds the one under way that does all of it already: two tabs that ask at
+   * once are one refund, of which one mail is written.
+   */
+  async begin(wish: OrderAction): Promise<OrderAction> {
+    if (await this.insert({ ...wish, mailing: turnOf(wish.order_number) })) return wish;
+    const underWay = await this.underWay(wish.order_number);
+    const isCovered =
+      underWay?.kind === wish.kind && wish.card_ids.every((id) => underWay.card_ids.includes(id));
+    const alike: Partial<OrderAction> = isCovered ? { kept: [], due_at: null, same_as: underWay._id } : {};
+    await this.insert({ ...wish, ...alike });
+    return (await this.ofKey(wish._id)) ?? wish;
+  }
+
+  /** The wish that was written down under an id, or the one that it turned out to be the same as. */
+  async ofKey(id: string): Promise<OrderAction | null> {
+    const action = await this.find(id);
+    return action?.same_as === undefined ? action : this.find(action.same_as);
+  }
+
+  /** Gives a refund or a cancellation its turn, which it has until it is decided. False while another one of the order has it. */
+  async takeTurn({ _id, order_number }: OrderAction): Promise<boolean> {
+    try {
+      await this.collection.updateOne({ _id, kept: null }, { $set: { mailing: turnOf(order_number) } });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Whether the buyer is told already that an order was given up before it was charged. */
+  async isToldUnpaid(orderNumber: string): Promise<boolean> {
+    return (
+      (await this.collection.findOne({ order_number: orderNumber, kind: 'cancel', unpaid: true })) !== null
     );
   }
 
@@ -104,14 +144,14 @@ export class OrderActions {
     return action;
   }
 
-  /** Notes what was decided. Whoever decides later finds it decided. */
-  async decide(id: string, kept: NotRefundedCard[], unpaid: boolean): Promise<OrderAction> {
+  /** Notes what was decided, and ends the turn of a refund. Whoever decides later finds it decided. */
+  async decide({ _id, kind }: OrderAction, kept: NotRefundedCard[], unpaid: boolean): Promise<OrderAction> {
     const decided = await this.collection.findOneAndUpdate(
-      { _id: id, kept: null },
-      { $set: { kept, unpaid } },
+      { _id, kept: null },
+      { $set: { kept, unpaid, ...(kind !== 'recipient' && { mailing: _id }) } },
       { returnDocument: 'after' },
     );
-    return decided ?? this.stored(id);
+    return decided ?? this.stored(_id);
   }
 
   async finish(id: string): Promise<void> {

@@ -1,5 +1,13 @@
-import { accountOrder, accountOrderProgress, callPath, cancelOrder, requestRefund } from '@bowtie/contracts';
-import { createIdentitySigner, identityHeader } from '@bowtie/service-kit';
+import {
+  accountOrder,
+  accountOrderProgress,
+  type CallAnswer,
+  callPath,
+  cancelOrder,
+  readOrderAction,
+  requestRefund,
+} from '@bowtie/contracts';
+import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { readEvents, testSecret } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyCards, type OrderHarness, openOrderHarness, person } from '../order-harness';
@@ -23,6 +31,25 @@ const shown = async (order_number: string) =>
   (await shop.harness.call(accountOrder, { params: { order_number }, query: {} }, { as: ada })).body;
 const paidRefunds = async (number: string) =>
   (await shop.stored(number))?.refunds?.filter(({ paid_at }) => paid_at !== null).length;
+
+/** What the mails about an order's refunds and cancellations say: who asks about no card, and of no hold, writes none. */
+async function mailsOf(order_number: string) {
+  const written = shop.harness.db('order').collection<{ _id: string }>('order_actions');
+  const all = await written.find({ order_number }).toArray();
+  const as = serviceIdentity('fulfilment');
+  const read = await Promise.all(
+    all.map(({ _id }) => shop.harness.call(readOrderAction, { body: { action_id: _id } }, { as })),
+  );
+  const actions: NonNullable<CallAnswer<typeof readOrderAction>['action']>[] = read.map(
+    ({ body }) => body.action,
+  );
+  return actions.filter(({ card_ids, unpaid }) => card_ids.length > 0 || unpaid);
+}
+const noneOpen = async (order_number: string) =>
+  (await shop.harness
+    .db('order')
+    .collection('order_actions')
+    .countDocuments({ order_number, due_at: { $ne: null } })) === 0;
 
 describe('refunding many cards', () => {
   it('is answered at once, goes on behind the answer, and tells how far it is', async () => {
@@ -85,5 +112,34 @@ describe('refunding many cards', () => {
     expect(await paidBack()).toBe(sums);
     // Only what failed, and its piece, was done again.
     expect(shop.cards.voidsAsked() - asked).toBeLessThan(cardCount + 4 * piece);
+  });
+
+  it('is one refund with one mail, however many tabs ask for it at once', async () => {
+    const { number, cards, paidBack } = await buyCards(shop, cardCount, ada);
+    const tabs = ['one', 'two', 'three'].map((tab) => `${tab}-${number}`);
+    const answers = await Promise.all(tabs.map((key) => ask(requestRefund, number, key)));
+    expect(answers.map(({ status, body }) => [status, body.pending])).toEqual(tabs.map(() => [200, true]));
+    await expect.poll(paidBack).toBe((await shop.stored(number))?.cents.total);
+    await expect.poll(() => noneOpen(number)).toBe(true);
+    expect(await mailsOf(number)).toMatchObject([{ kind: 'refund', not_refunded: [] }]);
+    expect((await mailsOf(number))[0]?.card_ids).toHaveLength(cards.length);
+    const later = await Promise.all(tabs.map((key) => ask(requestRefund, number, key)));
+    expect(new Set(later.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(later[0]?.body).toMatchObject({ pending: false, not_refunded: [] });
+    expect(later[0]?.body.refunded).toHaveLength(cards.length);
+  });
+
+  it('comes before another wish for the same cards, which then finds nothing left', async () => {
+    const { number, cards, paidBack } = await buyCards(shop, cardCount, ada);
+    const goOn = shop.cards.holdVoids(30);
+    expect((await ask(requestRefund, number)).status).toBe(200);
+    const canceled = await ask(cancelOrder, number);
+    expect(canceled.body).toMatchObject({ pending: true, refunded: [] });
+    goOn();
+    await expect.poll(paidBack).toBe((await shop.stored(number))?.cents.total);
+    await expect.poll(() => noneOpen(number), { timeout: 10_000 }).toBe(true);
+    const mails = await mailsOf(number);
+    expect(mails).toMatchObject([{ kind: 'refund' }]);
+    expect(mails[0]?.card_ids).toHaveLength(cards.length);
   });
 });

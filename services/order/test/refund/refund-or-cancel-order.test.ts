@@ -184,6 +184,19 @@ describe('cancelling an order', () => {
     expect((await shop.provider.read(checkout.paymentId))?.state).toBe('cancelled');
   });
 
+  it('is told once where the order is not charged, however many ask at once', async () => {
+    const who = person('u-unpaid-twice');
+    shop.carts.fill(cartKeyOf(who), 50, 1);
+    const checkout = await shop.checkout(undefined, who);
+    await shop.control({ fail_next: 1_000, only: 'capture' });
+    const { body: placed } = await shop.order(checkout);
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => cancel(placed.order_number, { as: who, key })));
+    const actions = shop.harness.db('order').collection('order_actions');
+    const about = { order_number: placed.order_number };
+    await expect.poll(() => actions.countDocuments({ ...about, due_at: { $ne: null } })).toBe(0);
+    expect(await actions.countDocuments({ ...about, unpaid: true })).toBe(1);
+  });
+
   it('is for the buyer, or for whoever has the link', async () => {
     const { number, token } = await buyCards(shop, 1);
     expect((await cancel(number, { as: eve })).status).toBe(404);

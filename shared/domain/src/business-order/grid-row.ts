@@ -35,6 +35,9 @@ export const gridFields: readonly GridField[] = [
   'timeZone',
 ];
 
+/** What is read of a formula that no program has worked out: told at its cell until somebody types the value. */
+export const formulaWithoutValue = '#FORMULA!';
+
 /** The label of the rows without a name of their own (business specification, section 3). */
 export const defaultNameOnCard = 'CARD HOLDER';
 

@@ -8,11 +8,21 @@ import {
 import { entriesOf } from '../entries-of';
 import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
 import { fits, messages, type TextRule } from '../text/text-rules';
-import { type GridField, type GridRow, isPlasticStyle, parseAmountCell } from './grid-row';
+import {
+  formulaWithoutValue,
+  type GridField,
+  type GridRow,
+  gridFields,
+  isPlasticStyle,
+  parseAmountCell,
+} from './grid-row';
 import { cardRows, type Sheet, sheetColumns } from './sheet';
 
 /** The messages of a row's cells; an empty object for a card that may be sold. */
 export type CellErrors = Partial<Record<GridField, string>>;
+
+const formulaMessage =
+  'This cell holds a formula without a value. Type the value, or save the file in Excel and upload it again.';
 
 /** The plastic card of a row. */
 export function toPlasticRow({
@@ -67,6 +77,7 @@ export function checkRow(row: GridRow, { style, product, sending }: Sheet): Cell
   const zone = row.timeZone.trim();
   if (style === 'email' && sending !== undefined && zone !== '' && readTimeZone(zone) === undefined)
     errors.timeZone = sendTimeMessages.zone;
+  for (const field of gridFields) if (row[field] === formulaWithoutValue) errors[field] = formulaMessage;
   return errors;
 }
 

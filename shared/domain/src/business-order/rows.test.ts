@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plasticCells, rightRows, sheetOf, styles, virtualCells } from '../../testing/business-rows';
-import { gridColumns, newRow, parseAmountCell } from './grid-row';
+import { formulaWithoutValue, gridColumns, newRow, parseAmountCell } from './grid-row';
 import { checkRow, checkRows } from './row-errors';
 import { cardRows, effectiveRow, overrideFields, sheetColumns } from './sheet';
 import { findSimilarRows } from './similar-rows';
@@ -40,6 +40,19 @@ describe('what is wrong in a row', () => {
       emailAddress: 'Please enter a value between 5 and 254 characters.',
       carrierMessage: "Email Message requires only (!?-',.)",
     });
+  });
+
+  it('is a formula that no program has worked out, also where a cell may be empty', () => {
+    const message =
+      'This cell holds a formula without a value. Type the value, or save the file in Excel and upload it again.';
+    const cells = { cardAmount: formulaWithoutValue, cardRecipientAddressLine2: formulaWithoutValue };
+    expect(checkRow(newRow('a', { ...plasticCells, ...cells }), posted)).toEqual({
+      cardAmount: message,
+      cardRecipientAddressLine2: message,
+    });
+    const amounts = { ...sheetOf('individual_ship'), overrides: { cardAmount: '50' } };
+    const covered = newRow('a', { ...plasticCells, cardAmount: formulaWithoutValue });
+    expect(checkRows([covered], amounts)).toEqual([]);
   });
 
   it('depends on what the product can hold', () => {

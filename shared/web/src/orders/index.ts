@@ -4,6 +4,7 @@ export { CancelDialog } from './cancel-dialog';
 export { CardActions } from './card-actions';
 export { CardRow } from './card-row';
 export { DownloadCards } from './download-cards';
+export { GivenBack } from './given-back';
 export { invoicePath } from './invoice-path';
 export { FullOrder, OrderDetails, orderKey } from './order-details';
 export { OrderFacts } from './order-facts';

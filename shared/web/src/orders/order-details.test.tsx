@@ -120,6 +120,18 @@ describe('an order with what its buyer may do', () => {
     expect(screen.getByText('This order was canceled. Nothing was charged. You canceled it.')).toBeDefined();
   });
 
+  it('says of an order whose cards are being canceled how far that is', () => {
+    const { order } = details();
+    show(
+      details({
+        order: { ...order, status: 'complete' },
+        refund_progress: { kind: 'cancel', total: 30, done: 24 },
+      }),
+    );
+    expect(screen.getByText('A cancellation is in progress: 24 of 30 cards are done.')).toBeDefined();
+    expect(screen.queryByText(/was delivered/)).toBeNull();
+  });
+
   it('asks for the address of a gift whose mail came back, in place of saying that it is being made', () => {
     const { order } = details();
     show(

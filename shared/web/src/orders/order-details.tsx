@@ -100,6 +100,7 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
     <OrderView
       order={order}
       cards={cards}
+      goingBack={progress?.refund_progress}
       actions={
         <>
           {isUnderWay && <OrderProgressBar progress={progress} />}

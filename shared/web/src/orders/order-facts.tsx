@@ -3,6 +3,7 @@ import { moneyText, sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
+import { GivenBack } from './given-back';
 import styles from './orders.module.css';
 import { PaidWith } from './rewards-facts';
 
@@ -71,14 +72,7 @@ export function OrderFacts({ order, cards, refunded, saving = 0, more }: OrderFa
         </dd>
       </div>
       <PaidWith order={order} />
-      {refunded > 0 && (
-        <div>
-          <dt>Given back</dt>
-          <dd>
-            <Money price={refunded} />
-          </dd>
-        </div>
-      )}
+      <GivenBack amount={refunded} />
     </dl>
   );
 }

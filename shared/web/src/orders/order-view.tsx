@@ -1,5 +1,5 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
-import { type CardState, dayText, joinNames, valueAndSaving } from '@bowtie/domain';
+import { type CardState, dayText, joinNames, type RefundProgress, valueAndSaving } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { CardRow } from './card-row';
@@ -15,6 +15,8 @@ interface OrderViewProps extends Answer {
   actions?: ReactNode;
   /** What is known beside the sums: how it was paid, what happened when. */
   more?: ReactNode;
+  /** How far a refund or a cancellation is that is under way. */
+  goingBack?: RefundProgress | undefined;
   /** One card, with what may be done with it. */
   renderCard?: (card: OrderCard, way: string | undefined) => ReactNode;
 }
@@ -84,10 +86,17 @@ function Parcels({ order, cards }: Answer) {
 }
 
 /** An order and where each of its cards is. */
-export function OrderView({ order, cards, actions, more, renderCard = plainCard }: OrderViewProps) {
+export function OrderView({
+  order,
+  cards,
+  actions,
+  more,
+  goingBack,
+  renderCard = plainCard,
+}: OrderViewProps) {
   const refunded = cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
   const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
-  const state = stateOfOrder(order, refunded, isBounced);
+  const state = stateOfOrder(order, refunded, { isBounced, goingBack });
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
     <section className={styles.order} aria-labelledby="order-number">

@@ -1,5 +1,14 @@
 import type { Order } from '@bowtie/contracts';
-import { type CardState, cardStateLabel, type OrderState } from '@bowtie/domain';
+import {
+  type CardState,
+  cardStateLabel,
+  isFinal,
+  moneyText,
+  type OrderState,
+  orderLife,
+  type RefundProgress,
+  type WirePrice,
+} from '@bowtie/domain';
 
 interface StateText {
   label: string;
@@ -68,20 +77,54 @@ const bouncedText: StateText = {
   tone: 'ribbon',
 };
 
+/** What is said of an order of which many cards are going back, whichever state it is in. */
+function goingBackText({ kind, done, total }: RefundProgress): StateText {
+  return kind === 'refund'
+    ? {
+        label: 'Being refunded',
+        explanation: `A refund is in progress: ${done} of ${total} cards are done.`,
+        tone: 'amber',
+      }
+    : {
+        label: 'Being canceled',
+        explanation: `A cancellation is in progress: ${done} of ${total} cards are done.`,
+        tone: 'amber',
+      };
+}
+
+/** What is said of an order of which something went back: how the rest stands, and how much that was. */
+function remainingOf(status: OrderState, refunded: WirePrice): Partial<StateText> {
+  const { explanation } = { ...orderStateText[status], ...remainingText[status] };
+  // All of it went back, and that is said already.
+  if (isFinal(orderLife, status)) return { explanation };
+  return { explanation: `${explanation} ${moneyText({ price: refunded })} was given back.` };
+}
+
+interface OrderNews {
+  /** Whether the mail of a gift came back, which its buyer can mend. */
+  isBounced?: boolean;
+  /** How far a refund or a cancellation is that is under way. */
+  goingBack?: RefundProgress | undefined;
+}
+
 /**
  * How an order stands, as people say it.
  * @param refunded what went back of it, on the wire's scale
- * @param isBounced whether the mail of a gift came back, which its buyer can mend
  */
-export function stateOfOrder(order: Order, refunded: number, isBounced = false): StateText {
+export function stateOfOrder(
+  order: Order,
+  refunded: WirePrice,
+  { isBounced = false, goingBack }: OrderNews = {},
+): StateText {
   if (order.on_hold) return onHoldText;
+  if (goingBack !== undefined) return goingBackText(goingBack);
   if (isBounced && order.status === 'in_production') return bouncedText;
   const isHeld = order.date_approved === null && !order.cancel_reason;
   const awaitsApproval = isHeld && order.approval?.state === 'open';
   const isOnReview = isHeld && order.review?.state === 'open';
   return {
     ...orderStateText[order.status],
-    ...(refunded > 0 && remainingText[order.status]),
+    ...(refunded > 0 && remainingOf(order.status, refunded)),
     ...(awaitsApproval && approvalText),
     ...(isOnReview && reviewText),
   };

@@ -93,6 +93,12 @@ export function removeStored(key: string, area: StorageArea): void {
   }
 }
 
+/** The keys under which something is stored. */
+export function storedKeys(area: StorageArea): string[] {
+  const keys = Object.keys(storageOf(area) ?? {});
+  return keys.flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []));
+}
+
 /** Tells `listener` when another tab changes what is stored for good. Gives the way to stop. */
 export function followStored(key: string, listener: () => void): () => void {
   // Without a key everything was cleared at once.

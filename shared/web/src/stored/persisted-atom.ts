@@ -8,6 +8,7 @@ import {
 } from '@bowtie/web';
 import { atom, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
+import { followLogOut, lastLogOut } from './forget-drafts';
 import { type LateSchema, missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
@@ -22,6 +23,7 @@ class VersionedStorage<T> {
   /** What was last read or written, and the text that stood in the storage then. */
   #last: { text: string | undefined; value: T } | undefined;
   #listener: ((value: T) => void) | undefined;
+  #lastLogOut: string | undefined;
 
   constructor(options: PersistedOptions<T>) {
     this.#options = options;
@@ -30,6 +32,10 @@ class VersionedStorage<T> {
 
   readonly getItem = (): T => {
     const { key, initial, schema } = this.#options;
+    const logOut = lastLogOut();
+    // What a full storage did not take goes, too.
+    if (logOut !== this.#lastLogOut) this.#last = undefined;
+    this.#lastLogOut = logOut;
     const stored = readStored(key, this.#area);
     const text = storedText(key, this.#area);
     if (this.#last === undefined || this.#last.text !== text) {
@@ -53,11 +59,13 @@ class VersionedStorage<T> {
     }
   }
 
-  /** Tells of what could not be read when it was first asked for. */
+  /** Tells of what could not be read when it was first asked for, and that a log-out took it. */
   readonly subscribe = (_key: string, listener: (value: T) => void): (() => void) => {
     this.#listener = listener;
+    const unfollow = followLogOut(() => listener(this.getItem()));
     return () => {
       this.#listener = undefined;
+      unfollow();
     };
   };
 

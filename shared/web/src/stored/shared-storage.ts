@@ -1,4 +1,5 @@
 import { followStored, newId, readStored, reportError, storedText, writeStored } from '@bowtie/web';
+import { followLogOut, lastLogOut } from './forget-drafts';
 import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 
@@ -59,6 +60,7 @@ export class SharedStorage<T> {
   #lastWritten = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listener: ((value: T) => void) | undefined;
+  #lastLogOut = lastLogOut();
 
   constructor(options: Omit<PersistedOptions<T>, 'area'> & SharedEditing<T>) {
     this.#options = options;
@@ -105,7 +107,7 @@ export class SharedStorage<T> {
   /** Tells of every change by other tabs, and sees to it that all is written when the page goes away. */
   readonly subscribe = (key: string, listener: (value: T) => void): (() => void) => {
     this.#listener = listener;
-    const unfollow = followStored(key, this.#catchUp);
+    const unfollow = [followStored(key, this.#catchUp), followLogOut(this.#catchUp)];
     window.addEventListener('pagehide', this.#write);
     document.addEventListener('visibilitychange', this.#write);
     // Whoever begins to work on it may do so in another tab too, whose writes are then read at once.
@@ -113,7 +115,7 @@ export class SharedStorage<T> {
     return () => {
       this.#write();
       this.#listener = undefined;
-      unfollow();
+      for (const stop of unfollow) stop();
       window.removeEventListener('pagehide', this.#write);
       document.removeEventListener('visibilitychange', this.#write);
       for (const touch of touches) document.removeEventListener(touch, this.#fetchSchema);
@@ -161,9 +163,20 @@ export class SharedStorage<T> {
     if (theirs) this.#listener?.(this.#value);
   };
 
+  /** Drops what was done before somebody logged out, also where it is not written yet. Says whether somebody did. */
+  #dropEdits(): boolean {
+    const logOut = lastLogOut();
+    if (logOut === this.#lastLogOut) return false;
+    this.#lastLogOut = logOut;
+    this.#edits = [];
+    this.#lastWritten = this.#lastEdit;
+    return true;
+  }
+
   /** Takes over what another tab wrote, with this tab's edits that it lacks on top. Says whether there was something. */
   #rebase(): boolean {
-    if (storedText(this.#options.key, 'local') === this.#seen || !this.#canRead()) return false;
+    const isSame = !this.#dropEdits() && storedText(this.#options.key, 'local') === this.#seen;
+    if (isSame || !this.#canRead()) return false;
     const stored = this.#read();
     // What nothing is left of was cleared on purpose, and an earlier release of the store named no edits.
     const contained = stored?.edits === undefined ? this.#lastWritten : (stored.edits[this.#tab] ?? 0);

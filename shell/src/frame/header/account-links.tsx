@@ -1,11 +1,9 @@
 import { Icon } from '@bowtie/ui';
-import { adoptLoginStatus, Link, refreshCart, reportError, useNavigate, useSession } from '@bowtie/web';
+import { Link, reportError, useNavigate, useSession } from '@bowtie/web';
 import styles from './popover-menu.module.css';
 
 async function logOut(): Promise<void> {
-  const [{ call }, { userLogout }] = await Promise.all([import('@bowtie/web'), import('@bowtie/contracts')]);
-  adoptLoginStatus(await call(userLogout, { body: {} }));
-  await refreshCart();
+  await (await import('@bowtie/web/log-out')).logOut();
 }
 
 /** My account and Log out for those who are signed in; Log in and Create account for the others. */

@@ -165,12 +165,27 @@ export function handleChangeBusinessRole(deps: AccountDeps): HandledCall {
 }
 
 export function handleRemoveBusinessMember(deps: AccountDeps): HandledCall {
-  const { changeAndShow } = peopleSteps(deps);
-  return handle(removeBusinessMember, (context) =>
-    changeAndShow(removeBusinessMember, context, (now, asked) =>
-      removeMember(now, context.params.user_id, asked),
-    ),
-  );
+  const { accountEmails, people } = deps;
+  const { change, members } = peopleSteps(deps);
+  return handle(removeBusinessMember, async (context) => {
+    const { identity, params, requestId, log } = context;
+    const changed = await change(removeBusinessMember, context, (now, asked) =>
+      removeMember(now, params.user_id, asked),
+    );
+    const removed = params.user_id === identity.user_id ? null : await people.byId(params.user_id);
+    // The removal stands, whether or not its mail can be asked for now.
+    if (removed !== null)
+      await accountEmails
+        .request({
+          email: removed.email,
+          purpose: 'business_removed',
+          requestId,
+          user_id: removed._id,
+          about: changed._id,
+        })
+        .catch((err: unknown) => log.warn({ err, business_id: changed._id }, 'a removal is not mailed'));
+    return members.show(changed, identity.user_id ?? '');
+  });
 }
 
 export function handleHandOverBusiness(deps: AccountDeps): HandledCall {

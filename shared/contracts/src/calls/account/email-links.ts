@@ -168,6 +168,13 @@ export const readAccountEmail = defineCall({
           valid_days: z.int(),
         }),
         z.object({
+          kind: z.literal('business_removed'),
+          to: z.string(),
+          company_name: z.string(),
+          /** The e-mail of the owner who removed them, or else of the business. */
+          removed_by: z.string(),
+        }),
+        z.object({
           kind: z.literal('business_rejected'),
           to: z.string(),
           company_name: z.string(),
