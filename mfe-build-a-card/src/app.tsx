@@ -1,7 +1,6 @@
 import { areaModule } from '@bowtie/web';
 import type { area } from './area';
 import { loadCardForm, mayFormWait } from './pages/landing/card/load-card-form';
-import { withStored } from './state/late-schemas';
 
 async function openLanding() {
   const [page] = await Promise.all([import('./pages/landing'), mayFormWait() ? undefined : loadCardForm()]);
@@ -9,8 +8,8 @@ async function openLanding() {
 }
 
 export default areaModule<typeof area>({
-  landing: () => withStored(openLanding()),
-  greeting: () => withStored(import('./pages/greeting')),
-  carrier: () => withStored(import('./pages/carrier')),
-  review: () => withStored(import('./pages/review')),
+  landing: openLanding,
+  greeting: () => import('./pages/greeting'),
+  carrier: () => import('./pages/carrier'),
+  review: () => import('./pages/review'),
 });

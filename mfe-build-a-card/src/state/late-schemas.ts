@@ -21,11 +21,5 @@ export const openedBySchema = lateSchema<string>(
   'session',
 );
 
-/** All of what the flow keeps in the browser. */
+/** All of what the flow keeps in the browser, as its pages name it. */
 export const lateSchemas = [flowSchema, ownDesignsSchema, openedBySchema] as const;
-
-/** A page of the flow, there once what it begins with can be read. */
-export async function withStored<Page>(page: Promise<Page>): Promise<Page> {
-  await Promise.all(lateSchemas.map((schema) => schema.loadIfStored()));
-  return page;
-}

@@ -1,6 +1,5 @@
-import { persistedAtom } from '@bowtie/web/stored';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 import { useAtomValue } from 'jotai';
-import * as z from 'zod/mini';
 
 /** The order that this tab has just placed, so that its page survives a reload. */
 export interface JustPlaced {
@@ -14,20 +13,18 @@ export interface JustPlaced {
   on_review?: boolean | undefined;
 }
 
-const TextSchema = z.catch(z.string(), '');
+/** Of the order that was placed. */
+export const placedSchema = lateSchema<JustPlaced | null>(
+  'placed-order',
+  async () => (await import('./placed-order-schema')).JustPlacedSchema,
+  'session',
+);
 
 /** Set by the checkout; `usePlacedOrder` reads it. */
 export const placedOrderAtom = persistedAtom<JustPlaced | null>({
   key: 'placed-order',
   initial: null,
-  schema: z.object({
-    order_number: z.string(),
-    transaction_amount: z.number(),
-    email: z.string(),
-    name: TextSchema,
-    phone: TextSchema,
-    on_review: z.optional(z.boolean()),
-  }),
+  schema: placedSchema,
   area: 'session',
 });
 

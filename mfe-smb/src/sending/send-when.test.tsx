@@ -5,7 +5,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { FormSpy } from 'react-final-form';
 import { afterEach, expect, it } from 'vitest';
 import { SendWhen } from './send-when';
-import { atOnce, type Sending, SendingSchema, sendingErrors, sendingOf, sheetSending } from './sending';
+import { atOnce, type Sending, sendingErrors, sendingOf, sheetSending } from './sending';
+import { SendingSchema } from './sending-schema';
 
 afterEach(cleanup);
 

@@ -1,5 +1,4 @@
 import { checkWallTime, isTimeZone, type Sheet, wallTimeOf } from '@bowtie/domain';
-import * as z from 'zod/mini';
 
 /** When cards by e-mail are sent: at once, or at an hour. An empty zone is the one of this browser. */
 export interface Sending {
@@ -11,19 +10,6 @@ export interface Sending {
 }
 
 export const atOnce: Sending = { isLater: false, date: '', time: '09:00', zone: '' };
-
-const TextSchema = z.catch(z.string().check(z.maxLength(64)), '');
-
-/** What is stored of it; what an earlier release stored has none. */
-export const SendingSchema = z.catch(
-  z.object({
-    isLater: z.catch(z.boolean(), false),
-    date: TextSchema,
-    time: TextSchema,
-    zone: TextSchema,
-  }),
-  () => ({ ...atOnce }),
-);
 
 /** The time zone of this browser; where it tells none, that of the store. */
 export function ownZone(): string {

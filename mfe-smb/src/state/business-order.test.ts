@@ -13,7 +13,8 @@ import {
   sheetOf,
   takeRows,
 } from './business-order';
-import { BusinessOrderSchema, toStoredOrder } from './stored-order';
+import { BusinessOrderSchema } from './stored-order';
+import { toStoredOrder } from './written-order';
 
 let next = 0;
 const newId = () => `row-${next++}`;

@@ -1,5 +1,5 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
-import { sharedPersistedAtom } from '@bowtie/web/stored';
+import { lateSchema, sharedPersistedAtom } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
@@ -12,7 +12,7 @@ import {
   type OrderDetails,
   standardConfiguration,
 } from './business-order';
-import { BusinessOrderSchema, toStoredOrder } from './stored-order';
+import { toStoredOrder } from './written-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
 function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessOrder): boolean {
@@ -20,10 +20,16 @@ function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessO
   return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
 }
 
+/** Of the business order. */
+export const orderSchema = lateSchema<BusinessOrder>(
+  'business',
+  async () => (await import('./stored-order')).BusinessOrderSchema,
+);
+
 const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   key: 'business',
   initial: emptyOrder,
-  schema: BusinessOrderSchema,
+  schema: orderSchema,
   toStored: toStoredOrder,
   // A thousand rows are much to write: not between two letters, and at once when the page goes away.
   writeAfterMs: 1_000,

@@ -1,6 +1,7 @@
-import { type GridRow, gridFields, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
+import { gridFields, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import { atOnce, SendingSchema } from '../sending/sending';
+import { atOnce } from '../sending/sending';
+import { SendingSchema } from '../sending/sending-schema';
 import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
 import { PictureUrlSchema } from './picture-url';
 
@@ -27,19 +28,6 @@ const RowSchema = z.union([
   ),
   NamedRowSchema,
 ]);
-
-const writtenRows = new WeakMap<GridRow, readonly string[]>();
-
-function writtenRow(row: GridRow): readonly string[] {
-  const known = writtenRows.get(row) ?? [row.id, ...gridFields.map((field) => row[field])];
-  writtenRows.set(row, known);
-  return known;
-}
-
-/** An order as it is written: the way there of `BusinessOrderSchema`. */
-export function toStoredOrder({ rows, ...rest }: BusinessOrder) {
-  return { ...rest, rows: rows.map(writtenRow) };
-}
 
 /** The members of a list that are what they should be. */
 function listOf<T>(schema: z.ZodMiniType<T>) {

@@ -1,23 +1,20 @@
 import type { OrderAccess } from '@bowtie/contracts';
-import { orderTokenPattern } from '@bowtie/domain';
-import { persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
 /** Which order the page is about, and what opens it to somebody who is not signed in as its buyer. */
 export interface ReviewLookup extends OrderAccess {
   order_number: string;
 }
 
-const ReviewLookupSchema: z.ZodMiniType<ReviewLookup> = z.object({
-  order_number: z.string().check(z.minLength(1)),
-  order_token: z.optional(z.string().check(z.regex(orderTokenPattern))),
-  email: z.optional(z.string().check(z.minLength(1))),
-});
-
 /** A lookup as it comes from the history, which may be old or meddled with. */
-export function parseReviewLookup(value: unknown): ReviewLookup | undefined {
-  return ReviewLookupSchema.safeParse(value).data;
+export async function parseReviewLookup(value: unknown): Promise<ReviewLookup | undefined> {
+  return (await fetchSchema()).safeParse(value).data;
 }
+
+const fetchSchema = async () => (await import('./review-lookup-schema')).ReviewLookupSchema;
+
+/** Of the order on the page. */
+export const reviewLookupSchema = lateSchema<ReviewLookup | null>('review-lookup', fetchSchema, 'session');
 
 /** What opens the order, as calls take it: the link's token goes first. */
 export function accessOf({ order_token, email }: ReviewLookup): OrderAccess {
@@ -29,6 +26,6 @@ export function accessOf({ order_token, email }: ReviewLookup): OrderAccess {
 export const reviewLookupAtom = persistedAtom<ReviewLookup | null>({
   key: 'review-lookup',
   initial: null,
-  schema: ReviewLookupSchema,
+  schema: reviewLookupSchema,
   area: 'session',
 });

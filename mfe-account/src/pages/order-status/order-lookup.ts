@@ -1,8 +1,7 @@
 import { type CallAnswer, type OrderAccess, orderStatus } from '@bowtie/contracts';
-import { type OrderLink, orderNumberPattern, orderTokenPattern, storeMessages } from '@bowtie/domain';
+import { type OrderLink, storeMessages } from '@bowtie/domain';
 import { ApiError, call, reportError, type SentForm } from '@bowtie/web';
-import { persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
 /** What somebody types to find an order. */
 export interface TypedLookup {
@@ -54,7 +53,9 @@ export function foundBySentForm(sent: SentForm<CallAnswer<typeof orderStatus>> |
 
 /** What an order was looked up by without a script; undefined where none was found. */
 export function lookupOfSentForm(sent: SentForm<unknown> | undefined): OrderLookup | undefined {
-  return sent === undefined || sent.error !== undefined ? undefined : parseLookup(sent.values);
+  if (sent === undefined || sent.error !== undefined) return undefined;
+  const { email = '', order_number = '' } = sent.values;
+  return { email, order_number };
 }
 
 /** Asks for an order. Never throws: what went wrong is part of the outcome. */
@@ -75,23 +76,20 @@ export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<
   }
 }
 
-const OrderLookupSchema: z.ZodMiniType<OrderLookup> = z.union([
-  z.object({
-    order_number: z.string().check(z.regex(orderNumberPattern)),
-    order_token: z.string().check(z.regex(orderTokenPattern)),
-  }),
-  z.object({ email: z.string().check(z.minLength(1)), order_number: z.string().check(z.minLength(1)) }),
-]);
-
 /** A look-up as it comes from the history, which may be old or meddled with. */
-export function parseLookup(value: unknown): OrderLookup | undefined {
-  return OrderLookupSchema.safeParse(value).data;
+export async function parseLookup(value: unknown): Promise<OrderLookup | undefined> {
+  return (await fetchSchema()).safeParse(value).data;
 }
+
+const fetchSchema = async () => (await import('./order-lookup-schema')).OrderLookupSchema;
+
+/** Of how the order on the screen was found. */
+export const lookupSchema = lateSchema<OrderLookup | null>('order-lookup', fetchSchema, 'session');
 
 /** How the order on the screen was found, for a reload: while the tab is open, and nowhere else. */
 export const orderLookupAtom = persistedAtom<OrderLookup | null>({
   key: 'order-lookup',
   initial: null,
-  schema: OrderLookupSchema,
+  schema: lookupSchema,
   area: 'session',
 });

@@ -23,6 +23,8 @@ import styles from './landing.module.css';
 import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
 import { problemsOf } from './problems/landing-check';
 
+export { lateSchemas as stored } from '../../state/late-schemas';
+
 /** As high as the card with its price below, so that nothing moves when they come. */
 function PreviewSkeleton() {
   return (

@@ -1,53 +1,29 @@
 import type { DirectCards } from '@bowtie/contracts';
-import { addressPartNames, recordOf } from '@bowtie/domain';
 import { useHydrated, usePersistedValue } from '@bowtie/web';
-import { persistedAtom } from '@bowtie/web/stored';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import * as z from 'zod/mini';
+import type { BrandDraft, BrandDrafts } from './brand-draft-schema';
 import { type BrandOrder, emptyOrder, mostPeople } from './brand-order';
 import { kindsLeft } from './kind-and-value';
-
-const TextSchema = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((text) => text.slice(0, 300)),
-);
-
-const PersonSchema = z.object({
-  name: TextSchema,
-  email: TextSchema,
-  emailLanguage: TextSchema,
-  shippingName: TextSchema,
-  ...recordOf(addressPartNames, () => TextSchema),
-});
-
-const DraftSchema = z.object({
-  kind: z.enum(['egift', 'plastic']),
-  amount: z.catch(z.optional(z.number()), undefined),
-  message: TextSchema,
-  sender: TextSchema,
-  design: z.catch(z.optional(z.string()), undefined),
-  people: z.record(z.string().check(z.regex(/^p[1-9]\d{0,3}$/)), PersonSchema),
-});
-
-/** What was typed on a brand's page; of the design its id alone. */
-type BrandDraft = z.infer<typeof DraftSchema>;
 
 /** So many brands' drafts are kept at most; the oldest goes first. */
 const mostDrafts = 6;
 
-type BrandDrafts = Readonly<Record<string, BrandDraft>>;
-
 const noDrafts: BrandDrafts = {};
 
-/** A draft as it was stored; what does not fit begins anew. */
-const BrandDraftsSchema = z.record(z.string().check(z.maxLength(64)), DraftSchema);
+/** Of the drafts. */
+export const brandDraftsSchema = lateSchema<BrandDrafts>(
+  'brand-cards',
+  async () => (await import('./brand-draft-schema')).BrandDraftsSchema,
+  'session',
+);
 
 /** The drafts by the slugs of their brands, kept while the tab is open. */
 const brandDrafts = persistedAtom<BrandDrafts>({
   key: 'brand-cards',
   initial: noDrafts,
-  schema: BrandDraftsSchema,
+  schema: brandDraftsSchema,
   area: 'session',
 });
 

@@ -1,5 +1,4 @@
-import { persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
 /**
  * A payment that the processor has accepted and that is not an order yet. It is kept while the tab is open, so that a
@@ -18,24 +17,16 @@ export interface AcceptedPayment {
   phone: string | undefined;
 }
 
+/** Of a payment that is not an order yet. */
+export const acceptedSchema = lateSchema<AcceptedPayment | null>(
+  'accepted-payment',
+  async () => (await import('./accepted-payment-schema')).AcceptedPaymentSchema,
+  'session',
+);
+
 export const acceptedPaymentAtom = persistedAtom<AcceptedPayment | null>({
   key: 'accepted-payment',
   initial: null,
-  schema: z.pipe(
-    z.object({
-      paymentIntentId: z.optional(z.string()),
-      rewards: z.catch(z.optional(z.number()), undefined),
-      key: z.string(),
-      total: z.number(),
-      phone: z.catch(z.optional(z.string()), undefined),
-    }),
-    z.transform(
-      (payment): AcceptedPayment => ({
-        ...payment,
-        paymentIntentId: payment.paymentIntentId,
-        phone: payment.phone,
-      }),
-    ),
-  ),
+  schema: acceptedSchema,
   area: 'session',
 });

@@ -26,8 +26,11 @@ import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
 import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
-import { placedOrderAtom } from '../../orders/placed-order';
+import { placedOrderAtom, placedSchema } from '../../orders/placed-order';
+import { acceptedSchema } from './accepted-payment';
 import { BuyerStep } from './buyer/buyer-step';
+import { confirmedSchema } from './buyer/confirmed-buyer';
+import { guestSchema } from './buyer/guest-draft';
 import { GuestStep } from './buyer/guest-step';
 import { useBuyer } from './buyer/use-buyer';
 import { CardStep } from './card-step';
@@ -41,6 +44,9 @@ import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
 import { useCurrentAmount } from './use-current-amount';
 import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
+
+/** What was typed here before, and what came of it. */
+export const stored = [guestSchema, confirmedSchema, acceptedSchema, placedSchema];
 
 const reviewPath = '/checkout/review/';
 

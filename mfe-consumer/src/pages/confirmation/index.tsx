@@ -2,13 +2,16 @@ import { formatPhone, valueAndSaving } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { SumLines } from '../../cart/sum-lines';
-import { usePlacedOrder } from '../../orders/placed-order';
+import { placedSchema, usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { EarnedNote } from './earned-note';
 import { HeldOrder } from './held-order';
 import { isUnderWay, NextSteps, thanks } from './next-steps';
 import { PlacedCard } from './placed-card';
 import { useProgress } from './use-progress';
+
+/** What was typed here before, and what came of it. */
+export const stored = [placedSchema];
 
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CardDraftSchema, emptyDraft } from './draft';
+import { emptyDraft } from './draft';
+import { CardDraftSchema } from './draft-schema';
 
 const restoreDraft = (stored: unknown) => CardDraftSchema.safeParse(stored).data;
 

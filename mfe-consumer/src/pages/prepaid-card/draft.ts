@@ -1,7 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
-import { languageTags, type Network, type VirtualCardRow } from '@bowtie/domain';
-import { type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import type { Network, VirtualCardRow } from '@bowtie/domain';
+import { lateSchema, type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
 
 /** What a visitor has chosen and typed so far. */
 export interface CardDraft extends VirtualCardRow {
@@ -19,41 +18,30 @@ export const emptyDraft: CardDraft = {
   design: undefined,
 };
 
-const TextSchema = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((text) => text.slice(0, 300)),
-);
+const keys = { visa: 'virtual-card-visa', mastercard: 'virtual-card-mastercard' } as const;
 
-/** A draft as it was stored; what does not fit begins anew. */
-export const CardDraftSchema = z.pipe(
-  z.object({
-    cardAmount: z.catch(z.optional(z.number()), undefined),
-    cardRecipientFullName: TextSchema,
-    carrierMessage: TextSchema,
-    emailAddress: TextSchema,
-    emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
-    cardSenderFullName: TextSchema,
-    quantity: z.catch(z.int(), 1),
-    design: z.catch(
-      z.optional(z.object({ id: z.string(), name: z.string(), image_url: z.string() })),
-      undefined,
-    ),
-  }),
-  z.transform((draft): CardDraft => ({ ...draft, cardAmount: draft.cardAmount, design: draft.design })),
-);
+function draftSchema(network: Network) {
+  return lateSchema<CardDraft>(
+    keys[network],
+    async () => (await import('./draft-schema')).CardDraftSchema,
+    'session',
+  );
+}
+
+/** Of the drafts, one for each network. */
+export const draftSchemas = { visa: draftSchema('visa'), mastercard: draftSchema('mastercard') };
+
+function draftOf(network: Network): PersistedAtom<CardDraft> {
+  return persistedAtom({
+    key: keys[network],
+    initial: emptyDraft,
+    schema: draftSchemas[network],
+    area: 'session',
+  });
+}
 
 /** The drafts, one for each network, kept while the tab is open. */
 export const drafts: Record<Network, PersistedAtom<CardDraft>> = {
-  visa: persistedAtom({
-    key: 'virtual-card-visa',
-    initial: emptyDraft,
-    schema: CardDraftSchema,
-    area: 'session',
-  }),
-  mastercard: persistedAtom({
-    key: 'virtual-card-mastercard',
-    initial: emptyDraft,
-    schema: CardDraftSchema,
-    area: 'session',
-  }),
+  visa: draftOf('visa'),
+  mastercard: draftOf('mastercard'),
 };

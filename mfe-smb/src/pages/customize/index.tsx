@@ -4,12 +4,14 @@ import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
-import { useOrderDispatch, useOrderPart } from '../../state/order-atom';
+import { orderSchema, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
 import { ReviewCard } from './review-card';
 import { UploadDetails } from './upload-details';
+
+export const stored = [orderSchema];
 
 const steps: Record<CustomizeStep, { label: string; Content: ComponentType }> = {
   gift_details: { label: 'How', Content: GiftDetails },

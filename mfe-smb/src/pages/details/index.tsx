@@ -6,7 +6,7 @@ import { useFormState } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
 import type { OrderDetails } from '../../state/business-order';
-import { useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
+import { orderSchema, useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
 import { CardDesign } from './card-design';
 import styles from './details.module.css';
@@ -14,6 +14,8 @@ import { type DetailsErrors, detailsErrors } from './details-errors';
 import { DetailsPreview } from './details-preview';
 import { EachCard } from './each-card';
 import { ProductChoice } from './product-choice';
+
+export const stored = [orderSchema];
 
 /** What all cards of a business order have in common. */
 export function Page() {

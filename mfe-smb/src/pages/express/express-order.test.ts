@@ -2,7 +2,6 @@ import type { OpenLoopProduct } from '@bowtie/contracts';
 import { businessOrder, messages } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ExpressOrderSchema } from './express-atom';
 import {
   checkExpress,
   type ExpressOrder,
@@ -11,6 +10,7 @@ import {
   expressRows,
   expressSheet,
 } from './express-order';
+import { ExpressOrderSchema } from './express-schema';
 
 const limits = { maxCards: 3, maxTotalDollars: businessOrder.maxTotalDollars };
 const list: ExpressOrder = {

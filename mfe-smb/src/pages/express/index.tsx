@@ -13,16 +13,19 @@ import { FormChoiceCards } from '../../forms/choice-cards-field';
 import { FormDollarsField } from '../../forms/dollars-field';
 import { StoredFields } from '../../forms/stored-fields';
 import { SendWhen } from '../../sending/send-when';
+import { orderSchema } from '../../state/order-atom';
 import { CartNotice } from './cart-notice';
 import { errorOnceTyped } from './error-once-typed';
 import styles from './express.module.css';
 import { ExpressAside } from './express-aside';
-import { useStoredExpress } from './express-atom';
+import { expressSchema, useStoredExpress } from './express-atom';
 import { expressErrors } from './express-errors';
 import type { ExpressOrder } from './express-order';
 import { ExpressPeople } from './express-people';
 import { ExpressReport } from './express-report';
 import { useExpress } from './use-express';
+
+export const stored = [expressSchema, orderSchema];
 
 const ways = [
   { value: 'email', label: 'By e-mail', hint: 'Virtual cards, each to its person' },

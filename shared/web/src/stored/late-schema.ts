@@ -1,11 +1,11 @@
-import { readStored, type StorageArea } from '@bowtie/web';
+import { readStored, type StorageArea, type StoredPart } from '@bowtie/web';
 import type { StoredSchema } from './persisted-options';
 
 /**
  * A schema in a file of its own. A first visit has nothing stored that could be parsed, so it goes without schema and library;
- * whoever comes back gets both with the page (`loadIfStored`).
+ * whoever comes back gets both with the page, which names it as `stored`.
  */
-export interface LateSchema<T> extends StoredSchema<T> {
+export interface LateSchema<T> extends StoredSchema<T>, StoredPart {
   readonly isLoaded: boolean;
   load(): Promise<void>;
   /** Fetches the schema where something is stored, so that a page begins with what was kept. */

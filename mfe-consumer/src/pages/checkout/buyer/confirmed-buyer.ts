@@ -1,11 +1,17 @@
-import { persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
 /** Who said, in this tab, that they are the buyer of this cart. */
 export interface ConfirmedBuyer {
   cart_id: string;
   email: string;
 }
+
+/** Of who said that they are the buyer. */
+export const confirmedSchema = lateSchema<ConfirmedBuyer | null>(
+  'confirmed-buyer',
+  async () => (await import('./confirmed-buyer-schema')).ConfirmedBuyerSchema,
+  'session',
+);
 
 /**
  * A guest stays known to the browser after an order. Whoever buys next there is asked whether they are the same: only what
@@ -14,6 +20,6 @@ export interface ConfirmedBuyer {
 export const confirmedBuyer = persistedAtom<ConfirmedBuyer | null>({
   key: 'confirmed-buyer',
   initial: null,
-  schema: z.nullable(z.object({ cart_id: z.string(), email: z.string() })),
+  schema: confirmedSchema,
   area: 'session',
 });

@@ -1,23 +1,19 @@
 import type { Session } from '@bowtie/web';
-import { persistedAtom } from '@bowtie/web/stored';
-import * as z from 'zod/mini';
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 import type { GuestDetails } from '../payment-calls';
 
-const TextSchema = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((text) => text.slice(0, 254)),
+/** Of what a guest has typed. */
+export const guestSchema = lateSchema<GuestDetails>(
+  'checkout-step',
+  async () => (await import('./guest-draft-schema')).GuestDetailsSchema,
+  'session',
 );
 
 /** What a guest has typed about themselves, kept while the tab is open. */
 export const guestDraft = persistedAtom<GuestDetails>({
   key: 'checkout-step',
   initial: { email: '', first_name: '', last_name: '', phone_number: '' },
-  schema: z.object({
-    email: TextSchema,
-    first_name: TextSchema,
-    last_name: TextSchema,
-    phone_number: TextSchema,
-  }),
+  schema: guestSchema,
   area: 'session',
 });
 

@@ -1,0 +1,26 @@
+import { languageTags } from '@bowtie/domain';
+import * as z from 'zod/mini';
+import type { CardDraft } from './draft';
+
+const TextSchema = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((text) => text.slice(0, 300)),
+);
+
+/** A draft as it was stored; what does not fit begins anew. */
+export const CardDraftSchema = z.pipe(
+  z.object({
+    cardAmount: z.catch(z.optional(z.number()), undefined),
+    cardRecipientFullName: TextSchema,
+    carrierMessage: TextSchema,
+    emailAddress: TextSchema,
+    emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
+    cardSenderFullName: TextSchema,
+    quantity: z.catch(z.int(), 1),
+    design: z.catch(
+      z.optional(z.object({ id: z.string(), name: z.string(), image_url: z.string() })),
+      undefined,
+    ),
+  }),
+  z.transform((draft): CardDraft => ({ ...draft, cardAmount: draft.cardAmount, design: draft.design })),
+);
