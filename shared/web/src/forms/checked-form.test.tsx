@@ -110,3 +110,16 @@ it('puts what the store refuses to its field, and the rest above the form', asyn
   expect(await screen.findByText('Failed.')).toBeDefined();
   expect(screen.queryByText('Not there.')).toBeNull();
 });
+
+it('says what a rule refuses now, and no more what the store refused before', async () => {
+  open();
+  type('Name', 'Ada');
+  type('City', 'London');
+  submit.mockResolvedValueOnce({ city: 'Not there.' });
+  send();
+  expect(await screen.findByText('Not there.')).toBeDefined();
+  type('City', '');
+  send();
+  expect(await screen.findByText('Say a city.')).toBeDefined();
+  expect(screen.queryByText('Not there.')).toBeNull();
+});

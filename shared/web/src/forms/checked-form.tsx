@@ -83,7 +83,7 @@ function FormElement<Values>({
   const form = useForm<Values>();
   const asked = useRef<LateErrors<Values>>(undefined);
   useEffect(watchPresses, []);
-  /** With the first sign that the visitor begins: a focus, a press, or what the browser fills in. */
+  /** With the first sign that the visitor begins: a press, a key, a field that is left, or what the browser fills in. A page may give the focus itself. */
   const begin = () => {
     if (late === undefined || asked.current === late) return;
     asked.current = late;
@@ -96,7 +96,8 @@ function FormElement<Values>({
       {...props}
       ref={element}
       noValidate
-      onFocusCapture={begin}
+      onKeyDownCapture={begin}
+      onBlurCapture={begin}
       onPointerDownCapture={begin}
       onChangeCapture={begin}
       onSubmit={async (event) => {

@@ -48,6 +48,8 @@ describe('a form whose schema comes late', () => {
     const { fetchErrors } = open();
     expect(fetchErrors).not.toHaveBeenCalled();
     fireEvent.focus(field());
+    expect(fetchErrors).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'A' });
     fireEvent.change(field(), { target: { value: 'A' } });
     expect(fetchErrors).toHaveBeenCalledOnce();
   });

@@ -11,7 +11,7 @@ export interface LateErrors<Values> extends Validate<Values> {
 
 /**
  * The `validate` of a form whose schema stands in a file of its own, so that the page goes without schema and library until
- * somebody begins to fill it in. `CheckedForm` fetches it with the first focus or press, and waits for it before it sends.
+ * somebody begins to fill it in. `CheckedForm` fetches it with the first press or key, and waits for it before it sends.
  */
 export function lateErrors<Values>(fetchErrors: () => Promise<Validate<Values>>): LateErrors<Values> {
   let errorsOf: Validate<Values> | undefined;
