@@ -1,5 +1,6 @@
 import type { Stack } from '@bowtie/stack';
 import { categories, type LighthouseScores, measureLighthouse } from './measure/lighthouse';
+import { measureNextPages, nextPageBudgetKb, nextPages } from './measure/next-page';
 import { measurePageLoad } from './measure/page-load';
 import type { PhoneVisit } from './measure/phone-visit';
 import { measureVisits } from './measure/visit-rounds';
@@ -111,6 +112,15 @@ async function printLoad(stack: Stack, seconds: number): Promise<void> {
   ]);
 }
 
+async function printNextPages(url: string): Promise<void> {
+  print(
+    'JavaScript that the next page brings on a phone, gzipped',
+    (await measureNextPages(url, nextPages)).map(({ from, to, kb }) =>
+      atMost(`from ${from} to ${to}`, kb, 'kB', nextPageBudgetKb),
+    ),
+  );
+}
+
 /** Runs `work` beside the page of Next.js, or says that it stands alone. */
 function besideNext(work: (next: string | undefined) => Promise<void>): Promise<void> {
   return withNextPage((next) => {
@@ -119,9 +129,10 @@ function besideNext(work: (next: string | undefined) => Promise<void>): Promise<
   });
 }
 
-/** Prints what visits to our pages are like beside a minimal page of Next.js, and how many pages a second can be had. */
+/** Prints what visits to our pages are like beside a minimal page of Next.js, what the next page weighs, and how many pages a second can be had. */
 export async function printPages(stack: Stack, pace: PagesPace): Promise<void> {
   await besideNext((next) => printVisits(stack.url, next, pace.visits));
+  await printNextPages(stack.url);
   await printLoad(stack, pace.load);
 }
 

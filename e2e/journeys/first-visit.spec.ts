@@ -1,4 +1,5 @@
 import { firstVisitBudget, measureFirstVisit } from '../bench/measure/first-visit';
+import { measureNextPages, nextPageBudgetKb, nextPages } from '../bench/measure/next-page';
 import { expect, test } from './support/journey';
 
 test('a first visit loads little, in two steps, and nothing moves @phone', async ({ baseURL, viewport }) => {
@@ -7,6 +8,15 @@ test('a first visit loads little, in two steps, and nothing moves @phone', async
   expect(visit.scriptKb).toBeLessThanOrEqual(firstVisitBudget.scriptKb);
   expect(visit.steps).toBeLessThanOrEqual(firstVisitBudget.steps);
   expect(visit.shift).toBeLessThanOrEqual(firstVisitBudget.shift);
+});
+
+test('the next page brings little @phone-only', async ({ baseURL }) => {
+  test.slow();
+  for (const { from, to, kb } of await measureNextPages(baseURL ?? '', nextPages)) {
+    expect(kb, `from ${from} to ${to}`).toBeLessThanOrEqual(nextPageBudgetKb);
+    // Another page that brings nothing at all was not opened.
+    expect(kb, `from ${from} to ${to}`).toBeGreaterThan(0);
+  }
 });
 
 test('the form of the design flow comes once the visitor begins @phone-only', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { newRow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { parseClipboard, writeClipboard } from './grid/keys/clipboard';
-import { manualRows, parsePerson } from './manual-rows';
+import { manualRows } from './manual-rows';
+import { parsePerson } from './person-line';
 
 const options = { quantity: 3, makeRow: () => newRow('a', { cardAmount: '50' }) };
 

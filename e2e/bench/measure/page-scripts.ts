@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type AreaName, english } from '@bowtie/contracts';
+import { AREAS, type AreaName, english } from '@bowtie/contracts';
 import { z } from 'zod';
 
 const assetsSchema = z.object({ js: z.array(z.string()) });
@@ -43,4 +43,14 @@ export async function firstScriptKb(area: AreaName, page: string): Promise<numbe
   const shell = await built('shell');
   const early = shell.early === undefined ? [] : [shell.early];
   return gzipKb(shell, [...early, ...shell.boot.js]) + (await ownScriptKb(area, page));
+}
+
+/** What scripts that a browser asked for weigh, gzipped, by their addresses (`/artefacts/{area}/{version}/{file}`). */
+export async function askedScriptKb(addresses: readonly string[]): Promise<number> {
+  const asked = addresses.map((address) => new URL(address).pathname.split('/').slice(2));
+  const sizes = AREAS.map(async (area) => {
+    const names = asked.filter(([of]) => of === area).map(([, , ...file]) => file.join('/'));
+    return names.length === 0 ? 0 : gzipKb(await built(area), names);
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

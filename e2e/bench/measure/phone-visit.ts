@@ -10,7 +10,8 @@ export interface PhoneVisit {
   shift: number;
 }
 
-const phone = {
+/** The screen of a phone. */
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
   isMobile: true,

@@ -19,8 +19,9 @@ import {
   type SheetTotals,
   sheetTotals,
 } from '@bowtie/domain';
-import { parsePerson, sharedFields } from '../../manual-rows';
+import { parsePerson } from '../../person-line';
 import { atOnce, type Sending, sendingErrors, sheetSending } from '../../sending/sending';
+import { sharedFields } from '../../shared-fields';
 
 /** An order of cards that are all alike: by e-mail to a list of people, or by mail to one address. */
 export interface ExpressOrder {

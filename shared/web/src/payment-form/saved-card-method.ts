@@ -3,8 +3,7 @@ import { paymentLabel } from '@bowtie/domain';
 import { bootData } from '@bowtie/web';
 import type { PaymentMethod } from './payment-form';
 import { SavedSandboxCard } from './sandbox/typed-card-method';
-import { loadStripe } from './stripe/stripe-js';
-import { SavedStripeCard } from './stripe/stripe-method';
+import { SavedStripeCard } from './stripe/saved-stripe-card';
 
 /** A saved card as people say it: `Visa ending in 4242`. */
 export function savedCardLabel({ card_type, last_four }: SavedPaymentMethod): string {
@@ -16,5 +15,6 @@ export function savedCardMethod(card: SavedPaymentMethod): PaymentMethod {
   const label = savedCardLabel(card);
   const { payment } = bootData();
   if (payment?.provider !== 'stripe') return new SavedSandboxCard(card.id, label);
-  return new SavedStripeCard(() => loadStripe(payment.publishableKey ?? ''), card.id, label);
+  const load = async () => (await import('./stripe/stripe-js')).loadStripe(payment.publishableKey ?? '');
+  return new SavedStripeCard(load, card.id, label);
 }

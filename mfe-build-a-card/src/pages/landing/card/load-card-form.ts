@@ -1,4 +1,4 @@
-import { isHydrating, readStored } from '@bowtie/web';
+import { readStored } from '@bowtie/web';
 import { media } from '../../../layout/use-media';
 import type { CardForm } from './card-form';
 
@@ -16,12 +16,10 @@ export async function loadCardForm(): Promise<typeof CardForm> {
 }
 
 /**
- * Whether the landing is drawn without its form: on a server, which knows of no batch, and where its page is taken over on
- * a narrow screen, since there the form stands below the card, where nobody sees it who has only just come. Whoever was here
- * before, or comes from another page, finds it with the page.
+ * Whether the landing is drawn without its form: on a server, which knows of no batch, and on a narrow screen, since there the
+ * form stands below the card, where nobody sees it who has only just come. Whoever was here before finds it with the page.
  */
 export function mayFormWait(): boolean {
-  if (!isHydrating()) return false;
   if (typeof window === 'undefined') return true;
   return window.matchMedia(media.narrow).matches && readStored('build-a-card', 'local') === undefined;
 }

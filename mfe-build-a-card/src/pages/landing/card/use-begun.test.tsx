@@ -26,13 +26,27 @@ afterEach(() => {
 
 function Form() {
   const place = useRef<HTMLDivElement>(null);
-  return <div ref={place}>{useBegun(place) ? 'begun' : 'waiting'}</div>;
+  return (
+    <>
+      <h1 tabIndex={-1}>Build a card</h1>
+      <button type="button">Menu</button>
+      <div ref={place}>{useBegun(place) ? 'begun' : 'waiting'}</div>
+    </>
+  );
 }
 
 describe('a form that waits', () => {
   it('goes on waiting while nobody does anything', () => {
     render(<Form />);
     act(() => tell(false));
+    expect(screen.getByText('waiting')).toBeTruthy();
+  });
+
+  it('goes on waiting where a visitor comes from another page', () => {
+    render(<Form />);
+    fireEvent.focusIn(screen.getByRole('heading'));
+    vi.stubGlobal('scrollY', 0);
+    fireEvent.scroll(window);
     expect(screen.getByText('waiting')).toBeTruthy();
   });
 
@@ -45,8 +59,14 @@ describe('a form that waits', () => {
   it.each([
     ['a press', () => fireEvent.pointerDown(document.body)],
     ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-    ['the focus', () => fireEvent.focusIn(document.body)],
-    ['scrolling', () => fireEvent.scroll(window)],
+    ['the focus', () => fireEvent.focusIn(screen.getByRole('button'))],
+    [
+      'scrolling',
+      () => {
+        vi.stubGlobal('scrollY', 40);
+        fireEvent.scroll(window);
+      },
+    ],
   ])('comes with %s', (_what, begin) => {
     render(<Form />);
     begin();

@@ -2,8 +2,9 @@
 import { ApiError } from '@bowtie/web';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cardError, intentAnswer } from '../../../testing/fake-stripe';
+import { SavedStripeCard } from './saved-stripe-card';
 import { loadStripe } from './stripe-js';
-import { SavedStripeCard, StripeMethod } from './stripe-method';
+import { StripeMethod } from './stripe-method';
 
 const intent = {
   payment_intent_id: 'pi_1',

@@ -1,9 +1,9 @@
 import { paymentLabel } from '@bowtie/domain';
 import { ApiError } from '@bowtie/web';
-import type { CardSetup, Intent, NewCard, PaymentAnswer, PaymentMethod, SetupAnswer } from '../payment-form';
+import type { CardSetup, Intent, NewCard, PaymentAnswer, SetupAnswer } from '../payment-form';
+import { noAnswer, type PayingStripe } from './saved-stripe-card';
 import { ConfirmAnswerSchema, SetupAnswerSchema, type Stripe, type StripeError } from './stripe-js';
 
-const noAnswer = 'The payment processor did not answer. Your card was not charged. Please try again.';
 /** Errors that are about the card or its owner; others are outages, after which asking again is safe. */
 const aboutCard = new Set(['card_error', 'validation_error']);
 const authenticationFailed = 'payment_intent_authentication_failure';
@@ -16,10 +16,8 @@ interface StripeCard {
   last4: string;
 }
 
-type PayingStripe = Pick<Stripe, 'confirmPayment'>;
-
 /** Confirms an intent with a card; Stripe asks the bank's question over the page where there is one. */
-async function confirm(
+export async function confirm(
   stripe: PayingStripe,
   cardId: string,
   { client_secret: clientSecret }: Intent,
@@ -72,25 +70,6 @@ export class StripeMethod implements NewCard {
     const { status, payment_method } = data.setupIntent;
     if (status === 'succeeded' && payment_method !== null) return { status: 'succeeded', payment_method };
     return { status: 'declined', decline_code: authenticationFailed };
-  }
-}
-
-/** A card that was saved with Stripe before. */
-export class SavedStripeCard implements PaymentMethod {
-  readonly opensDialogOverPage = true;
-  readonly saveCard = false;
-
-  constructor(
-    private readonly load: () => Promise<PayingStripe>,
-    private readonly id: string,
-    readonly label: string,
-  ) {}
-
-  async pay(intent: Intent): Promise<PaymentAnswer> {
-    const stripe = await this.load().catch(() => {
-      throw new ApiError(0, 'no_connection', noAnswer);
-    });
-    return confirm(stripe, this.id, intent);
   }
 }
 
