@@ -1,6 +1,6 @@
-import { Button, buttonClass, NoticeBox, Skeleton } from '@bowtie/ui';
+import { Button, buttonClass, linkClass, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, reportError, useSearchParams, useSession, useSignedIn } from '@bowtie/web';
-import { logOut } from '@bowtie/web/log-out';
+import { hasBusinessRows, logOut } from '@bowtie/web/log-out';
 import { SignPage, signStyles as styles, tryAgain, wantedAddress } from '@bowtie/web/sign';
 import { useState } from 'react';
 
@@ -48,6 +48,19 @@ export function Page() {
       <p>
         You are logged in as <span className={styles.address}>{username}</span>.
       </p>
+      {hasBusinessRows() && (
+        <NoticeBox
+          tone="warning"
+          title="Your business order is not finished"
+          action={
+            <Link to="/gift-cards-for-business/customize/" className={linkClass()}>
+              Go to its rows
+            </Link>
+          }
+        >
+          Its rows go with the log-out. Order the cards, or save their recipients as a list, to keep them.
+        </NoticeBox>
+      )}
       <p>Cards that you began and did not put into a cart are removed from this browser.</p>
       <div className={styles.actions}>
         <Button variant="ribbon" icon="log-out" busy={state === 'busy'} onClick={() => void leave()}>

@@ -14,6 +14,18 @@ const mark = 'logged-out';
 /** An order that is paid for must not be lost, and what testers choose is nobody's draft. */
 const kept: readonly string[] = ['accepted-payment', 'held-payment', 'area-overrides', mark];
 
+/** Whether rows of a business order wait in this browser (business specification, section 4), which are long to type again. */
+export function hasBusinessRows(): boolean {
+  const order = readStored('business', 'local')?.value;
+  return (
+    typeof order === 'object' &&
+    order !== null &&
+    'rows' in order &&
+    Array.isArray(order.rows) &&
+    order.rows.length > 0
+  );
+}
+
 function clear(area: StorageArea): void {
   for (const key of storedKeys(area)) if (!kept.includes(key)) removeStored(key, area);
 }

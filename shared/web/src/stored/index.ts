@@ -2,7 +2,7 @@
  * State that outlives a reload. An entry point of its own, which each area bundles that keeps something: most first pages keep nothing.
  * The storage itself comes from the main entry point.
  */
-export { forgetDrafts } from './forget-drafts';
+export { forgetDrafts, hasBusinessRows } from './forget-drafts';
 export { type LateSchema, lateSchema } from './late-schema';
 export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './persisted-atom';
 export type { StoredSchema } from './persisted-options';

@@ -2,8 +2,12 @@ import { Icon } from '@bowtie/ui';
 import { Link, reportError, useNavigate, useSession } from '@bowtie/web';
 import styles from './popover-menu.module.css';
 
-async function logOut(): Promise<void> {
-  await (await import('@bowtie/web/log-out')).logOut();
+/** Gives where it leads: home, or to the page that asks first, where much would be lost. */
+async function logOut(): Promise<string> {
+  const { hasBusinessRows, logOut: forget } = await import('@bowtie/web/log-out');
+  if (hasBusinessRows()) return '/account/logout/';
+  await forget();
+  return '/';
 }
 
 /** My account and Log out for those who are signed in; Log in and Create account for the others. */
@@ -13,7 +17,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const leave = () => {
     onFollow();
     logOut().then(
-      () => navigate('/'),
+      (path) => navigate(path),
       (error: unknown) => reportError('sign-in', error),
     );
   };
