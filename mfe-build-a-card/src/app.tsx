@@ -3,7 +3,8 @@ import type { area } from './area';
 import { loadCardForm, mayFormWait } from './pages/landing/card/load-card-form';
 
 async function openLanding() {
-  const [page] = await Promise.all([import('./pages/landing'), mayFormWait() ? undefined : loadCardForm()]);
+  const page = import('./pages/landing');
+  await Promise.all([page, mayFormWait() ? undefined : loadCardForm()]);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Flow } from '@bowtie/domain';
 import { lateSchema } from '@bowtie/web/stored';
 import type { OwnDesign } from './own-design';
+import type { Leaders } from './stored-fields';
 
 /** Of the flow's whole state. */
 export const flowSchema = lateSchema<Flow>(
@@ -21,5 +22,12 @@ export const openedBySchema = lateSchema<string>(
   'session',
 );
 
+/** Of which cards the others follow in how they are sent. */
+export const leadersSchema = lateSchema<Leaders>(
+  'carrier-same-for-all',
+  async () => (await import('./stored-fields')).LeadersSchema,
+  'session',
+);
+
 /** All of what the flow keeps in the browser, as its pages name it. */
-export const lateSchemas = [flowSchema, ownDesignsSchema, openedBySchema] as const;
+export const lateSchemas = [flowSchema, ownDesignsSchema, openedBySchema, leadersSchema] as const;

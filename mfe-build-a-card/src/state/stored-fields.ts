@@ -1,3 +1,4 @@
+import type { BuildACardCard } from '@bowtie/domain';
 import * as z from 'zod/mini';
 
 /**
@@ -35,3 +36,11 @@ export function listOf<T>(entry: z.ZodMiniType<T>) {
     ),
   );
 }
+
+const LeaderSchema = z.catch(z.optional(z.string()), undefined);
+
+/** Ids of the cards that the others of their kind follow. */
+export type Leaders = Readonly<Partial<Record<BuildACardCard['deliveryMethod'], string | undefined>>>;
+
+/** Ids of the cards that the others of their kind follow, as they were stored. */
+export const LeadersSchema = z.object({ plastic: LeaderSchema, virtual: LeaderSchema });

@@ -18,8 +18,8 @@ import {
   type RegistrationKind,
   type RegistrationValues,
   registrationBody,
-  validateRegistration,
 } from './registration-values';
+import { validateRegistration } from './validate-registration';
 
 export type Registered = CallAnswer<typeof submitSmallBusinessRegistration>;
 

@@ -1,5 +1,4 @@
 import { noWireAddress, type RegistrationSource, type WireAddress } from '@bowtie/domain';
-import { type LateErrors, lateErrors } from '@bowtie/web/forms';
 
 /** What the form of a registration holds, with the names of the wire; what is not asked for stays empty. */
 export interface RegistrationValues extends WireAddress {
@@ -35,18 +34,6 @@ export const noRegistration: RegistrationValues = {
 export interface RegistrationKind {
   source: RegistrationSource;
   isSignedIn: boolean;
-}
-
-const validates = new Map<string, LateErrors<RegistrationValues>>();
-
-/** The `validate` of the form of this kind. */
-export function validateRegistration(kind: RegistrationKind): LateErrors<RegistrationValues> {
-  const key = `${kind.source} ${kind.isSignedIn}`;
-  const known = validates.get(key);
-  if (known !== undefined) return known;
-  const validate = lateErrors(async () => (await import('./registration-errors')).registrationErrors(kind));
-  validates.set(key, validate);
-  return validate;
 }
 
 /** What the call is sent: empty values are dropped. */

@@ -1,6 +1,11 @@
+import type { OrderAccess } from '@bowtie/contracts';
 import { orderTokenPattern } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import type { ReviewLookup } from './review-lookup';
+
+/** Which order the page is about, and what opens it to somebody who is not signed in as its buyer. */
+export interface ReviewLookup extends OrderAccess {
+  order_number: string;
+}
 
 /** A lookup as it comes from the history or from the tab's memory. */
 export const ReviewLookupSchema: z.ZodMiniType<ReviewLookup> = z.object({

@@ -1,10 +1,8 @@
 import type { OrderAccess } from '@bowtie/contracts';
 import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import type { ReviewLookup } from './review-lookup-schema';
 
-/** Which order the page is about, and what opens it to somebody who is not signed in as its buyer. */
-export interface ReviewLookup extends OrderAccess {
-  order_number: string;
-}
+export type { ReviewLookup };
 
 /** A lookup as it comes from the history, which may be old or meddled with. */
 export async function parseReviewLookup(value: unknown): Promise<ReviewLookup | undefined> {

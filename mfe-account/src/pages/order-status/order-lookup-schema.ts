@@ -1,6 +1,14 @@
-import { orderNumberPattern, orderTokenPattern } from '@bowtie/domain';
+import { type OrderLink, orderNumberPattern, orderTokenPattern } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import type { OrderLookup } from './order-lookup';
+
+/** What somebody types to find an order. */
+export interface TypedLookup {
+  email: string;
+  order_number: string;
+}
+
+/** What an order is looked up by: what was typed, or the link of a mail. */
+export type OrderLookup = TypedLookup | OrderLink;
 
 /** A look-up as it comes from the history or from the tab's memory. */
 export const OrderLookupSchema: z.ZodMiniType<OrderLookup> = z.union([

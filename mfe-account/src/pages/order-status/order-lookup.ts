@@ -2,15 +2,9 @@ import { type CallAnswer, type OrderAccess, orderStatus } from '@bowtie/contract
 import { type OrderLink, storeMessages } from '@bowtie/domain';
 import { ApiError, call, reportError, type SentForm } from '@bowtie/web';
 import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import type { OrderLookup, TypedLookup } from './order-lookup-schema';
 
-/** What somebody types to find an order. */
-export interface TypedLookup {
-  email: string;
-  order_number: string;
-}
-
-/** What an order is looked up by: what was typed, or the link of a mail. */
-export type OrderLookup = TypedLookup | OrderLink;
+export type { OrderLookup, TypedLookup };
 
 /** What a look-up came to. */
 export type Found =

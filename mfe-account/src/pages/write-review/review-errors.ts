@@ -1,6 +1,13 @@
 import { writeReview } from '@bowtie/contracts/calls/account/customer-reviews';
 import { schemaErrors } from '@bowtie/web/forms';
-import type { ReviewValues } from './review-form';
+
+/** What the form holds. */
+export interface ReviewValues {
+  stars: number;
+  title: string;
+  text: string;
+  name: string;
+}
 
 const fieldErrors = schemaErrors(writeReview.body.omit({ token: true }));
 

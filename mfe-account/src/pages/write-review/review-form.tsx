@@ -12,15 +12,8 @@ import {
 } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
+import type { ReviewValues } from './review-errors';
 import { StarChoice } from './star-choice';
-
-/** What the form holds. */
-export interface ReviewValues {
-  stars: number;
-  title: string;
-  text: string;
-  name: string;
-}
 
 const validate = lateErrors(async () => (await import('./review-errors')).errors);
 

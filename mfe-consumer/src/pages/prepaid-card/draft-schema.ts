@@ -1,6 +1,12 @@
-import { languageTags } from '@bowtie/domain';
+import type { GiftTemplate } from '@bowtie/contracts';
+import { languageTags, type VirtualCardRow } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import type { CardDraft } from './draft';
+
+/** What a visitor has chosen and typed so far. */
+export interface CardDraft extends VirtualCardRow {
+  quantity: number;
+  design: Pick<GiftTemplate, 'id' | 'name' | 'image_url'> | undefined;
+}
 
 const TextSchema = z.pipe(
   z.catch(z.string(), ''),

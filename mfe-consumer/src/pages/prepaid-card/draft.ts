@@ -1,12 +1,8 @@
-import type { GiftTemplate } from '@bowtie/contracts';
-import type { Network, VirtualCardRow } from '@bowtie/domain';
+import type { Network } from '@bowtie/domain';
 import { lateSchema, type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
+import type { CardDraft } from './draft-schema';
 
-/** What a visitor has chosen and typed so far. */
-export interface CardDraft extends VirtualCardRow {
-  quantity: number;
-  design: Pick<GiftTemplate, 'id' | 'name' | 'image_url'> | undefined;
-}
+export type { CardDraft };
 
 export const emptyDraft: CardDraft = {
   cardAmount: 50,

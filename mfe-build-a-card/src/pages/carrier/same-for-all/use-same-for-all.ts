@@ -10,20 +10,16 @@ import {
 import { persistedAtom } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { Act } from '../../../state/flow';
+import { leadersSchema } from '../../../state/late-schemas';
+import type { Leaders } from '../../../state/stored-fields';
 
 type Kind = BuildACardCard['deliveryMethod'];
-/** Ids of the cards that the others of their kind follow. */
-type Leaders = Readonly<Partial<Record<Kind, string | undefined>>>;
-
-const LeaderSchema = z.catch(z.optional(z.string()), undefined);
-
 /** Kept for the tab, so that a reload leaves the switch where it was. */
 const leadersAtom = persistedAtom<Leaders>({
   key: 'carrier-same-for-all',
   initial: {},
-  schema: z.object({ plastic: LeaderSchema, virtual: LeaderSchema }),
+  schema: leadersSchema,
   area: 'session',
 });
 

@@ -1,12 +1,6 @@
 import { ApiError } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '../payment-form';
-import type { Stripe } from './stripe-js';
-
-/** Said where nothing is known of a payment; asking again is safe. */
-export const noAnswer = 'The payment processor did not answer. Your card was not charged. Please try again.';
-
-/** What of Stripe.js pays. */
-export type PayingStripe = Pick<Stripe, 'confirmPayment'>;
+import { noAnswer, type PayingStripe } from './no-answer';
 
 /** A card that was saved with Stripe before. */
 export class SavedStripeCard implements PaymentMethod {

@@ -1,7 +1,7 @@
 import { paymentLabel } from '@bowtie/domain';
 import { ApiError } from '@bowtie/web';
 import type { CardSetup, Intent, NewCard, PaymentAnswer, SetupAnswer } from '../payment-form';
-import { noAnswer, type PayingStripe } from './saved-stripe-card';
+import { noAnswer, type PayingStripe } from './no-answer';
 import { ConfirmAnswerSchema, SetupAnswerSchema, type Stripe, type StripeError } from './stripe-js';
 
 /** Errors that are about the card or its owner; others are outages, after which asking again is safe. */
