@@ -22,6 +22,7 @@ export { cartMessages } from './cart/cart-messages';
 export type { ErrorReport } from './errors/error-report';
 export { reportError, reported, sendReports } from './errors/report-error';
 export { recordClick } from './events/record-click';
+export { fetchOnce } from './late/fetch-once';
 export { type AreaModule, areaModule, type PageModule, type StoredPart } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';

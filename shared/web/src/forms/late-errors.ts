@@ -1,3 +1,4 @@
+import { fetchOnce } from '@bowtie/web';
 import type { FieldErrors } from './schema-errors';
 
 /** The `validate` of a form, as `schemaErrors` makes it. */
@@ -14,22 +15,8 @@ export interface LateErrors<Values> extends Validate<Values> {
  * somebody begins to fill it in. `CheckedForm` fetches it with the first press or key, and waits for it before it sends.
  */
 export function lateErrors<Values>(fetchErrors: () => Promise<Validate<Values>>): LateErrors<Values> {
-  let errorsOf: Validate<Values> | undefined;
-  let loading: Promise<void> | undefined;
-  const fetched = async () => {
-    try {
-      errorsOf = await fetchErrors();
-    } finally {
-      loading = undefined;
-    }
-  };
-  return Object.assign((values: Values) => errorsOf?.(values) ?? {}, {
-    load: async () => {
-      if (errorsOf !== undefined) return;
-      loading ??= fetched();
-      await loading;
-    },
-  });
+  const errors = fetchOnce(fetchErrors);
+  return Object.assign((values: Values) => errors.value?.(values) ?? {}, { load: errors.load });
 }
 
 /** Whether a form's `validate` has to be fetched. */

@@ -1,4 +1,4 @@
-import { readStored, type StorageArea, type StoredPart } from '@bowtie/web';
+import { fetchOnce, readStored, type StorageArea, type StoredPart } from '@bowtie/web';
 import type { StoredSchema } from './persisted-options';
 
 /**
@@ -18,32 +18,18 @@ export function lateSchema<T>(
   fetchSchema: () => Promise<StoredSchema<T>>,
   area: StorageArea = 'local',
 ): LateSchema<T> {
-  let schema: StoredSchema<T> | undefined;
-  let loading: Promise<void> | undefined;
-  const fetched = async () => {
-    try {
-      schema = await fetchSchema();
-    } finally {
-      // What failed is tried again by who asks next.
-      loading = undefined;
-    }
-  };
-  const load = async () => {
-    if (schema !== undefined) return;
-    loading ??= fetched();
-    await loading;
-  };
+  const schema = fetchOnce(fetchSchema);
   return {
     get isLoaded() {
-      return schema !== undefined;
+      return schema.value !== undefined;
     },
-    load,
+    load: schema.load,
     loadIfStored: async () => {
-      if (readStored(key, area) !== undefined) await load();
+      if (readStored(key, area) !== undefined) await schema.load();
     },
     safeParse: (stored) => {
-      if (schema === undefined) throw new TypeError(`the schema of ${key} is not loaded`);
-      return schema.safeParse(stored);
+      if (schema.value === undefined) throw new TypeError(`the schema of ${key} is not loaded`);
+      return schema.value.safeParse(stored);
     },
   };
 }

@@ -1,27 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as contracts from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { browserSources, inBrowsers, root } from '../../../testing/browser-sources';
 import { browserCalls, browserFields, isCall } from './browser-calls';
 
-const root = path.resolve(import.meta.dirname, '../../../../..');
-const inBrowsers = [
-  'shell',
-  'mfe-consumer',
-  'mfe-build-a-card',
-  'mfe-smb',
-  'mfe-account',
-  'shared/web',
-  'shared/ui',
-];
 const sources = { file: '/calls/cart.ts', call: '/call.ts', answerShape: '/answer-shape.ts' };
-
-function sourcesOf(folder: string): string[] {
-  return readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => path.join(root, folder, 'src', file));
-}
 
 /** Names of calls that a source takes without their schemas. */
 function callsOf(source: string): string[] {
@@ -85,7 +70,7 @@ describe('a file of calls for browsers', () => {
   });
 
   it.each(inBrowsers)('has all that %s reads of a call', (folder) => {
-    const users = sourcesOf(folder).flatMap((file) =>
+    const users = browserSources(folder).flatMap((file) =>
       missingParts(readFileSync(file, 'utf8')).map((part) => `${path.relative(root, file)}: ${part}`),
     );
     expect(users).toEqual([]);
