@@ -18,8 +18,6 @@ interface CellEditorProps {
 /** The pointer in the field is the field's own, and its focus no news to the cell around it. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-const keepHere = (event: SyntheticEvent) => event.preventDefault();
-
 /**
  * The field in which a cell is typed, hidden until `editing` shows it. It leaves the order alone until the cell is left, so
  * that a letter costs no more than a letter; `editing` has it meanwhile, also when the page goes away.
@@ -58,11 +56,6 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
       editing.pasteBlock(pasted);
     },
   };
-  // Browsers look through all fields of a form for what they could fill in, whenever the keyboard comes to one of them.
-  return (
-    <form className={styles.alone} onSubmit={keepHere}>
-      {/* Messages may have more than one line. */}
-      {field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />}
-    </form>
-  );
+  // Messages may have more than one line.
+  return field === 'carrierMessage' ? <textarea {...wiring} rows={1} /> : <input {...wiring} type="text" />;
 }
