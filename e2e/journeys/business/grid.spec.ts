@@ -184,7 +184,8 @@ test('the grid by the keyboard alone, as a spreadsheet', async ({ page, context 
     await page.keyboard.type('Many thanks');
     await press('Enter');
     await expect(wrongCell).toHaveText('Many thanks');
-    await expect(gridCell(page, 3, 3)).toBeFocused();
+    // The keyboard waits in the field of that cell.
+    await expect(gridCell(page, 3, 3).getByRole('textbox', { name: 'Card message, row 3' })).toBeFocused();
     await press('F2');
     await page.keyboard.type(' all');
     await press('Shift+Tab');

@@ -65,6 +65,9 @@ function openGrid(rows: readonly GridRow[] = typed) {
 const texts = (column: number, rows = people.length) =>
   Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent);
 
+/** The cell in which the keyboard is, if it is in the cell itself or in its field. */
+const cellOfKeyboard = () => document.activeElement?.closest('[role=gridcell]');
+
 const chosen = () =>
   screen.getAllByRole('gridcell').filter((each) => each.getAttribute('aria-selected') === 'true').length;
 const clipboardEvent = (kind: 'copy' | 'cut' | 'paste', text = '') => {
@@ -84,21 +87,21 @@ it('is typed in: a letter replaces, F2 goes on, Enter keeps and goes down, Escap
   go(1, 2);
   type('Eve');
   press('Enter');
-  expect(document.activeElement).toBe(cell(2, 2));
+  expect(cellOfKeyboard()).toBe(cell(2, 2));
   press('F2');
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ben');
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Benjamin' } });
   press('Shift+Enter');
-  expect(document.activeElement).toBe(cell(1, 2));
+  expect(cellOfKeyboard()).toBe(cell(1, 2));
   await waitFor(() => expect(texts(2)).toEqual(['Eve', 'Benjamin', 'Cleo', 'Dana']));
   type('Nobody');
   press('Escape');
   expect(texts(2)).toEqual(['Eve', 'Benjamin', 'Cleo', 'Dana']);
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(document.activeElement).toBe(cell(1, 2));
+  expect(cellOfKeyboard()).toBe(cell(1, 2));
   type('Fay');
   press('Tab');
-  expect(document.activeElement).toBe(cell(1, 3));
+  expect(cellOfKeyboard()).toBe(cell(1, 3));
   await waitFor(() => expect(texts(2)[0]).toBe('Fay'));
 });
 
@@ -110,13 +113,39 @@ it('takes the next word where Enter went, before and after the library of the gr
   type('Fay');
   press('Enter');
   await waitFor(() => expect(texts(2)).toEqual(['Eve', 'Fay', 'Cleo', 'Dana']));
-  expect(document.activeElement).toBe(cell(3, 2));
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
   type('Gil');
   press('Tab');
   type('gil@example.com');
   press('ArrowUp', 'Escape', 'Enter', 'ArrowUp', 'ArrowLeft');
-  expect(document.activeElement).toBe(cell(3, 2));
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
   expect(texts(2)).toEqual(['Eve', 'Fay', 'Gil', 'Dana']);
+});
+
+it("has the keyboard in the next cell's field before anything is typed there", async () => {
+  openGrid();
+  go(1, 2);
+  await waitFor(() => expect(cell(2, 2).querySelector('input')).not.toBeNull());
+  type('Eve');
+  press('Enter');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient name, row 2' });
+  expect(document.activeElement).toBe(field);
+  // What is typed replaces its text.
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Ben', 0, 3]);
+  expect(clipboardEvent('copy')).toBe('Ben');
+  clipboardEvent('paste', 'Fay\nGil\n');
+  expect(texts(2)).toEqual(['Eve', 'Fay', 'Gil', 'Dana']);
+  expect(field.value).toBe('Fay');
+  press('Delete');
+  expect(texts(2)).toEqual(['Eve', '', 'Gil', 'Dana']);
+  press('Ctrl+z', 'Ctrl+z', 'Ctrl+z');
+  expect(texts(2)).toEqual(people);
+  fireEvent(field, new InputEvent('beforeinput', { bubbles: true, data: 'H' }));
+  fireEvent.input(field, { target: { value: 'Hal' } });
+  press('Enter', 'ArrowUp');
+  expect(texts(2)).toEqual(['Ada', 'Hal', 'Cleo', 'Dana']);
+  expect(document.activeElement).toBe(cell(2, 2));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('writes each cell that was left as one edit', () => {

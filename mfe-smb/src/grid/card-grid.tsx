@@ -66,7 +66,7 @@ function useCellEditing(
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
       cellsAhead: () => actions.current.cellsAhead(),
-      goDown: (cells) => actions.current.goDown(cells),
+      goDown: (cells, enter) => actions.current.goDown(cells, enter),
       write: (draft) => actions.current.writeCell(draft),
       pasteBlock: (text) => {
         flushSync(() => waiting.end());

@@ -21,8 +21,9 @@ import {
 import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import type { CellDraft, TypedCell } from './cells/cell-editing';
-import { cellInView } from './cells/cell-in-view';
+
+import { cellAt, cellInView } from './cells/cell-in-view';
+import type { CellDraft, TypedCell } from './cells/typed-cell';
 import { fixedColumns } from './fixed-columns';
 import { parseClipboard, writeClipboard } from './keys/clipboard';
 import type { GridCommand } from './keys/grid-keys';
@@ -49,6 +50,7 @@ export interface GridActionsOptions {
   onGoAhead: () => void;
 }
 
+const focusCell = (cell: HTMLElement) => cell.focus({ preventScroll: true });
 const counted = (count: number) => (count === 1 ? 'One row' : `${count} rows`);
 
 /** What can be done with the cells and rows that are chosen. */
@@ -72,17 +74,23 @@ export function gridActions({
     if (field === undefined || !isTyped(field)) return [];
     return rows.slice(row, row + count).map(({ id }) => ({ rowId: id, field }));
   };
-  const goTo = ({ row, column }: GridPlace) => {
+  /** The cell that the grid's library takes for the active one is shown as any other until it hears of the move. */
+  const showCaughtUp = () => {
+    range.catchUp();
+    handle.current?.element?.querySelector('[data-left]')?.removeAttribute('data-left');
+  };
+  const goTo = ({ row, column }: GridPlace, enter = focusCell) => {
     if (row < 0 || row >= rows.length) return;
     // What is in view gets the keyboard while the page is as it was drawn; the grid would be rendered for it, and laid out.
     const cell = cellInView(handle.current?.element, { row, column });
     if (cell !== undefined) {
-      cell.focus({ preventScroll: true });
+      if (!range.isAhead) cellAt(handle.current?.element, range.active)?.toggleAttribute('data-left', true);
       range.goAhead({ row, column });
+      enter(cell);
       return onGoAhead();
     }
     range.choose({ row, column });
-    range.catchUp();
+    showCaughtUp();
     handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns }, { shouldFocus: true });
   };
   const drawTo = (place: GridPlace) => {
@@ -93,15 +101,15 @@ export function gridActions({
   const actions = {
     goTo,
     drawTo,
-    goDown(cells: number) {
+    goDown(cells: number, enter: (cell: HTMLElement) => void) {
       const { row, column } = range.active;
-      goTo({ row: row + cells, column });
+      goTo({ row: row + cells, column }, enter);
     },
     /** Tells the grid's library where the keyboard is. */
     catchUp() {
       if (!range.isAhead) return;
       const { row, column } = range.active;
-      range.catchUp();
+      showCaughtUp();
       handle.current?.setActivePosition({ rowIdx: row, idx: column + fixedColumns });
     },
     /** The cell where the keyboard is, if it can be typed in. */

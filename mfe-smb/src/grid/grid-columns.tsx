@@ -10,8 +10,9 @@ import { memo } from 'react';
 import { type Column, SelectCellFormatter, SelectColumn, useRowSelection } from 'react-data-grid';
 import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
-import { type CellEditing, cellKey } from './cells/cell-editing';
+import type { CellEditing } from './cells/cell-editing';
 import { CellEditor } from './cells/cell-editor';
+import { cellKey } from './cells/typed-cell';
 import { useKeyed } from './subscribable';
 
 /** Of the column that takes what is left: as wide as this, also while its real width is not measured yet. */

@@ -1,27 +1,26 @@
-import type { GridField } from '@bowtie/domain';
 import { flushSync } from 'react-dom';
 import { KeyedSubscribable } from '../subscribable';
-import { type CellField, hideField, leaveField, showField, silenceField } from './cell-field';
+import {
+  type CellField,
+  enterField,
+  fillField,
+  hideField,
+  leaveField,
+  revealField,
+  showField,
+  silenceField,
+} from './cell-field';
 import { quietly } from './quiet-focus';
+import { type CellDraft, cellKey, keyOf, type TypedCell } from './typed-cell';
 import type { TypingPause } from './typing-pause';
-
-/** What is typed into a cell and not yet in the order. */
-export interface CellDraft {
-  rowId: string;
-  field: GridField;
-  text: string;
-}
-
-/** A cell of the order. */
-export type TypedCell = Pick<CellDraft, 'rowId' | 'field'>;
 
 interface CellEditingOptions {
   /** The cell where the keyboard is; undefined where it cannot be typed in. */
   typedCell: () => TypedCell | undefined;
   /** The same cell with those to which Enter leads from there. */
   cellsAhead: () => readonly TypedCell[];
-  /** Moves the keyboard so many cells down the column. */
-  goDown: (cells: 1 | -1) => void;
+  /** Moves the keyboard so many cells down the column; `enter` takes it into the cell there. */
+  goDown: (cells: 1 | -1, enter: (cell: HTMLElement) => void) => void;
   /** Puts what was typed into the order. */
   write: (draft: CellDraft) => void;
   /** Pastes a block of cells from the cell that is edited. */
@@ -32,10 +31,6 @@ interface CellEditingOptions {
 
 /** Does what need not be in the frame that is about to be drawn. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
-
-/** What a cell is followed by. */
-export const cellKey = (rowId: string, field: string) => `${rowId} ${field}`;
-const keyOf = (cell: TypedCell | undefined) => (cell === undefined ? '' : cellKey(cell.rowId, cell.field));
 
 /**
  * The cell that is being typed in, and those that were left since the last pause. Its editor stands in the cell itself, so
@@ -81,6 +76,12 @@ export class CellEditing extends KeyedSubscribable {
     return this.#fields.get(keyOf(this.#cell))?.element;
   }
 
+  /** Whether something is the field of the cell where the keyboard is, in which nothing is typed yet. */
+  isWaiting(target: EventTarget | null): boolean {
+    if (this.isOpen || !(target instanceof Element)) return false;
+    return this.#fields.get(keyOf(this.#typedCell()))?.element === target;
+  }
+
   /** Whether a cell has its field in the page. */
   hasField(rowId: string, field: string): boolean {
     return this.#ready.has(cellKey(rowId, field));
@@ -97,6 +98,7 @@ export class CellEditing extends KeyedSubscribable {
     this.#fields.set(key, field);
     // It was scrolled away while it was open, and comes back.
     if (key === keyOf(this.#cell)) this.#show(field, this.#draft?.text ?? field.text);
+    else fillField(field.element, field.text);
     return () => {
       if (this.#fields.get(key) === field) this.#fields.delete(key);
     };
@@ -116,13 +118,16 @@ export class CellEditing extends KeyedSubscribable {
     this.#cell = cell;
     this.#stale = this.#stale.filter((each) => keyOf(each) !== key);
     const field = this.#fields.get(key);
-    if (field !== undefined) this.#show(field, isReplaced ? '' : (this.#left.get(key)?.text ?? field.text));
+    if (field === undefined) return;
+    if (isReplaced && document.activeElement === field.element) revealField(field.element);
+    else this.#show(field, isReplaced ? '' : this.#textOf(key, field));
   }
 
   /** Leaves the open cell, which shows what was typed from now on; the order has it at the next pause. */
   close(): void {
     const cell = this.#cell;
     if (cell === undefined) return;
+    this.#silence(cell);
     this.#cell = undefined;
     this.#leave();
     this.#hide(cell);
@@ -132,19 +137,23 @@ export class CellEditing extends KeyedSubscribable {
   closeAfterPaint(): void {
     const cell = this.#cell;
     if (cell === undefined) return;
-    const field = this.#fields.get(keyOf(cell));
-    if (field !== undefined) silenceField(field.element);
+    this.#silence(cell);
     this.#cell = undefined;
     this.#leave();
     this.#stale.push(cell);
     this.prepareAfterPaint();
   }
 
+  /** Has screen readers pass over a field that the keyboard left before anything was typed. */
+  leaveWaiting(element: CellField['element']): void {
+    if (element !== this.openField) silenceField(element);
+  }
+
   /** Leaves the open cell for the next one of its column, or the one before. */
   goOn(cells: 1 | -1): void {
     const field = this.openField;
     if (field === undefined) return;
-    quietly(() => this.#goDown(cells));
+    quietly(() => this.#goDown(cells, (cell) => this.#enter(cell)));
     if (document.activeElement === field) quietly(() => leaveField(field));
     this.closeAfterPaint();
   }
@@ -174,8 +183,10 @@ export class CellEditing extends KeyedSubscribable {
     this.#stale = [];
     if (!this.isOpen) {
       const before = this.#ready;
-      if (!before.has(keyOf(this.#typedCell()))) {
-        this.#ready = new Set(this.#cellsAhead().map(keyOf));
+      const ahead = this.#cellsAhead().map(keyOf);
+      // Also the one to which Enter leads from there.
+      if (ahead.slice(0, 2).some((key) => !before.has(key))) {
+        this.#ready = new Set(ahead);
         this.notify([...before, ...this.#ready]);
       }
     }
@@ -212,11 +223,35 @@ export class CellEditing extends KeyedSubscribable {
     this.#pause.begin();
   }
 
+  /**
+   * Takes the keyboard into a cell that Enter leads to: into its field at once, if that is in the page, so that the first
+   * letter need not move it, and screen readers are told of the cell once.
+   */
+  #enter(cell: HTMLElement): void {
+    const key = keyOf(this.#typedCell());
+    const field = this.#fields.get(key);
+    if (field === undefined) cell.focus({ preventScroll: true });
+    else {
+      fillField(field.element, this.#textOf(key, field));
+      enterField(field.element);
+    }
+  }
+
+  /** The text of a cell whose field is in the page. */
+  #textOf(key: string, field: CellField): string {
+    return this.#left.get(key)?.text ?? field.text;
+  }
+
   #show(field: CellField, text: string): void {
     quietly(() => showField(field.element, text));
   }
 
-  /** A cell that was left shows its text instead of its field. */
+  #silence(cell: TypedCell): void {
+    const field = this.#fields.get(keyOf(cell));
+    if (field !== undefined) silenceField(field.element);
+  }
+
+  /** A cell that was left shows its text instead of its field, in which the keyboard may be again. */
   #hide(cell: TypedCell): void {
     const field = this.#fields.get(keyOf(cell));
     if (field !== undefined) hideField(field.element);

@@ -40,11 +40,15 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
     onMouseDown: stop,
     onClick: stop,
     onDoubleClick: stop,
-    onBlur: ({ currentTarget }: { currentTarget: Element }) => {
+    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       // A window that goes behind another leaves the field where it is.
-      if (document.activeElement !== currentTarget) editing.closeAfterPaint();
+      if (document.activeElement === currentTarget) return;
+      editing.leaveWaiting(currentTarget);
+      editing.closeAfterPaint();
     },
     onPaste: (event: React.ClipboardEvent) => {
+      // What is pasted before anything is typed is the grid's.
+      if (!editing.isOpen) return;
       const pasted = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '');
       if (!(field === 'carrierMessage' ? /\t/ : /[\t\n]/).test(pasted)) return;
       event.preventDefault();

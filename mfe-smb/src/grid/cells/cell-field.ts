@@ -5,12 +5,28 @@ export interface CellField {
   text: string;
 }
 
+/** Puts its cell's text into a field that is not shown, for what is typed first to replace. */
+export function fillField(element: CellField['element'], text: string): void {
+  if (element.value !== text) element.value = text;
+  element.setSelectionRange(0, text.length);
+}
+
+/** Gives the keyboard to a field that is not shown until something is typed. */
+export function enterField(element: CellField['element']): void {
+  element.removeAttribute('aria-hidden');
+  element.focus({ preventScroll: true });
+}
+
+/** Shows a field that has the keyboard; what is typed replaces its text. */
+export function revealField(element: CellField['element']): void {
+  element.toggleAttribute('data-open', true);
+}
+
 /** Shows a field with a text, and gives it the keyboard. */
 export function showField(element: CellField['element'], text: string): void {
   if (element.value !== text) element.value = text;
-  element.removeAttribute('aria-hidden');
-  element.toggleAttribute('data-open', true);
-  element.focus({ preventScroll: true });
+  revealField(element);
+  enterField(element);
   if (text !== '') element.setSelectionRange(text.length, text.length);
 }
 
@@ -21,7 +37,6 @@ export function silenceField(element: CellField['element']): void {
 
 /** Takes a field from view. It stays in the page: to lay the page out for a new one takes longer than a letter may. */
 export function hideField(element: CellField['element']): void {
-  silenceField(element);
   element.toggleAttribute('data-open', false);
 }
 

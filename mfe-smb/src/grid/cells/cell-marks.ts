@@ -1,7 +1,7 @@
 import { addressLine, type GridRow, type SheetReport, type SimilarRow } from '@bowtie/domain';
 import type { AddressNote } from '../addresses/address-notes';
 import { KeyedSubscribable } from '../subscribable';
-import { cellKey } from './cell-editing';
+import { cellKey } from './typed-cell';
 
 /** What is said at a cell: that it is wrong, or worth a look. */
 export interface CellMark {

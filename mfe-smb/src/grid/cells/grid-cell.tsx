@@ -6,8 +6,9 @@ import styles from '../card-grid.module.css';
 import { fixedColumns } from '../fixed-columns';
 import { type GridRange, placeKey } from '../keys/grid-range';
 import { useKeyed } from '../subscribable';
-import { cellKey } from './cell-editing';
+
 import type { CellMarks } from './cell-marks';
+import { cellKey } from './typed-cell';
 
 interface GridCellProps extends CellRendererProps<GridRow, unknown> {
   marks: CellMarks;

@@ -47,8 +47,15 @@ export function keepLetters({ editing, grid }: OwnLettersOptions): () => void {
       if (event.type === 'input') editing.type(field.value);
       return;
     }
-    if (editing.isOpen || event.type !== 'keydown' || !(event instanceof KeyboardEvent)) return;
-    if (!isTyping(event) || commandOf(event) !== undefined || !isCardCell(target, grid())) return;
+    if (editing.isOpen) return;
+    const isWaiting = editing.isWaiting(target);
+    if (isWaiting && event.type === 'selectionchange') return event.stopPropagation();
+    // What is spoken, or typed on glass, need not come with a key that says so.
+    const isWriting =
+      event instanceof KeyboardEvent
+        ? event.type === 'keydown' && isTyping(event) && commandOf(event) === undefined
+        : isWaiting && event.type === 'beforeinput';
+    if (!isWriting || !(isWaiting || isCardCell(target, grid()))) return;
     // The letter itself is the browser's, which writes it where the keyboard is by then.
     event.stopPropagation();
     editing.open(true);
