@@ -3,9 +3,9 @@ import type { FormApi } from 'final-form';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
 import { watchPresses } from './after-press';
+import { InitialErrors, noErrors } from './errors/initial-errors';
+import { isLate, type LateErrors } from './errors/late-errors';
 import { focusFirstError } from './focus-first-error';
-import { InitialErrors, noErrors } from './initial-errors';
-import { isLate, type LateErrors } from './late-errors';
 
 type FormElementProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'children'>;
 

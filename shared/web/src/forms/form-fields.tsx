@@ -4,8 +4,8 @@ import type { FieldSubscription } from 'final-form';
 import { use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { afterPress } from './after-press';
-import { fieldError } from './field-error';
-import { InitialErrors } from './initial-errors';
+import { fieldError } from './errors/field-error';
+import { InitialErrors } from './errors/initial-errors';
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 

@@ -2,7 +2,7 @@ import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, type RefundProgress, valueAndSaving } from '@bowtie/domain';
 import { Badge, Icon, Money } from '@bowtie/ui';
 import type { ReactNode } from 'react';
-import { CardRow } from './card-row';
+import { CardRow } from './card/card-row';
 import { OrderFacts } from './order-facts';
 import styles from './orders.module.css';
 import { CashBackNote } from './rewards-facts';

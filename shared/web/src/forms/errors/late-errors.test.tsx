@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { CheckedForm, FormTextField, lateErrors, SubmitButton, schemaErrors } from '.';
+import { CheckedForm, FormTextField, lateErrors, SubmitButton, schemaErrors } from '..';
 
 interface Person {
   name: string;

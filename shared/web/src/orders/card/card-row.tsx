@@ -6,8 +6,8 @@ import { OrderedCard } from '@bowtie/ui/cards';
 import { emailLanguageText } from '@bowtie/web/addresses';
 import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
-import styles from './orders.module.css';
-import { refundText, stateText } from './state-text';
+import styles from '../orders.module.css';
+import { refundText, stateText } from '../state-text';
 
 /** What is said of the day of a parcel; nothing of one that does not arrive. */
 const arrivalTexts: Partial<Record<CardState, string>> = {

@@ -6,8 +6,8 @@ import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses
 import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
-import styles from './orders.module.css';
-import { useOrderAction } from './use-order-action';
+import styles from '../orders.module.css';
+import { useOrderAction } from '../use-order-action';
 
 const validate = lateErrors(async () => (await import('./recipient-errors')).errors);
 
