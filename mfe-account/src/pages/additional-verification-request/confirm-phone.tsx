@@ -12,6 +12,7 @@ import {
 } from '@bowtie/web/forms';
 import { ResendButton, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
+import { validatePhone } from '../../field-errors/validate-phone';
 import styles from './additional-verification-request.module.css';
 import { accessOf, type ReviewLookup } from './review-lookup';
 
@@ -21,7 +22,6 @@ interface ConfirmPhoneProps {
   onConfirmed(review: OrderReview): void;
 }
 
-const validateNumber = lateErrors(async () => (await import('../../field-errors/phone-errors')).errors);
 const validateCode = lateErrors(async () => (await import('./code-errors')).errors);
 
 /** What went wrong, at its field where it is about that. */
@@ -95,7 +95,7 @@ export function ConfirmPhone({ review, lookup, onConfirmed }: ConfirmPhoneProps)
         <CheckedForm
           className={styles.form}
           initialValues={{ phone_number: '' }}
-          validate={validateNumber}
+          validate={validatePhone}
           onSubmit={async ({ phone_number }) => {
             try {
               await send(phone_number);

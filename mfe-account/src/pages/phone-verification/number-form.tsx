@@ -1,9 +1,8 @@
 import { formatPhone } from '@bowtie/domain';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
+import { validatePhone } from '../../field-errors/validate-phone';
 import { requestCode, requestErrors } from './request-code';
-
-const validate = lateErrors(async () => (await import('../../field-errors/phone-errors')).errors);
 
 interface NumberFormProps {
   initialNumber: string;
@@ -26,7 +25,7 @@ export function NumberForm({ initialNumber, onSent }: NumberFormProps) {
       <CheckedForm
         className={styles.form}
         initialValues={{ phone_number: initialNumber }}
-        validate={validate}
+        validate={validatePhone}
         onSubmit={submit}
       >
         <FormError />

@@ -1,11 +1,6 @@
 import * as contracts from '@bowtie/contracts';
 import type { Compilation, Compiler } from 'webpack';
-
-function isCall(value: unknown): value is { name: string } {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'name' in value
-  );
-}
+import { isCall } from '../preset/browser-calls/browser-calls';
 
 const callNames = new Map(
   Object.entries(contracts).flatMap(([exported, value]) =>

@@ -15,6 +15,7 @@ import { leadersSchema } from '../../../state/late-schemas';
 import type { Leaders } from '../../../state/stored-fields';
 
 type Kind = BuildACardCard['deliveryMethod'];
+
 /** Kept for the tab, so that a reload leaves the switch where it was. */
 const leadersAtom = persistedAtom<Leaders>({
   key: 'carrier-same-for-all',

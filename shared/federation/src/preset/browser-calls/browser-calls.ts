@@ -22,6 +22,7 @@ interface Sources {
   answerShape: string;
 }
 
+/** Whether an export of the contracts is a call. */
 export function isCall(value: unknown): value is AnyCall {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value

@@ -12,7 +12,7 @@ export function callsWithoutSchemas(): webpack.NormalModuleReplacementPlugin {
 
 /** Makes such a file, before anything else is done with it. */
 export const callsRule: RuleSetRule = {
-  resourceQuery: `${QUERY}`,
+  resourceQuery: QUERY,
   enforce: 'pre',
   loader: fileURLToPath(new URL('loader.ts', import.meta.url)),
 };
