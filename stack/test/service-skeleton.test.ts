@@ -88,7 +88,7 @@ const ownTimers = new Map([
   ['services/render/src/page-pool.ts', 'ends one page'],
   ['services/order/src/outbox/publisher.ts', 'gathers what is noted at once'],
   ['shared/providers/src/payment/provider-http.ts', 'ends one request'],
-  ['shared/service-kit/src/run.ts', 'ends a process that does not'],
+  ['shared/service-kit/src/run/run-process.ts', 'ends a process that does not'],
   ['shared/service-kit/src/with-timeout.ts', 'ends one wait'],
 ]);
 

@@ -16,26 +16,29 @@ const processes = readdirSync(join(folder, 'src'), { withFileTypes: true })
   )
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
-await build({
-  absWorkingDir: folder,
-  entryPoints: processes,
-  outdir: 'dist',
-  entryNames: '[name]',
-  bundle: true,
-  splitting: processes.length > 1,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: 'linked',
-  logLevel: 'warning',
-  plugins: [
-    {
-      name: 'packages-stay-outside',
-      setup(bundler) {
-        bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@bowtie/') ? null : { path, external: true },
-        );
+// Each by itself: what only one process needs is then not loaded by the others, which share the parts of a bundle.
+for (const entryPoint of processes) {
+  await build({
+    absWorkingDir: folder,
+    entryPoints: [entryPoint],
+    outdir: 'dist',
+    entryNames: '[name]',
+    bundle: true,
+    splitting: processes.length > 1,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup(bundler) {
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@bowtie/') ? null : { path, external: true },
+          );
+        },
       },
-    },
-  ],
-});
+    ],
+  });
+}

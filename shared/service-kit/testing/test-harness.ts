@@ -10,7 +10,7 @@ import { createLocalClients, type LocalClients } from '../src/client/local-clien
 import type { ServiceDefinition } from '../src/define-service';
 import { createIdentitySigner, type Identity, identityHeader } from '../src/identity';
 import { createLog } from '../src/log';
-import { createServer } from '../src/run';
+import { createServer } from '../src/run/server';
 import { connectStore } from '../src/stores/connect-store';
 import { createProcessRedis } from '../src/stores/process-redis';
 import { freshRedisDatabase } from './redis-database';
