@@ -5,6 +5,7 @@ export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
 export { fetchRelease } from './boot/fetch-release';
+export { FirstScreenEnd } from './boot/first-screen-end';
 export { beginHydration, endHydration, isHydrating } from './boot/hydration';
 export { pageAddress, pageLanguage, storeLanguages, withoutLanguage } from './boot/page-language';
 export { type SentForm, sentErrors, sentForm } from './boot/sent-form';

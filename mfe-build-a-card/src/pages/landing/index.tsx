@@ -1,7 +1,7 @@
 import { type BuildACardCard, cardPreview, remainingInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
-import { Link, useParams, usePersistedValue } from '@bowtie/web';
+import { FirstScreenEnd, Link, useParams, usePersistedValue } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
@@ -109,14 +109,17 @@ export function Page() {
       begun === undefined || design === undefined ? (
         <PreviewSkeleton />
       ) : (
-        <CurrentCard
-          card={begun}
-          cards={[{ card: begun, design, problems: [] }]}
-          limits={loadLimits(catalog.products, begun)}
-          toAll={flow.draft.applyDetailsToAll}
-          waiting={false}
-          onSelect={actions.select}
-        />
+        <>
+          <CurrentCard
+            card={begun}
+            cards={[{ card: begun, design, problems: [] }]}
+            limits={loadLimits(catalog.products, begun)}
+            toAll={flow.draft.applyDetailsToAll}
+            waiting={false}
+            onSelect={actions.select}
+          />
+          <FirstScreenEnd />
+        </>
       );
     return (
       <EditorLayout {...shared} preview={full ? null : preview}>

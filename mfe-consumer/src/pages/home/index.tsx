@@ -1,3 +1,4 @@
+import { FirstScreenEnd } from '@bowtie/web';
 import { Brands } from './brands';
 import { Business } from './business';
 import { Hero } from './hero';
@@ -12,6 +13,7 @@ export function Page() {
   return (
     <>
       <Hero />
+      <FirstScreenEnd />
       <Occasions />
       <MakeYourOwn />
       <Networks />

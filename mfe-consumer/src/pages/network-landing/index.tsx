@@ -9,7 +9,7 @@ import {
   linkClass,
   Skeleton,
 } from '@bowtie/ui';
-import { Link, usePage, useServerData } from '@bowtie/web';
+import { FirstScreenEnd, Link, usePage, useServerData } from '@bowtie/web';
 import { designsUrl, occasionDesignsUrl } from '../../data/catalog-urls';
 import { CardFan } from '../../designs/card-fan';
 import { DesignTile } from '../../designs/design-tile';
@@ -97,6 +97,7 @@ export function Page() {
           />
         )}
       </LandingHero>
+      <FirstScreenEnd />
       <Designs network={network} shown={designs} varied={kind === 'designer'} />
       <div className={classNames(styles.facts, lazyLayoutClass)}>
         <section className={styles.fact}>

@@ -1,5 +1,5 @@
 import { Container } from '@bowtie/ui';
-import { Link, useLatest, useServerData } from '@bowtie/web';
+import { FirstScreenEnd, Link, useLatest, useServerData } from '@bowtie/web';
 import { merchantsUrl } from '../../data/catalog-urls';
 import { shopPages, wholeShopPath } from '../../data/shop-pages';
 import { shopQuery } from '../../data/shop-view';
@@ -45,6 +45,7 @@ export function Page() {
       )}
       {searched && <SearchResults groups={groups} />}
       {!searched && !isLocal && page.fixed.discounts !== true && <PrepaidRow kind={view.kind} />}
+      <FirstScreenEnd />
       {onlyOthers ? (
         <p>
           No brand fits “{view.query}”. <Link to={wholeShopPath}>See all brands</Link>

@@ -13,6 +13,8 @@ export const RELEASE_PATH = '/release.json';
 export const ARTEFACTS_PATH = '/artefacts/';
 /** The id of the JSON block in the document that holds the `BootData`. */
 export const BOOT_ELEMENT_ID = 'boot';
+/** The id of the empty element behind what fills the screen of a phone, on a page that says where that is. */
+export const FIRST_SCREEN_END_ID = 'first-screen-end';
 
 /** Keys in `BootData.answers` of what every page needs. The login check stands under its path alone, without its query. */
 export const LOGIN_CHECK_KEY = '/ajax/check-login/';

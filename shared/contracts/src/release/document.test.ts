@@ -86,6 +86,21 @@ describe('the document of a page', () => {
     expect(renderDocument(whole, { ...parts, rendered })).not.toContain(own);
   });
 
+  it('is painted whole, and on a phone as soon as its screen is filled where the page says when', () => {
+    const waits = (html: string) =>
+      [
+        ...renderDocument('<head><!--head--></head><div><!--root--></div>', {
+          ...{ release, page, boot, origin: '' },
+          rendered: { html, styles: [] },
+        }).matchAll(/<link rel="expect"[^>]*>/g),
+      ].map(([tag]) => tag.replace(/<link rel="expect" | blocking="render"|>/g, ''));
+    expect(waits('<p>whole</p>')).toEqual(['href="#page-end"']);
+    expect(waits('<p>first</p><template id="first-screen-end"></template><p>more</p>')).toEqual([
+      'href="#first-screen-end" media="(width &lt; 40rem)"',
+      'href="#page-end" media="(width &gt;= 40rem)"',
+    ]);
+  });
+
   it('has the picture asked for by a header', () => {
     const html =
       '<link rel="preload" as="image" imageSrcSet="/a.webp?w=1&amp;v=2 400w" href="/a.svg?v=1&amp;w=2" fetchPriority="high"/><p><link rel="preload" as="image" href="/b.svg"/></p>';

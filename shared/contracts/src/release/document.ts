@@ -1,4 +1,4 @@
-import { artefactUrl, type BootData } from './boot';
+import { artefactUrl, type BootData, FIRST_SCREEN_END_ID } from './boot';
 import { escapeHtml } from './escape-html';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
@@ -130,12 +130,21 @@ function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?:
   return [...css, ...js];
 }
 
+const waitFor = (id: string, media = '') => `<link rel="expect" href="#${id}" blocking="render"${media}>`;
+
 /**
  * A page that was rendered is painted as a whole: what is drawn while it still comes would move with its next part. An empty
- * element behind it is waited for, since Chromium counts the page's own root as there before all of it is.
+ * element behind it is waited for, since Chromium counts the page's own root as there before all of it is. A phone, which has no
+ * room for a scroll bar to come, need not wait for more than its screen, where the page says what fills that.
  */
-const paintTags = (rendered: RenderedPage | undefined): string[] =>
-  rendered === undefined ? [] : ['<link rel="expect" href="#page-end" blocking="render">'];
+function paintTags(rendered: RenderedPage | undefined): string[] {
+  if (rendered === undefined) return [];
+  if (!rendered.html.includes(`id="${FIRST_SCREEN_END_ID}"`)) return [waitFor('page-end')];
+  return [
+    waitFor(FIRST_SCREEN_END_ID, ' media="(width &lt; 40rem)"'),
+    waitFor('page-end', ' media="(width &gt;= 40rem)"'),
+  ];
+}
 
 /** What a visitor does to a page that is there before its scripts is kept by a script that comes before them all. */
 function earlyTags(shell: AreaDescriptor, rendered: RenderedPage | undefined): string[] {

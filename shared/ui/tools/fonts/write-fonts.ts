@@ -40,16 +40,17 @@ const webFonts: Readonly<Record<'figtree' | 'fraunces', WebFont>> = {
   },
 };
 
+// A name that is not there is asked for again with every size, which Linux answers slowly: its own fonts come first.
 const arial: LocalFont = {
-  names: ['Arial', 'Liberation Sans', 'Arimo'],
+  names: ['Liberation Sans', 'Arial', 'Arimo'],
   file: read('@fontsource/arimo/files/arimo-latin-400-normal.woff2'),
 };
 const arialBold: LocalFont = {
-  names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+  names: ['Liberation Sans Bold', 'Arial Bold', 'Arimo Bold'],
   file: read('@fontsource/arimo/files/arimo-latin-700-normal.woff2'),
 };
 const timesBold: LocalFont = {
-  names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
+  names: ['Liberation Serif Bold', 'Times New Roman Bold', 'Tinos Bold'],
   file: read('@fontsource/tinos/files/tinos-latin-700-normal.woff2'),
 };
 
