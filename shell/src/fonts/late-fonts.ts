@@ -17,8 +17,8 @@ function isDrawn(family: string): boolean {
 let late: readonly string[] = [];
 
 /**
- * A page that was painted before its fonts came keeps what stands in for them (`font-display: optional`), as parts of it would
- * move. Has such fonts ready for the next page, under names of their own, since the style sheet's are given up by then.
+ * A page that was painted before its fonts came keeps what stands in for them (`font-display: optional`; a phone does not even
+ * name them), as parts of it would move. Has such fonts ready for the next page, under names of their own, since the style sheet's are given up by then.
  */
 export async function loadLateFonts(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')];
@@ -45,7 +45,7 @@ export function showLateFonts(): void {
   const tokens = getComputedStyle(document.documentElement);
   for (const property of properties) {
     const families = tokens.getPropertyValue(property);
-    const family = late.find((each) => families.trimStart().startsWith(`"${each}"`));
+    const family = late.find((each) => families.includes(`"${each} fallback"`));
     if (family !== undefined) style.setProperty(property, `"${lateName(family)}", ${families}`);
   }
   late = [];
