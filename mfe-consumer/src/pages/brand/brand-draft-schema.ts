@@ -1,24 +1,20 @@
 import { addressPartNames, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
-
-const TextSchema = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((text) => text.slice(0, 300)),
-);
+import { KeptTextSchema } from '../../data/kept-text';
 
 const PersonSchema = z.object({
-  name: TextSchema,
-  email: TextSchema,
-  emailLanguage: TextSchema,
-  shippingName: TextSchema,
-  ...recordOf(addressPartNames, () => TextSchema),
+  name: KeptTextSchema,
+  email: KeptTextSchema,
+  emailLanguage: KeptTextSchema,
+  shippingName: KeptTextSchema,
+  ...recordOf(addressPartNames, () => KeptTextSchema),
 });
 
 const DraftSchema = z.object({
   kind: z.enum(['egift', 'plastic']),
   amount: z.catch(z.optional(z.number()), undefined),
-  message: TextSchema,
-  sender: TextSchema,
+  message: KeptTextSchema,
+  sender: KeptTextSchema,
   design: z.catch(z.optional(z.string()), undefined),
   people: z.record(z.string().check(z.regex(/^p[1-9]\d{0,3}$/)), PersonSchema),
 });

@@ -1,6 +1,7 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import { languageTags, type VirtualCardRow } from '@bowtie/domain';
 import * as z from 'zod/mini';
+import { KeptTextSchema } from '../../data/kept-text';
 
 /** What a visitor has chosen and typed so far. */
 export interface CardDraft extends VirtualCardRow {
@@ -8,20 +9,15 @@ export interface CardDraft extends VirtualCardRow {
   design: Pick<GiftTemplate, 'id' | 'name' | 'image_url'> | undefined;
 }
 
-const TextSchema = z.pipe(
-  z.catch(z.string(), ''),
-  z.transform((text) => text.slice(0, 300)),
-);
-
 /** A draft as it was stored; what does not fit begins anew. */
 export const CardDraftSchema = z.pipe(
   z.object({
     cardAmount: z.catch(z.optional(z.number()), undefined),
-    cardRecipientFullName: TextSchema,
-    carrierMessage: TextSchema,
-    emailAddress: TextSchema,
+    cardRecipientFullName: KeptTextSchema,
+    carrierMessage: KeptTextSchema,
+    emailAddress: KeptTextSchema,
     emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
-    cardSenderFullName: TextSchema,
+    cardSenderFullName: KeptTextSchema,
     quantity: z.catch(z.int(), 1),
     design: z.catch(
       z.optional(z.object({ id: z.string(), name: z.string(), image_url: z.string() })),
