@@ -1,27 +1,62 @@
+import type { Palette } from '../palette';
+import { type Place, placed } from '../placed';
 import { between, cycle, pick, type Random } from '../random';
-import { type Art, mix, n, near, type Point, radial } from '../svg';
+import { type Art, cardHeight, cardWidth, mix, n, near, type Point, radial } from '../svg';
 
 /** How the paper flies: out of one point, down from above, or around an open middle. */
 export type ConfettiShape = 'burst' | 'fall' | 'ring';
 
-const kinds = ['s', 'd', 's', 't', 'c', 's'] as const;
+const onCard = (x: number, y: number, reach: number): boolean =>
+  x > -reach && x < cardWidth + reach && y > -reach && y < cardHeight + reach;
 
-function pieces(art: Art): void {
-  const shade = 'fill="#000" fill-opacity=".17"';
-  const gleam = 'fill="#fff" fill-opacity=".28"';
-  art.defs.push(
-    `<g id="${art.id('s')}"><path d="M-11-5L9-7 12 5-8 7z"/><path d="M0-6L9-7 12 5 2 6z" ${shade}/></g>`,
-    `<g id="${art.id('d')}"><ellipse rx="8" ry="6.5"/><path d="M-8 0A8 6.5 0 0 0 8 0 9 9 0 0 1-8 0z" ${shade}/></g>`,
-    `<g id="${art.id('t')}"><path d="M0-10L9 7-9 6z"/><path d="M0-10L-9 6-1 6.5z" ${gleam}/></g>`,
-    `<path id="${art.id('c')}" d="M-13 4C-9-9-3-9 0 0S9 9 13-4L15 0C11 14 3 14-1 4S-8-4-10 6z"/>`,
-  );
+/** Pieces come in few turns and sizes, so that many are written alike and the drawing compresses well. */
+const turnStep = 30;
+const sizeStep = 0.4;
+const toStep = (value: number, step: number): number => Math.round(value / step) * step;
+
+/** A piece of paper around the origin, drawn clockwise, with the part of it that is in shade or catches the light. */
+interface Piece {
+  readonly outline: string;
+  readonly shade?: string;
+  readonly gleam?: string;
+}
+
+const square: Piece = { outline: 'M9-7L12 5-8 7-11-5Z', shade: 'M9-7L12 5 2 6 0-6Z' };
+const disc: Piece = {
+  outline: 'M8 0A8 6.5 0 0 1-8 0A8 6.5 0 0 1 8 0Z',
+  shade: 'M8 0A8 6.5 0 0 1-8 0A9 9 0 0 0 8 0Z',
+};
+const triangle: Piece = { outline: 'M-9 6L0-10 9 7Z', gleam: 'M-9 6L0-10-1 6.5Z' };
+const curl: Piece = {
+  outline: 'M-13 4Q-6-14 0 0Q6 14 13-4L15 0Q7 20-1 4Q-7-10-10 6Z',
+};
+const kinds = [square, disc, square, triangle, curl, square] as const;
+
+/** Pieces of paper in five tones: one path for each tone, one for all shade and one for all light. */
+function scraps(
+  tones: Palette['tones'],
+  drawn: readonly { piece: Piece; tone: string; place: Place }[],
+): string {
+  const path = (of: (scrap: (typeof drawn)[number]) => string, paint: string) => {
+    const d = drawn.map(of).join('');
+    return d === '' ? '' : `<path d="${d}" ${paint}/>`;
+  };
+  const part = (d: string | undefined, place: Place) => (d === undefined ? '' : placed(d, place));
+  return `${tones.map((tone) => path((scrap) => (scrap.tone === tone ? placed(scrap.piece.outline, scrap.place) : ''), `fill="${tone}"`)).join('')}${path(({ piece, place }) => part(piece.shade, place), 'fill-opacity=".17"')}${path(({ piece, place }) => part(piece.gleam, place), 'fill="#fff" fill-opacity=".28"')}`;
 }
 
 /** A curled paper streamer along a bent line: its front turns in one tone, its back in a darker one. */
-function streamer(from: Point, bend: Point, to: Point, colour: string, turns: number, size: number): string {
+function streamer(
+  first: Point,
+  bend: Point,
+  last: Point,
+  colour: string,
+  turns: number,
+  size: number,
+): string {
   const position = (t: number): Point => ({
-    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * bend.x + t * t * to.x,
-    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * bend.y + t * t * to.y,
+    x: (1 - t) ** 2 * first.x + 2 * t * (1 - t) * bend.x + t * t * last.x,
+    y: (1 - t) ** 2 * first.y + 2 * t * (1 - t) * bend.y + t * t * last.y,
   });
   let front = '';
   let back = '';
@@ -32,10 +67,10 @@ function streamer(from: Point, bend: Point, to: Point, colour: string, turns: nu
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const wide = size * (0.75 + 0.35 * t);
     const side = index % 2 === 0 ? wide : -wide;
-    const start = near(a.x - uy * side, a.y + ux * side);
-    const end = near(b.x + uy * side, b.y - ux * side);
+    const from = { x: a.x - uy * side, y: a.y + ux * side };
     const reach = index % 2 === 0 ? size * 1.5 : size * 0.6;
-    const path = `M${start}C${near(a.x - uy * side + ux * reach, a.y + ux * side + uy * reach)} ${near(b.x + uy * side - ux * reach, b.y - ux * side - uy * reach)} ${end}`;
+    const step = (x: number, y: number) => near(x - from.x, y - from.y);
+    const path = `M${near(from.x, from.y)}c${near(ux * reach, uy * reach)} ${step(b.x + uy * side - ux * reach, b.y - ux * side - uy * reach)} ${step(b.x + uy * side, b.y - ux * side)}`;
     if (index % 2 === 0) front += path;
     else back += path;
   }
@@ -68,21 +103,22 @@ function place(shape: ConfettiShape, random: Random, depth: number): Point & { r
 /** Paper in the air. */
 export function confetti(art: Art, shape: ConfettiShape): string {
   const { random, palette } = art;
-  pieces(art);
   const lit = mix(palette.ground[0], '#ffffff', 0.24);
   const glow = radial(art, 'glow', 325, shape === 'burst' ? 360 : 170, 330, [
     [0, lit, 0.8],
     [1, lit, 0],
   ]);
   const layer = (count: number, least: number, most: number, depth: number) => {
-    let out = '';
-    for (let index = 0; index < count; index++) {
+    const drawn = Array.from({ length: count }, () => {
       const { x, y, angle } = place(shape, random, depth);
-      const kind = pick(random, kinds);
+      const piece = pick(random, kinds);
       const tone = cycle(palette.tones, Math.floor(random() * 5));
-      out += `<use href="#${art.id(kind)}" transform="translate(${near(x, y)})rotate(${Math.round(angle + between(random, -40, 40))})scale(${n(between(random, least, most))})" fill="${tone}"/>`;
-    }
-    return out;
+      const turn = toStep(angle + between(random, -40, 40), turnStep);
+      const size = toStep(between(random, least, most), sizeStep);
+      return { piece, tone, place: { x, y, turn, size } };
+    });
+    const seen = drawn.filter(({ place: { x, y, size } }) => onCard(x, y, size * 16));
+    return scraps(palette.tones, seen);
   };
   const tone = (index: number) => cycle(palette.tones, index);
   const streams: Readonly<Record<ConfettiShape, () => string>> = {

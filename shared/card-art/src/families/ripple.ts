@@ -1,5 +1,6 @@
+import { repeated, rings } from '../placed';
 import { between, cycle } from '../random';
-import { type Art, foil, mix, n, type Point, radial, smooth } from '../svg';
+import { type Art, cardHeight, cardWidth, foil, mix, n, near, type Point, radial, smooth } from '../svg';
 
 /** A slice of agate, drops on water, or waves in rows. */
 export type RippleShape = 'agate' | 'drops' | 'waves';
@@ -64,27 +65,65 @@ function drops(art: Art): string {
   return out;
 }
 
+const wave = 62;
+const inner = [
+  [46, 0.75],
+  [31, 0.55],
+  [16, 0.4],
+] as const;
+
+/** The upper rims of a row of waves, each up to where the next wave lies on it. */
+function rims(row: readonly Point[], drawn: readonly Point[]): string {
+  const r = wave - 2;
+  return drawn
+    .map((centre) => {
+      const next = row[row.indexOf(centre) + 1] ?? { x: centre.x + 2 * wave, y: centre.y };
+      const [dx, dy] = [next.x - centre.x, next.y - centre.y];
+      const far = Math.hypot(dx, dy);
+      const covered = (far * far + r * r - wave * wave) / (2 * far * r);
+      const angle = Math.atan2(dy, dx) - Math.acos(Math.min(1, covered));
+      return `M${near(centre.x - r, centre.y)}a${r} ${r} 0 0 1 ${near(r + Math.cos(angle) * r, Math.sin(angle) * r)}`;
+    })
+    .join('');
+}
+
+const arcs = (r: number, centres: readonly Point[]): string =>
+  repeated(
+    `a${r} ${r} 0 0 1 ${2 * r} 0`,
+    centres.map(({ x, y }) => ({ x: x - r, y })),
+    2 * r,
+  );
+
+/** Rows of waves, nearer ones over farther ones: a row is one path for its water and one for each ring of foam. */
 function waves(art: Art): string {
   const { random, palette } = art;
   const gold = foil(art);
-  const r = 62;
-  art.defs.push(
-    `<g id="${art.id('wave')}"><circle r="${r}"/><g fill="none" stroke="${palette.light}"><circle r="${r - 2}" stroke-width="4"/><circle r="46" stroke-opacity=".75" stroke-width="4.5"/><circle r="31" stroke-opacity=".55" stroke-width="4.5"/><circle r="16" stroke-opacity=".4" stroke-width="4.5"/></g></g>`,
-    `<g id="${art.id('crest')}"><circle r="${r}"/><g fill="none" stroke="${gold}"><circle r="${r - 2}" stroke-width="4"/><circle r="46" stroke-width="4.5"/><circle r="31" stroke-width="4.5"/><circle r="16" stroke-width="4.5"/></g></g>`,
-  );
   const moon = radial(art, 'moon', 205, 112, 190, [
     [0, palette.light, 0.55],
     [1, palette.light, 0],
   ]);
   let out = `<path d="M0 0H650V416H0z" fill="${moon}"/><circle cx="205" cy="112" r="74" fill="${gold}"/>`;
-  for (let row = 0; row < 9; row++) {
+  for (let index = 0; index < 9; index++) {
+    const row: Point[] = [];
+    const crests: Point[] = [];
     for (let column = -1; column < 7; column++) {
-      const x = column * r * 1.8 + (row % 2) * r * 0.9;
+      const x = (column * 1.8 + (index % 2) * 0.9) * wave;
       const swell = Math.sin(x / 150 + 0.6) * 24;
-      const y = 196 + row * 36 + swell * (1 - row / 8);
-      const fill = mix(cycle(palette.tones, Math.min(3, Math.floor(row / 2))), palette.deep, row * 0.05);
-      out += `<use href="#${art.id(random() < 0.16 && row < 6 ? 'crest' : 'wave')}" x="${n(x)}" y="${n(y)}" fill="${fill}"/>`;
+      const centre = { x, y: 196 + index * 36 + swell * (1 - index / 8) };
+      const isCrest = random() < 0.16 && index < 6;
+      if (x < -wave || x > cardWidth + wave || centre.y > cardHeight + wave) continue;
+      row.push(centre);
+      if (isCrest) crests.push(centre);
     }
+    if (row.length === 0) continue;
+    const plain = row.filter((centre) => !crests.includes(centre));
+    const fill = mix(cycle(palette.tones, Math.min(3, Math.floor(index / 2))), palette.deep, index * 0.05);
+    const foam = inner
+      .map(([r, opacity]) => `<path d="${arcs(r, plain)}" stroke-opacity="${opacity}"/>`)
+      .join('');
+    out += `<path d="${rings(wave, row)}" fill="${fill}"/><g fill="none" stroke="${palette.light}" stroke-width="4.5"><path d="${rims(row, plain)}" stroke-width="4"/>${foam}</g>`;
+    if (crests.length > 0)
+      out += `<path d="${rims(row, crests)}${inner.map(([r]) => arcs(r, crests)).join('')}" fill="none" stroke="${gold}" stroke-width="4.5"/>`;
   }
   return out;
 }
