@@ -55,6 +55,7 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
               network={network}
               width={132}
               loading="eager"
+              fetchPriority="low"
             />
             <span className={styles.words}>
               <strong>{title}</strong>

@@ -29,6 +29,8 @@ export interface CardArtProps {
   readonly tilt?: boolean;
   /** `eager` for a card in the first view, whose picture comes before all others. */
   readonly loading?: 'eager' | 'lazy';
+  /** `low` for small pictures in the first view, which text need not wait for: `high` shares the line with the page itself. */
+  readonly fetchPriority?: 'high' | 'low' | 'auto';
   readonly className?: string | undefined;
 }
 
@@ -82,6 +84,7 @@ export function CardArt({
   width = 325,
   tilt = false,
   loading = 'lazy',
+  fetchPriority = loading === 'eager' ? 'high' : 'auto',
   className,
 }: CardArtProps) {
   const { body, light, handlers } = useTilt();
@@ -106,7 +109,7 @@ export function CardArt({
               width={width}
               height={Math.round(width / ratio)}
               loading={loading}
-              fetchPriority={loading === 'eager' ? 'high' : 'auto'}
+              fetchPriority={fetchPriority}
               decoding="async"
               draggable={false}
               className={styles.picture}
