@@ -74,3 +74,6 @@ export const rings = (r: number, centres: readonly Point[]): string =>
     `a${n(r)} ${n(r)} 0 0 1 ${n(r * 2)} 0 ${n(r)} ${n(r)} 0 0 1-${n(r * 2)} 0`,
     centres.map(({ x, y }) => ({ x: x - r, y })),
   );
+
+/** Points as path data: a stroke with round caps makes each a dot. */
+export const dots = (points: readonly Point[]): string => repeated('h0', points);

@@ -1,52 +1,10 @@
-import { type Place, placed } from '../placed';
+import { placed } from '../placed';
 import { between, cycle } from '../random';
 import { type Art, at, foil, mix, n, near, type Point, radial, smooth } from '../svg';
+import { type Grown, grown, type Leaf, leaves, pair } from './leaves';
 
 /** Sprays that lean in from the corners, a wreath, or flowers grown up from the foot. */
 export type BotanicalShape = 'spray' | 'wreath' | 'meadow';
-
-/** A leaf along the x axis, 40 long: as wide as its belly says, widest at its middle; broad ones show the shade of their lower half. */
-interface Leaf {
-  readonly belly: number;
-  readonly middle: number;
-  readonly isBroad?: boolean;
-}
-
-/** A leaf where it grows, in its tone. */
-interface Grown {
-  readonly tone: string;
-  readonly place: Place;
-}
-
-/** Turns and sizes in steps, so that many leaves are written alike and the drawing compresses well. */
-const grown = (tone: string, at: Point, turn: number, size: number): Grown => ({
-  tone,
-  place: { x: at.x, y: at.y, turn: Math.round(turn / 8) * 8, size: Math.round(size * 5) / 5 },
-});
-
-/** Two leaves that open from one point. */
-const pair = (tone: string, at: Point, turn: number, size: number, open = 40): readonly Grown[] => [
-  grown(tone, at, turn + open, size),
-  grown(tone, at, turn - open - 6, size * 1.08),
-];
-
-/** Leaves of one kind: one path for each tone, one for all shade, one for all ribs. */
-function leaves({ belly, middle, isBroad = false }: Leaf, drawn: readonly Grown[]): string {
-  const side = (y: number, to: string) => `Q${n(middle)} ${n(y)} ${to}`;
-  const path = (d: string, of: readonly Grown[]) => of.map(({ place }) => placed(d, place)).join('');
-  const outline = `M0 0${side(-belly * 1.5, '40 0')}${side(belly * 1.5, '0 0')}Z`;
-  const tones = [...new Set(drawn.map(({ tone }) => tone))];
-  const filled = tones.map((tone) => {
-    const d = path(
-      outline,
-      drawn.filter((leaf) => leaf.tone === tone),
-    );
-    return `<path d="${d}" fill="${tone}"/>`;
-  });
-  const shade = `<path d="${path(`M0 0L40 0${side(belly * 1.5, '0 0')}Z`, isBroad ? drawn : [])}" fill="#06130C" fill-opacity=".17"/>`;
-  const ribs = `<path d="${path('M0 0L36 0', drawn)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.3" fill="none"/>`;
-  return filled.join('') + (isBroad ? shade : '') + ribs;
-}
 
 /** A flower around the origin, which takes the colour of its petals where it is used. */
 function flower(art: Art, name: string, petals: number, heart: string): void {

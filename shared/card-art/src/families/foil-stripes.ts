@@ -1,5 +1,6 @@
+import { repeated } from '../placed';
 import { between, cycle } from '../random';
-import { type Art, at, foil, mix, n } from '../svg';
+import { type Art, at, cardWidth, define, foil, mix, n, type Point } from '../svg';
 
 /** Rays from below, a wall of fans, or slanted bars. */
 export type FoilShape = 'rays' | 'fans' | 'bars';
@@ -29,29 +30,42 @@ function rays(art: Art): string {
   return `<path d="${dark}" fill="${palette.tones[0]}" fill-opacity=".55"/><path d="${wide}" fill="${gold}"/><path d="${thin}" fill="${pale}"/><path d="${arc(214)}z" fill="${palette.deep}"/><path d="${arc(214)}${arc(198)}${arc(140)}" fill="none" stroke="${pale}" stroke-width="3"/><path d="${arc(176)}z" fill="${palette.tones[1]}"/><path d="${arc(176)}" fill="none" stroke="${gold}" stroke-width="9"/><path d="${arc(122)}z" fill="${gold}"/><path d="${arc(112)}z" fill="${palette.deep}" fill-opacity=".82"/><path d="${beads}" stroke="${pale}" stroke-width="9" stroke-linecap="round"/>`;
 }
 
+const ring = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0`;
+
+/** Rows of fans, lower ones over higher ones: a row is one path for each tone of its ground, and one of metal lines. */
 function fans(art: Art): string {
   const { random, palette } = art;
   const gold = foil(art);
   const r = 65;
-  let out = '';
-  for (let row = 0; row < 13; row++) {
-    for (let column = 0; column < 6; column++) {
-      const x = column * 2 * r + (row % 2) * r;
-      const y = row * r * 0.55 + 20;
-      const ground = random() < 0.22 ? palette.tones[2] : cycle(palette.tones, row % 2);
-      out += `<use href="#${art.id('fan')}" x="${n(x)}" y="${n(y)}" fill="${ground}"/>`;
-    }
-  }
-  const ring = (radius: number) => `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0`;
+  const pitch = 36;
   const spokes = [-60, -30, 0, 30, 60]
     .map((angle) => {
       const a = ((angle - 90) * Math.PI) / 180;
       return `M${at(Math.cos(a) * 12, Math.sin(a) * 12)}L${at(Math.cos(a) * 38, Math.sin(a) * 38)}`;
     })
     .join('');
-  art.defs.push(
-    `<g id="${art.id('fan')}"><path d="${ring(r)}z"/><path d="${ring(r)}" fill="none" stroke="${gold}" stroke-width="5"/><path d="${ring(53)}${ring(46)}" fill="none" stroke="${gold}" stroke-width="1.6"/><path d="${ring(38)}${spokes}" fill="none" stroke="${gold}" stroke-width="2.4"/><path d="${ring(12)}z" fill="${gold}"/></g>`,
-  );
+  const lines = (name: string, x: number, y: number) =>
+    define(
+      art,
+      name,
+      (id) =>
+        `<pattern id="${id}" x="${x}" y="${y}" width="${2 * r}" height="${2 * pitch}" viewBox="${-r} ${-2 * pitch} ${2 * r} ${2 * pitch}" patternUnits="userSpaceOnUse"><g fill="none" stroke="${gold}"><path d="${ring(0, 0, r)}" stroke-width="5"/><path d="${ring(0, 0, 53)}${ring(0, 0, 46)}" stroke-width="1.6"/><path d="${ring(0, 0, 38)}${spokes}" stroke-width="2.4"/></g><path d="${ring(0, 0, 12)}z" fill="${gold}"/></pattern>`,
+    );
+  const top = 20 - 2 * pitch;
+  const metal = [lines('even', -r, top), lines('odd', 0, top + pitch)] as const;
+  let out = '';
+  for (let row = 0; row < 13; row++) {
+    const y = row * pitch + 20;
+    const grounds = new Map<string, Point[]>();
+    for (let column = 0; column < 6; column++) {
+      const tone = random() < 0.22 ? palette.tones[2] : cycle(palette.tones, row % 2);
+      const x = column * 2 * r + (row % 2) * r;
+      if (x - r < cardWidth) grounds.set(tone, [...(grounds.get(tone) ?? []), { x: x - r, y }]);
+    }
+    for (const [tone, points] of grounds)
+      out += `<path d="${repeated(`a${r} ${r} 0 0 1 ${2 * r} 0z`, points)}" fill="${tone}"/>`;
+    out += `<path d="M0 ${y - 2 * pitch}H${cardWidth}v${2 * pitch}H0z" fill="${cycle(metal, row)}"/>`;
+  }
   return out;
 }
 

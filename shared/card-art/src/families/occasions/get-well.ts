@@ -1,3 +1,4 @@
+import { placed, rings } from '../../placed';
 import { between, cycle, scatter } from '../../random';
 import { type Art, at, define, mix, n, near, radial, sheet } from '../../svg';
 
@@ -76,6 +77,14 @@ function sun(art: Art): string {
   return `${arcs}<path d="${rays}" stroke="${white}" stroke-width="8" stroke-linecap="round"/>${sheet(art, 'sun', 'M242 250a88 88 0 1 1 176 0z', gold, 4)}<path d="M262 244a68 68 0 0 1 48-60" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="7" stroke-linecap="round"/>${cloud('c1', 108, 214, 1.05, mix(white, blue, 0.1))}${cloud('c2', 556, 224, 1.2, mix(white, blue, 0.06))}${cloud('c3', 340, 332, 1.5, white)}${cloud('c4', 120, 366, 1.5, mix(white, blue, 0.16))}${cloud('c5', 566, 376, 1.5, mix(white, blue, 0.12))}`;
 }
 
+/** A kind of fruit, and how many wedges a slice of it has. */
+interface Slice {
+  readonly name: string;
+  readonly rind: string;
+  readonly flesh: string;
+  readonly count: number;
+}
+
 function citrus(art: Art): string {
   const { palette, random } = art;
   const wedges = (count: number) => {
@@ -87,28 +96,40 @@ function citrus(art: Art): string {
     }
     return d;
   };
-  const slice = (name: string, rind: string, flesh: string, count: number) => {
-    art.defs.push(
-      `<g id="${art.id(name)}"><circle cx="2" cy="5" r="51" fill="#3a1a00" fill-opacity=".16"/><circle r="50" fill="${rind}"/><circle r="45" fill="#FFF8E4"/><path d="${wedges(count)}" fill="${flesh}" stroke="${flesh}" stroke-width="3" stroke-linejoin="round"/><path d="${wedges(count)}" fill="#fff" fill-opacity=".16" transform="scale(.62)"/></g>`,
-    );
-  };
   const [lemon, orange, pink, leaf] = palette.tones;
-  slice('lemon', lemon, mix(lemon, '#ffffff', 0.2), 9);
-  slice('orange', orange, mix(orange, '#ffd070', 0.25), 10);
-  slice('pink', mix(orange, '#ffb060', 0.5), pink, 11);
-  const kinds = ['lemon', 'orange', 'pink'] as const;
-  const placed = scatter(random, 26, (index) => (index < 7 ? 150 : index < 15 ? 104 : 72), 650, 400);
-  const drawn = placed
+  const kinds: readonly [Slice, ...Slice[]] = [
+    { name: 'lemon', rind: lemon, flesh: mix(lemon, '#ffffff', 0.2), count: 9 },
+    { name: 'orange', rind: orange, flesh: mix(orange, '#ffd070', 0.25), count: 10 },
+    { name: 'pink', rind: mix(orange, '#ffb060', 0.5), flesh: pink, count: 11 },
+  ];
+  for (const { name, flesh, count } of kinds)
+    art.defs.push(
+      `<path id="${art.id(name)}" d="${wedges(count)}" fill="${flesh}" stroke="${flesh}" stroke-width="3" stroke-linejoin="round"/>`,
+    );
+  const slices = scatter(random, 26, (index) => (index < 7 ? 150 : index < 15 ? 104 : 72), 650, 400);
+  /** A disc on each slice of a kind, or on all of them. */
+  const discs = (r: number, paint: string, kind?: number, x = 0, y = 0) => {
+    const d = slices.map((slice, index) => {
+      const size = slice.room / 108;
+      const centre = { x: slice.x + x * size, y: slice.y + y * size };
+      return kind === undefined || index % kinds.length === kind ? rings(Math.round(r * size), [centre]) : '';
+    });
+    return `<path d="${d.join('')}" ${paint}/>`;
+  };
+  const rinds = kinds.map(({ rind }, kind) => discs(50, `fill="${rind}"`, kind)).join('');
+  const flesh = slices
     .map(
       ({ x, y, room }, index) =>
-        `<use href="#${art.id(cycle(kinds, index))}" transform="translate(${near(x, y)})rotate(${Math.round(random() * 90)})scale(${n(room / 108)})"/>`,
+        `<use href="#${art.id(cycle(kinds, index).name)}" transform="translate(${near(x, y)})rotate(${Math.round(random() * 90)})scale(${n(room / 108)})"/>`,
     )
     .join('');
   let leaves = '';
   for (let index = 0; index < 16; index++) {
-    leaves += `<path d="M0 0C12-18 38-18 52 0 38 18 12 18 0 0z" transform="translate(${near(random() * 650, random() * 400)})rotate(${Math.round(random() * 360)})scale(${n(between(random, 0.6, 1))})"/>`;
+    const at = { x: random() * 650, y: random() * 400 };
+    const [turn, size] = [Math.round(random() * 360), between(random, 0.6, 1)];
+    leaves += placed('M0 0C12 -18 38 -18 52 0C38 18 12 18 0 0Z', { ...at, turn, size });
   }
-  return `<g fill="${leaf}">${leaves}</g>${drawn}`;
+  return `<path d="${leaves}" fill="${leaf}"/>${discs(51, 'fill="#3a1a00" fill-opacity=".16"', undefined, 2, 5)}${rinds}${discs(45, 'fill="#FFF8E4"')}${flesh}${discs(23.5, 'fill="#fff" fill-opacity=".16"')}`;
 }
 
 /** For somebody who is ill. */

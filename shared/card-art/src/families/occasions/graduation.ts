@@ -1,5 +1,7 @@
-import { between, cycle } from '../../random';
-import { type Art, at, foil, linear, mix, n, near, radial } from '../../svg';
+import { placed } from '../../placed';
+import { between } from '../../random';
+import { type Art, at, foil, linear, mix, near, radial } from '../../svg';
+import { type Grown, grown, leaves } from '../leaves';
 
 /** Caps thrown into the air, or a diploma in laurels. */
 export type GraduationShape = 'caps' | 'diploma';
@@ -24,11 +26,14 @@ function caps(art: Art): string {
     const [a, b] = [Math.PI * (1 + index / 13), Math.PI * (1 + (index + 0.5) / 13)];
     beams += `M330 330L${near(330 + Math.cos(a) * 640, 330 + Math.sin(a) * 640)} ${near(330 + Math.cos(b) * 640, 330 + Math.sin(b) * 640)}z`;
   }
-  let specks = '';
+  const specks = palette.tones.map(() => '');
   for (let index = 0; index < 70; index++) {
     const [x, y] = [between(random, 0, 650), 300 * random() ** 1.3];
-    specks += `<path d="M-5-3l9-2 2 6-9 2z" transform="translate(${near(x, y)})rotate(${Math.round(between(random, 0, 180))})" fill="${cycle(palette.tones, index)}"/>`;
+    const turn = Math.round(between(random, 0, 180) / 15) * 15;
+    const tone = index % specks.length;
+    specks[tone] += placed('M-5 -3L4 -5L6 1L-3 3Z', { x, y, turn });
   }
+  const paper = specks.map((d, tone) => `<path d="${d}" fill="${palette.tones[tone]}"/>`).join('');
   const thrown = [
     [150, 92, 1.05, -24, 0],
     [300, 64, 0.8, 14, 1],
@@ -43,17 +48,14 @@ function caps(art: Art): string {
     ([x, y, size, turn, tone]) =>
       `<use href="#${art.id('cap')}" transform="translate(${x} ${y})rotate(${turn})scale(${size})" fill="${palette.tones[tone]}"/>`,
   );
-  return `<path d="M0 0H650V416H0z" fill="${glow}"/><path d="${beams}" fill="${palette.light}" fill-opacity=".16"/>${specks}${drawn.join('')}`;
+  return `<path d="M0 0H650V416H0z" fill="${glow}"/><path d="${beams}" fill="${palette.light}" fill-opacity=".16"/>${paper}${drawn.join('')}`;
 }
 
 function diploma(art: Art): string {
   const { palette, random } = art;
   const [green, sage, red, cream] = palette.tones;
   const gold = foil(art, 'gold', [200, 60, 460, 260]);
-  art.defs.push(
-    `<g id="${art.id('leaf')}"><path d="M0 0C10-13 29-13 42 0 29 13 10 13 0 0z"/><path d="M0 0H42C29 13 10 13 0 0z" fill="#06130c" fill-opacity=".18"/><path d="M0 0H36" stroke="#fff" stroke-opacity=".4" stroke-width="1" fill="none"/></g>`,
-  );
-  let laurel = '';
+  const laurel: Grown[] = [];
   let berries = '';
   for (const side of [-1, 1]) {
     for (let index = 0; index < 12; index++) {
@@ -62,7 +64,8 @@ function diploma(art: Art): string {
       const along = (Math.atan2(-Math.cos(angle) * 134 * side, Math.sin(angle) * 222 * side) * 180) / Math.PI;
       const size = 1.2 - index * 0.035;
       for (const lean of [-34, 30]) {
-        laurel += `<use href="#${art.id('leaf')}" transform="translate(${near(x, y)})rotate(${Math.round(along + lean + between(random, -6, 6))})scale(${n(size)})" fill="${lean < 0 ? green : sage}"/>`;
+        const turn = along + lean + between(random, -6, 6);
+        laurel.push(grown(lean < 0 ? green : sage, { x, y }, turn, 1.05 * size));
       }
       if (index % 3 === 1) berries += `M${at(x + between(random, -6, 6), y - 4)}h0`;
     }
@@ -83,7 +86,7 @@ function diploma(art: Art): string {
     [0, palette.light, 0.9],
     [1, palette.light, 0],
   ]);
-  return `<path d="M0 0H650V416H0z" fill="${inside}"/>${laurel}<path d="${berries}" stroke="${red}" stroke-width="11" stroke-linecap="round"/>${roll}`;
+  return `<path d="M0 0H650V416H0z" fill="${inside}"/>${leaves({ belly: 12, middle: 20, isBroad: true }, laurel)}<path d="${berries}" stroke="${red}" stroke-width="11" stroke-linecap="round"/>${roll}`;
 }
 
 /** The end of school. */

@@ -54,6 +54,7 @@ function street(art: Art): string {
   const widths = [96, 84, 112, 78, 104, 90, 110];
   let x = -12;
   let out = '';
+  let [bright, blind, crosses, sills] = ['', '', '', ''];
   widths.forEach((width, index) => {
     const tall = 112 + ((index * 37) % 58);
     const top = 292 - tall;
@@ -70,14 +71,20 @@ function street(art: Art): string {
     out += sheet(art, `h${index}`, `M${x} 430V${top}H${x + width}V430z`, fill, 3);
     out += `<path d="${roof}" fill="${dark}"/>`;
     const columns = width > 100 ? 3 : 2;
+    let bars = '';
     for (let row = 0; row < 2; row++) {
       for (let column = 0; column < columns; column++) {
         const wx = x + (width * (column + 0.5)) / columns - 11;
         const wy = top + 16 + row * 46;
         const isLit = (index * 5 + row * 3 + column * 2) % 4 !== 0;
-        out += `<path d="M${n(wx)} ${wy}h22v28h-22z" fill="${isLit ? lit : mix(dark, '#000000', 0.15)}"/><path d="M${n(wx + 11)} ${wy}v28M${n(wx)} ${wy + 13}h22" stroke="${dark}" stroke-width="2.4"/><path d="M${n(wx - 3)} ${wy + 30}h28" stroke="${palette.light}" stroke-opacity=".7" stroke-width="3"/>`;
+        const pane = `M${n(wx)} ${wy}h22v28h-22z`;
+        if (isLit) bright += pane;
+        else blind += `<path d="${pane}" fill="${mix(dark, '#000000', 0.15)}"/>`;
+        bars += `M${n(wx + 11)} ${wy}v28m-11-15h22`;
+        sills += `M${n(wx - 3)} ${wy + 30}h28`;
       }
     }
+    crosses += `<path d="${bars}" stroke="${dark}"/>`;
     x += width + 2;
   });
   let smoke = '';
@@ -90,7 +97,7 @@ function street(art: Art): string {
   }
   const tree = (tx: number, size: number) =>
     `<path d="M${tx - 3} 300v-40h6v40z" fill="#2b1a10"/><circle cx="${tx}" cy="${n(256 - size * 0.3)}" r="${size}" fill="${mix(palette.deep, '#2f7a52', 0.6)}"/><circle cx="${n(tx - size * 0.3)}" cy="${n(250 - size * 0.5)}" r="${n(size * 0.5)}" fill="#fff" fill-opacity=".1"/>`;
-  return `<path d="M0 0H650V416H0z" fill="${moon}"/><circle cx="540" cy="56" r="27" fill="${palette.light}"/><path d="${stars}" stroke="${palette.light}" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/><g fill="#fff" fill-opacity=".2">${smoke}</g>${out}${tree(182, 24)}${tree(466, 28)}`;
+  return `<path d="M0 0H650V416H0z" fill="${moon}"/><circle cx="540" cy="56" r="27" fill="${palette.light}"/><path d="${stars}" stroke="${palette.light}" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/><g fill="#fff" fill-opacity=".2">${smoke}</g>${out}<path d="${bright}" fill="${lit}"/>${blind}<g stroke-width="2.4">${crosses}</g><path d="${sills}" stroke="${palette.light}" stroke-opacity=".7" stroke-width="3"/>${tree(182, 24)}${tree(466, 28)}`;
 }
 
 function plan(art: Art): string {

@@ -1,19 +1,18 @@
+import { dots, placed, repeated } from '../../placed';
 import { between, cycle } from '../../random';
-import { type Art, at, foil, mix, n, near, radial } from '../../svg';
+import { type Art, at, define, foil, mix, n, type Point, radial } from '../../svg';
 import { flame } from './seasonal-lights';
 
 /** Rows of clay lamps on the steps of a house, nearer ones larger. */
 export function diyas(art: Art): string {
   const { palette, random } = art;
   const [clay, rose, gold, teal, cream] = palette.tones;
-  const dots = Array.from({ length: 9 }, (_, index) => {
+  const studs = Array.from({ length: 9 }, (_, index) => {
     const x = -22 + index * 5.5;
     return `M${at(x, 4 + (1 - (x / 26) ** 2) * 7)}h0`;
   }).join('');
-  art.defs.push(
-    `<g id="${art.id('diya')}"><ellipse cy="20" rx="30" ry="5" fill="#12041c" fill-opacity=".5"/><path d="M-34-6Q0 6 34-6 30 20 0 20T-34-6z" fill="${clay}"/><path d="M6-1Q24-2 34-6 30 20 0 20 18 14 6-1z" fill="#3a0c06" fill-opacity=".3"/><ellipse cy="-6" rx="34" ry="7" fill="${mix(clay, '#3a0c06', 0.55)}"/><ellipse cy="-5" rx="27" ry="4.6" fill="#FFB84A"/><path d="${dots}" stroke="${cream}" stroke-width="3.6" stroke-linecap="round"/></g>`,
-    `<g id="${art.id('fire')}">${flame(0, -6, 1)}</g>`,
-  );
+  const lamp = `<ellipse cy="20" rx="30" ry="5" fill="#12041c" fill-opacity=".5"/><path d="M-34-6Q0 6 34-6 30 20 0 20T-34-6z" fill="${clay}"/><path d="M6-1Q24-2 34-6 30 20 0 20 18 14 6-1z" fill="#3a0c06" fill-opacity=".3"/><ellipse cy="-6" rx="34" ry="7" fill="${mix(clay, '#3a0c06', 0.55)}"/><ellipse cy="-5" rx="27" ry="4.6" fill="#FFB84A"/><path d="${studs}" stroke="${cream}" stroke-width="3.6" stroke-linecap="round"/>${flame(0, -6, 1)}`;
+  art.defs.push(`<g id="${art.id('lamp')}">${lamp}</g>`);
   const rows = [
     { y: 92, size: 0.5, count: 10 },
     { y: 140, size: 0.72, count: 8 },
@@ -21,23 +20,23 @@ export function diyas(art: Art): string {
     { y: 292, size: 1.42, count: 5 },
   ];
   let steps = '';
-  let lamps = '';
   rows.forEach(({ y, size, count }, row) => {
     const top = y + 10 * size;
     const tone = mix(palette.ground[1], rose, 0.1 + row * 0.07);
     steps += `<path d="M-10 ${n(top)}H660V430H-10z" fill="${tone}"/><path d="M-10 ${n(top)}H660" stroke="${mix(tone, '#ffffff', 0.3)}" stroke-width="${n(1.4 + row * 0.5)}"/>`;
-    let border = '';
-    const pitch = 26 * size;
-    for (let x = -10; x < 660; x += pitch)
-      border += `M${n(x)} ${n(top + 24 * size)}l${n(pitch / 2)}${n(-9 * size)} ${n(pitch / 2)} ${n(9 * size)}`;
-    steps += `<path d="${border}" fill="none" stroke="${gold}" stroke-opacity=".45" stroke-width="${n(1.2 + row * 0.5)}"/>`;
-    for (let index = 0; index < count; index++) {
-      const x = (650 / count) * (index + (row % 2 === 0 ? 0.5 : 0.25)) + (row % 2 === 0 ? 0 : 20);
-      const place = `transform="translate(${near(x, y)})scale(${n(size)})"`;
-      lamps += `<use href="#${art.id('diya')}" ${place}/><use href="#${art.id('fire')}" ${place}/>`;
-    }
-    steps += lamps;
-    lamps = '';
+    const [half, rise] = [13 * size, 9 * size];
+    const border = `l${n(half)}-${n(rise)} ${n(half)} ${n(rise)}`.repeat(Math.ceil(335 / half));
+    steps += `<path d="M-10 ${n(top + 24 * size)}${border}" fill="none" stroke="${gold}" stroke-opacity=".45" stroke-width="${n(1.2 + row * 0.5)}"/>`;
+    const pitch = 650 / count;
+    const first = row % 2 === 0 ? pitch / 2 : pitch / 4 + 20;
+    const [above, tall] = [54 * size, 80 * size];
+    const lamps = define(
+      art,
+      `row${row}`,
+      (id) =>
+        `<pattern id="${id}" x="${n(first - pitch / 2)}" y="${n(y - above)}" width="${Math.round(pitch * 100) / 100}" height="${n(tall)}" patternUnits="userSpaceOnUse"><use href="#${art.id('lamp')}" transform="translate(${at(pitch / 2, above)})scale(${size})"/></pattern>`,
+    );
+    steps += `<path d="M0 ${n(y - above)}H650v${n(tall)}H0z" fill="${lamps}"/>`;
   });
   let sky = '';
   for (let index = 0; index < 40; index++) sky += `M${at(random() * 650, random() * 80)}h0`;
@@ -49,42 +48,57 @@ export function diyas(art: Art): string {
   return `<path d="${sky}" stroke="${cream}" stroke-opacity=".8" stroke-width="2.6" stroke-linecap="round"/><path d="M0 92V36a325 150 0 0 1 650 0v56" fill="none" stroke="${teal}" stroke-opacity=".35" stroke-width="10"/>${steps}<path d="M0 0H650V416H0z" fill="${glow}" fill-opacity=".8"/>`;
 }
 
+interface Bloom {
+  readonly at: Point;
+  readonly tone: string;
+}
+
+/** Marigolds that do not touch: their petals are dots along rings, one path for each tone. */
+function blooms(drawn: readonly Bloom[], size: number): string {
+  const all = drawn.map(({ at }) => at);
+  const petals = (centres: readonly Point[], ring: number, count: number, width: number) => {
+    const r = Math.round(ring * size);
+    const tops = centres.map(({ x, y }) => ({ x, y: y - r }));
+    return `d="${repeated(`a${r} ${r} 0 1 0 1 0z`, tops)}" stroke-width="${n(width * size)}" stroke-dasharray="0 ${((2 * Math.PI * r) / count).toFixed(2)}"`;
+  };
+  const bodies = [...new Set(drawn.map(({ tone }) => tone))].map((tone) => {
+    const centres = drawn.filter((bloom) => bloom.tone === tone).map(({ at }) => at);
+    return `<path ${petals(centres, 14, 12, 11)} fill="${tone}" stroke="${tone}"/>`;
+  });
+  const shadow = all.map(({ x, y }) => ({ x, y: y + 3 * size }));
+  return `<path d="${dots(shadow)}" stroke="#3a0a10" stroke-opacity=".25" stroke-width="${n(40 * size)}"/>${bodies.join('')}<g fill="none" stroke="#fff" stroke-opacity=".26"><path ${petals(all, 9.5, 10, 8)}/><path d="${dots(all)}" stroke-width="${n(15 * size)}"/></g><path d="${dots(all)}" stroke="#7a2a00" stroke-opacity=".3" stroke-width="${n(8 * size)}"/>`;
+}
+
+/** A string of marigolds, every second one over its neighbours. */
+const garland = (drawn: readonly Bloom[], size: number): string => {
+  const half = (part: number) =>
+    blooms(
+      drawn.filter((_, index) => index % 2 === part),
+      size,
+    );
+  return `<g stroke-linecap="round">${half(1)}${half(0)}</g>`;
+};
+
 /** A garland of marigolds and mango leaves over a door. */
 export function toran(art: Art): string {
   const { palette, random } = art;
   const [saffron, yellow, leafTone, pink, cream] = palette.tones;
-  const petals = (count: number, r: number, size: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const a = (index / count) * Math.PI * 2;
-      return `M${at(Math.cos(a) * r, Math.sin(a) * r)}h0`;
-    })
-      .join('')
-      .concat(`" stroke-width="${size}`);
-  art.defs.push(
-    `<g id="${art.id('bloom')}"><circle cy="3" r="20" fill="#3a0a10" fill-opacity=".25"/><circle r="15" fill="currentColor"/><g fill="none" stroke="currentColor" stroke-linecap="round"><path d="${petals(12, 14, 11)}"/></g><g fill="none" stroke="#fff" stroke-opacity=".26" stroke-linecap="round"><path d="${petals(10, 9.5, 8)}"/><path d="${petals(7, 5, 6)}"/></g><circle r="4" fill="#7a2a00" fill-opacity=".3"/></g>`,
-    `<g id="${art.id('mango')}"><path d="M0 0C20 16 20 58 0 92-20 58-20 16 0 0z" fill="${leafTone}"/><path d="M0 0C20 16 20 58 0 92z" fill="#04140a" fill-opacity=".24"/><path d="M0 4V84M0 22l9 8M0 22l-9 8M0 40l10 8M0 40l-10 8M0 58l7 7M0 58l-7 7" stroke="${mix(leafTone, '#ffffff', 0.45)}" stroke-width="1.6" fill="none"/></g>`,
-  );
-  const bloom = (x: number, y: number, size: number, tone: string) =>
-    `<use href="#${art.id('bloom')}" transform="translate(${near(x, y)})rotate(${Math.round(random() * 60)})scale(${n(size)})" color="${tone}"/>`;
-  let leaves = '';
-  for (let index = 0; index < 14; index++) {
-    const x = 22 + index * 47;
-    leaves += `<use href="#${art.id('mango')}" transform="translate(${n(x)} 18)rotate(${Math.round(between(random, -7, 7))})scale(${n(between(random, 0.92, 1.06))})"/>`;
+  const places = Array.from({ length: 14 }, (_, index) => {
+    const turn = Math.round(between(random, -7, 7));
+    return { x: 22 + index * 47, y: 18, turn, size: between(random, 0.92, 1.06) };
+  });
+  const mango = (d: string) => places.map((place) => placed(d, place)).join('');
+  const veins = [22, 40, 58].map((y) => `M0 ${y}L9 ${y + 8}M0 ${y}L-9 ${y + 8}`).join('');
+  const leaves = `<path d="${mango('M0 0C20 16 20 58 0 92C-20 58 -20 16 0 0Z')}" fill="${leafTone}"/><path d="${mango('M0 0C20 16 20 58 0 92Z')}" fill="#04140a" fill-opacity=".24"/><path d="${mango(`M0 4L0 84${veins}`)}" stroke="${mix(leafTone, '#ffffff', 0.45)}" stroke-width="1.6" fill="none"/>`;
+  const swag: Bloom[] = [];
+  for (let index = 0; index <= 32; index++) {
+    const [part, t] = [Math.floor(index / 8), (index % 8) / 8];
+    const at = { x: -16 + part * 170 + 172 * t, y: 26 + Math.sin(Math.PI * t) * 92 };
+    swag.push({ at, tone: cycle([saffron, yellow], index + part) });
   }
-  let swags = '';
-  for (let swag = 0; swag < 4; swag++) {
-    const [from, wide] = [-16 + swag * 170, 172];
-    for (let index = 0; index <= 8; index++) {
-      const t = index / 8;
-      swags += bloom(
-        from + wide * t,
-        26 + Math.sin(Math.PI * t) * 92,
-        0.94,
-        cycle([saffron, yellow], index + swag),
-      );
-    }
-  }
-  let strands = '';
+  const strand: Bloom[] = [];
+  let tassels = '';
+  let threads = '';
   for (const [x, count] of [
     [-4, 8],
     [154, 6],
@@ -92,10 +106,15 @@ export function toran(art: Art): string {
     [494, 6],
     [652, 8],
   ] as const) {
-    for (let index = 0; index < count; index++)
-      strands += bloom(x, 34 + index * 30, 0.86, index % 3 === 2 ? pink : cycle([yellow, saffron], index));
-    strands += `<path d="M${x - 9} ${34 + count * 30 - 8}h18l5 34h-28z" fill="${pink}"/><path d="M${x - 5} ${34 + count * 30 + 2}v22M${x} ${34 + count * 30 + 2}v23M${x + 5} ${34 + count * 30 + 2}v22" stroke="${cream}" stroke-opacity=".6" stroke-width="1.6"/>`;
+    for (let index = 0; index < count; index++) {
+      const tone = index % 3 === 2 ? pink : cycle([yellow, saffron], index);
+      strand.push({ at: { x, y: 34 + index * 30 }, tone });
+    }
+    const foot = 34 + count * 30;
+    tassels += `M${x - 9} ${foot - 8}h18l5 34h-28z`;
+    threads += `M${x - 5} ${foot + 2}v22M${x} ${foot + 2}v23M${x + 5} ${foot + 2}v22`;
   }
+  const strands = `${garland(strand, 0.86)}<path d="${tassels}" fill="${pink}"/><path d="${threads}" stroke="${cream}" stroke-opacity=".6" stroke-width="1.6"/>`;
   const gold = foil(art, 'rail');
   const lit = radial(art, 'lit', 325, 250, 330, [
     [0, cream, 0.5],
@@ -105,5 +124,5 @@ export function toran(art: Art): string {
   for (let row = 0; row < 4; row++)
     for (let column = 0; column < 11; column++)
       tile += `M${column * 65 + (row % 2) * 32} ${150 + row * 46}l10-14 10 14-10 14z`;
-  return `<path d="M0 0H650V416H0z" fill="${lit}"/><path d="${tile}" fill="${cream}" fill-opacity=".14"/>${leaves}${strands}${swags}<path d="M-10 0H660V14H-10z" fill="${gold}"/>`;
+  return `<path d="M0 0H650V416H0z" fill="${lit}"/><path d="${tile}" fill="${cream}" fill-opacity=".14"/>${leaves}${strands}${garland(swag, 0.94)}<path d="M-10 0H660V14H-10z" fill="${gold}"/>`;
 }

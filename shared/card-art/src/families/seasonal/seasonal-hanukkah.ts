@@ -1,5 +1,7 @@
+import { dots, repeated } from '../../placed';
 import { between } from '../../random';
-import { type Art, at, foil, linear, mix, n, near, radial } from '../../svg';
+import { type Art, at, foil, linear, mix, n, type Point, radial } from '../../svg';
+import { type Grown, grown, leaves } from '../leaves';
 import { flame } from './seasonal-lights';
 
 /** Nun, gimel, he and shin as strokes, in the order in which they are read: from the right. */
@@ -35,9 +37,6 @@ export function dreidels(art: Art): string {
 export function oil(art: Art): string {
   const { palette, random } = art;
   const [leafTone, pale, clay, olive, light] = palette.tones;
-  art.defs.push(
-    `<g id="${art.id('leaf')}"><path d="M0 0C12-9 34-9 48 0 34 9 12 9 0 0z"/><path d="M0 0H48C34 9 12 9 0 0z" fill="#06130c" fill-opacity=".2"/></g>`,
-  );
   const branch = (x: number, y: number, dx: number, dy: number, bend: number) => {
     let out = '';
     const position = (t: number) => ({
@@ -46,16 +45,25 @@ export function oil(art: Art): string {
     });
     const points = [0, 0.25, 0.5, 0.75, 1].map(position);
     out += `<path d="M${points.map((p) => at(p.x, p.y)).join('L')}" fill="none" stroke="${mix(leafTone, '#2b1a10', 0.4)}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`;
+    const drawn: Grown[] = [];
+    const olives: Point[] = [];
     for (let index = 0; index < 10; index++) {
       const t = (index + 0.6) / 10;
       const [p, q] = [position(t), position(t + 0.02)];
       const along = (Math.atan2(q.y - p.y, q.x - p.x) * 180) / Math.PI;
-      for (const side of [-1, 1]) {
-        out += `<use href="#${art.id('leaf')}" transform="translate(${near(p.x, p.y)})rotate(${Math.round(along + side * between(random, 34, 54))})scale(${n(1.25 - t * 0.35)})" fill="${side < 0 ? leafTone : pale}"/>`;
-      }
-      if (index % 3 === 1)
-        out += `<g transform="translate(${near(p.x + 4, p.y + 16)})"><ellipse rx="9" ry="12" fill="${olive}"/><ellipse cx="-3" cy="-4" rx="2.6" ry="4" fill="#fff" fill-opacity=".6"/></g>`;
+      for (const side of [-1, 1])
+        drawn.push(
+          grown(
+            side < 0 ? leafTone : pale,
+            p,
+            along + side * between(random, 34, 54),
+            1.2 * (1.25 - t * 0.35),
+          ),
+        );
+      if (index % 3 === 1) olives.push({ x: p.x + 4, y: p.y + 13 });
     }
+    out += leaves({ belly: 7.5, middle: 19, isBroad: true, isRibbed: false }, drawn);
+    out += `<path d="${repeated('v5z', olives)}" stroke="${olive}" stroke-width="18" stroke-linejoin="round"/><path d="${dots(olives.map(({ x, y }) => ({ x: x - 3, y: y - 4 })))}" stroke="#fff" stroke-opacity=".6" stroke-width="6" stroke-linecap="round"/>`;
     return out;
   };
   const body = linear(

@@ -1,34 +1,47 @@
+import { repeated } from '../../placed';
 import { between } from '../../random';
-import { type Art, at, foil, linear, mix, n, radial } from '../../svg';
+import { type Art, at, foil, linear, mix, n, type Point, radial } from '../../svg';
 
 /** The mat on which all else stands: strips of woven cloth, each with a figure of its own. */
 export function mkeka(art: Art): string {
   const { palette } = art;
   const [red, black, green, gold] = palette.tones;
   const wide = 82;
-  const figures: readonly ((y: number) => string)[] = [
-    (y) =>
-      `<path d="M0 ${y}h82v92H0z" fill="${red}"/><path d="M41 ${y + 6}l35 40-35 40-35-40z" fill="${gold}"/><path d="M41 ${y + 24}l20 22-20 22-20-22z" fill="${black}"/><path d="M41 ${y + 38}l8 8-8 8-8-8z" fill="${red}"/>`,
-    (y) =>
-      `<path d="M0 ${y}h82v92H0z" fill="${black}"/><path d="M0 ${y + 12}l41 20 41-20v14L41 ${y + 46} 0 ${y + 26}zM0 ${y + 46}l41 20 41-20v14L41 ${y + 80} 0 ${y + 60}z" fill="${green}"/><path d="M0 ${y + 30}l41 20 41-20" fill="none" stroke="${gold}" stroke-width="4"/>`,
-    (y) =>
-      `<path d="M0 ${y}h82v92H0z" fill="${green}"/><path d="M8 ${y + 10}h18v18H8zM32 ${y + 10}h18v18H32zM56 ${y + 10}h18v18H56zM8 ${y + 64}h18v18H8zM32 ${y + 64}h18v18H32zM56 ${y + 64}h18v18H56z" fill="${gold}"/><path d="M0 ${y + 38}h82v16H0z" fill="${black}"/>`,
-    (y) =>
-      `<path d="M0 ${y}h82v92H0z" fill="${gold}"/><path d="M0 ${y}h41v46H0zM41 ${y + 46}h41v46H41z" fill="${red}"/><path d="M41 ${y}h41v46H41zM0 ${y + 46}h41v46H0z" fill="${black}"/><path d="M20.5 ${y + 10}l12 13-12 13-12-13zM61.5 ${y + 56}l12 13-12 13-12-13z" fill="${gold}"/>`,
+  /** Where each figure stands in four strips, which lie on the mat again and again. */
+  const places: readonly Point[][] = [0, 1, 2, 3].map((figure) =>
+    [0, 1, 2, 3].flatMap((index) =>
+      [0, 1, 2, 3, 4, 5]
+        .filter((row) => (row + index * 3) % 4 === figure)
+        .map((row) => ({ x: index * wide, y: row * 92 - 46 * (index % 2) })),
+    ),
+  );
+  const [diamonds = [], chevrons = [], squares = [], checks = []] = places;
+  const put = (points: readonly Point[], x: number, y: number, d: string) =>
+    repeated(
+      d,
+      points.map((point) => ({ x: point.x + x, y: point.y + y })),
+    );
+  const rhomb = (points: readonly Point[], x: number, y: number, w: number, h: number) =>
+    put(points, x, y, `l${w} ${h}-${w} ${h}-${w}-${h}z`);
+  const check = (x: number, y: number) => put(checks, x, y, 'h41v46h-41z');
+  const chevron = (y: number) => put(chevrons, 0, y, 'l41 20 41-20v14l-41 20-41-20z');
+  const boxes = [10, 64].flatMap((y) => [8, 32, 56].map((x) => put(squares, x, y, 'h18v18h-18z'))).join('');
+  const tile = 'h82v92h-82z';
+  const layers: readonly (readonly [fill: string, d: string])[] = [
+    [red, put(diamonds, 0, 0, tile) + check(0, 0) + check(41, 46)],
+    [black, put(chevrons, 0, 0, tile) + check(41, 0) + check(0, 46)],
+    [green, put(squares, 0, 0, tile) + chevron(12) + chevron(46)],
+    [
+      gold,
+      rhomb(diamonds, 41, 6, 35, 40) + boxes + rhomb(checks, 20, 10, 12, 13) + rhomb(checks, 61, 56, 12, 13),
+    ],
+    [black, rhomb(diamonds, 41, 24, 20, 22) + put(squares, 0, 38, 'h82v16h-82z')],
+    [red, rhomb(diamonds, 41, 38, 8, 8)],
   ];
-  const strip = (index: number) => {
-    let out = '';
-    for (let row = 0; row < 6; row++) {
-      const figure = figures[(row + index * 3) % figures.length];
-      if (figure !== undefined) out += figure(row * 92 - 46 * (index % 2));
-    }
-    return out;
-  };
-  for (const index of [0, 1, 2, 3]) art.defs.push(`<g id="${art.id(`s${index}`)}">${strip(index)}</g>`);
-  let cloth = '';
-  for (let index = 0; index < 10; index++) {
-    cloth += `<use href="#${art.id(`s${index % 4}`)}" x="${index * wide}"/>`;
-  }
+  const paths = layers.map(([fill, d]) => `<path d="${d}" fill="${fill}"/>`).join('');
+  const lines = `<path d="${put(chevrons, 0, 30, 'l41 20 41-20m-82 0')}" fill="none" stroke="${gold}" stroke-width="4"/>`;
+  art.defs.push(`<g id="${art.id('strips')}">${paths}${lines}</g>`);
+  const cloth = [0, 4, 8].map((index) => `<use href="#${art.id('strips')}" x="${index * wide}"/>`).join('');
   const ribs = `<pattern id="${art.id('rib')}" width="8" height="6" patternUnits="userSpaceOnUse"><path d="M0 1h8" stroke="#fff" stroke-opacity=".16" stroke-width="1.6"/><path d="M0 4h8" stroke="#120400" stroke-opacity=".3" stroke-width="1.8"/></pattern>`;
   art.defs.push(ribs);
   let seams = '';
