@@ -1,20 +1,22 @@
 import { addressPartNames, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import { KeptTextSchema } from '../../data/kept-text';
+import { keptText } from '../../data/kept-text';
+
+const TextSchema = keptText(300);
 
 const PersonSchema = z.object({
-  name: KeptTextSchema,
-  email: KeptTextSchema,
-  emailLanguage: KeptTextSchema,
-  shippingName: KeptTextSchema,
-  ...recordOf(addressPartNames, () => KeptTextSchema),
+  name: TextSchema,
+  email: TextSchema,
+  emailLanguage: TextSchema,
+  shippingName: TextSchema,
+  ...recordOf(addressPartNames, () => TextSchema),
 });
 
 const DraftSchema = z.object({
   kind: z.enum(['egift', 'plastic']),
   amount: z.catch(z.optional(z.number()), undefined),
-  message: KeptTextSchema,
-  sender: KeptTextSchema,
+  message: TextSchema,
+  sender: TextSchema,
   design: z.catch(z.optional(z.string()), undefined),
   people: z.record(z.string().check(z.regex(/^p[1-9]\d{0,3}$/)), PersonSchema),
 });

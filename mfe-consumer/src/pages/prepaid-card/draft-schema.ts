@@ -1,7 +1,9 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import { languageTags, type VirtualCardRow } from '@bowtie/domain';
 import * as z from 'zod/mini';
-import { KeptTextSchema } from '../../data/kept-text';
+import { keptText } from '../../data/kept-text';
+
+const TextSchema = keptText(300);
 
 /** What a visitor has chosen and typed so far. */
 export interface CardDraft extends VirtualCardRow {
@@ -13,11 +15,11 @@ export interface CardDraft extends VirtualCardRow {
 export const CardDraftSchema = z.pipe(
   z.object({
     cardAmount: z.catch(z.optional(z.number()), undefined),
-    cardRecipientFullName: KeptTextSchema,
-    carrierMessage: KeptTextSchema,
-    emailAddress: KeptTextSchema,
+    cardRecipientFullName: TextSchema,
+    carrierMessage: TextSchema,
+    emailAddress: TextSchema,
     emailLanguage: z.catch(z.optional(z.enum(languageTags)), undefined),
-    cardSenderFullName: KeptTextSchema,
+    cardSenderFullName: TextSchema,
     quantity: z.catch(z.int(), 1),
     design: z.catch(
       z.optional(z.object({ id: z.string(), name: z.string(), image_url: z.string() })),

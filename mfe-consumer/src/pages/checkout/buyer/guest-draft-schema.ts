@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { KeptTextSchema } from '../../../data/kept-text';
+import { keptText } from '../../../data/kept-text';
+
+const TextSchema = keptText(254);
 
 /** What a guest has typed, as it was stored. */
 export const GuestDetailsSchema = z.object({
-  email: KeptTextSchema,
-  first_name: KeptTextSchema,
-  last_name: KeptTextSchema,
-  phone_number: KeptTextSchema,
+  email: TextSchema,
+  first_name: TextSchema,
+  last_name: TextSchema,
+  phone_number: TextSchema,
 });
