@@ -8,10 +8,13 @@ export interface Place extends Point {
 
 const arity: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, Q: 4, A: 7, Z: 0 };
 
-const joined = (numbers: readonly number[]): string =>
-  numbers
-    .map((value, index) => (index === 0 || n(value).startsWith('-') ? n(value) : ` ${n(value)}`))
-    .join('');
+/** Numbers that follow on one: a sign sets them apart, else a space. */
+const further = (numbers: readonly number[]): string =>
+  numbers.map((value) => n(value).replace(/^(?!-)/, ' ')).join('');
+const joined = ([first = 0, ...rest]: readonly number[]): string => n(first) + further(rest);
+
+/** To the nearest step: turns and sizes in steps are written alike, which compresses well. */
+export const toStep = (value: number, step: number): number => Math.round(value / step) / (1 / step);
 
 /**
  * Path data as it stands at a place. It takes the absolute commands M, L, C, Q, A and Z with their numbers set apart by
@@ -45,15 +48,13 @@ export function placed(d: string, { x, y, turn = 0, size = 1 }: Place, parts = 1
       if (here === undefined) out += `M${near(x + origin.x, y + origin.y)}`;
       else if (command === 'A')
         out += `a${joined([snap(rx * size), snap(ry * size), rx === ry ? 0 : Math.round(tilt + turn), large, sweep, dx, dy])}`;
-      else out += `${from === 0 ? command.toLowerCase() : joinedBy(steps)}${joined(steps)}`;
+      else out += `${from === 0 ? command.toLowerCase() + joined(steps) : further(steps)}`;
       here = here === undefined ? origin : { x: origin.x + dx, y: origin.y + dy };
       if (command === 'M') start = here;
     }
   }
   return out;
 }
-
-const joinedBy = (steps: readonly number[]): string => (n(steps[0] ?? 0).startsWith('-') ? '' : ' ');
 
 /** A piece of relative path data at each of many points; its pen ends so far to the right of where it began. */
 export function repeated(piece: string, points: readonly Point[], width = 0): string {

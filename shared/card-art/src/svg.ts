@@ -119,6 +119,14 @@ export function smooth(points: readonly Point[], closed = false, tension = 6): s
   return closed ? `${d}Z` : d;
 }
 
+/** The points of a line that is bent once (a quadratic Bézier curve), from 0 at its beginning to 1 at its end. */
+export const bentLine =
+  (from: Point, bend: Point, to: Point) =>
+  (t: number): Point => ({
+    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * bend.x + t * t * to.x,
+    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * bend.y + t * t * to.y,
+  });
+
 /** A path with its numbers rounded to whole units, where its shape can bear it. */
 export const coarse = (d: string): string =>
   d.replace(/-?[\d.]+/g, (value) => String(Math.round(Number(value)) + 0));

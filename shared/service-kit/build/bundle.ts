@@ -16,7 +16,7 @@ const processes = readdirSync(join(folder, 'src'), { withFileTypes: true })
   )
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
-// Each by itself: what only one process needs is then not loaded by the others, which share the parts of a bundle.
+// Each by itself: in one bundle, a part that several processes share would be loaded whole by each of them.
 for (const entryPoint of processes) {
   await build({
     absWorkingDir: folder,

@@ -18,7 +18,8 @@ let late: readonly string[] = [];
 
 /**
  * A page that was painted before its fonts came keeps what stands in for them (`font-display: optional`; a phone does not even
- * name them), as parts of it would move. Has such fonts ready for the next page, under names of their own, since the style sheet's are given up by then.
+ * name them), as parts of it would move. Has such fonts ready for the next page, under names of their own, since the style
+ * sheet's are given up by then.
  */
 export async function loadLateFonts(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')];

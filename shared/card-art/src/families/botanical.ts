@@ -1,6 +1,6 @@
 import { placed } from '../placed';
 import { between, cycle } from '../random';
-import { type Art, at, foil, mix, n, near, type Point, radial, smooth } from '../svg';
+import { type Art, at, bentLine, foil, mix, n, near, type Point, radial, smooth } from '../svg';
 import { type Grown, grown, type Leaf, leaves, pair } from './leaves';
 
 /** Sprays that lean in from the corners, a wreath, or flowers grown up from the foot. */
@@ -41,10 +41,7 @@ interface Stem {
 }
 
 function stem({ random }: Art, from: Point, bend: Point, to: Point, growth: Growth): Stem {
-  const position = (t: number): Point => ({
-    x: (1 - t) ** 2 * from.x + 2 * t * (1 - t) * bend.x + t * t * to.x,
-    y: (1 - t) ** 2 * from.y + 2 * t * (1 - t) * bend.y + t * t * to.y,
-  });
+  const position = bentLine(from, bend, to);
   const pairs = Array.from({ length: growth.pairs }, (_, index) => {
     const t = 0.12 + (index / growth.pairs) * 0.86;
     const [p, q] = [position(t), position(t + 0.02)];

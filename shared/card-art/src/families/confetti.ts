@@ -1,7 +1,7 @@
 import type { Palette } from '../palette';
-import { type Place, placed } from '../placed';
+import { type Place, placed, toStep } from '../placed';
 import { between, cycle, pick, type Random } from '../random';
-import { type Art, cardHeight, cardWidth, mix, n, near, type Point, radial } from '../svg';
+import { type Art, bentLine, cardHeight, cardWidth, mix, n, near, type Point, radial } from '../svg';
 
 /** How the paper flies: out of one point, down from above, or around an open middle. */
 export type ConfettiShape = 'burst' | 'fall' | 'ring';
@@ -12,7 +12,6 @@ const onCard = (x: number, y: number, reach: number): boolean =>
 /** Pieces come in few turns and sizes, so that many are written alike and the drawing compresses well. */
 const turnStep = 30;
 const sizeStep = 0.4;
-const toStep = (value: number, step: number): number => Math.round(value / step) * step;
 
 /** A piece of paper around the origin, drawn clockwise, with the part of it that is in shade or catches the light. */
 interface Piece {
@@ -54,10 +53,7 @@ function streamer(
   turns: number,
   size: number,
 ): string {
-  const position = (t: number): Point => ({
-    x: (1 - t) ** 2 * first.x + 2 * t * (1 - t) * bend.x + t * t * last.x,
-    y: (1 - t) ** 2 * first.y + 2 * t * (1 - t) * bend.y + t * t * last.y,
-  });
+  const position = bentLine(first, bend, last);
   let front = '';
   let back = '';
   for (let index = 0; index < turns * 2; index++) {

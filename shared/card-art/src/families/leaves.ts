@@ -1,4 +1,4 @@
-import { type Place, placed } from '../placed';
+import { type Place, placed, toStep } from '../placed';
 import { n, type Point } from '../svg';
 
 /** A leaf along the x axis, 40 long: as wide as its belly says, widest at its middle; broad ones show the shade of their lower half. */
@@ -18,7 +18,7 @@ export interface Grown {
 /** Turns and sizes in steps, so that many leaves are written alike and the drawing compresses well. */
 export const grown = (tone: string, at: Point, turn: number, size: number): Grown => ({
   tone,
-  place: { x: at.x, y: at.y, turn: Math.round(turn / 8) * 8, size: Math.round(size * 5) / 5 },
+  place: { x: at.x, y: at.y, turn: toStep(turn, 8), size: toStep(size, 0.2) },
 });
 
 /** Two leaves that open from one point. */
@@ -43,7 +43,9 @@ export function leaves(
     );
     return `<path d="${d}" fill="${tone}"/>`;
   });
-  const shade = `<path d="${path(`M0 0L40 0${side(belly * 1.5, '0 0')}Z`, isBroad ? drawn : [])}" fill="#06130C" fill-opacity=".17"/>`;
-  const ribs = `<path d="${path('M0 0L36 0', drawn)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.3" fill="none"/>`;
-  return filled.join('') + (isBroad ? shade : '') + (isRibbed ? ribs : '');
+  const shade = () =>
+    `<path d="${path(`M0 0L40 0${side(belly * 1.5, '0 0')}Z`, drawn)}" fill="#06130C" fill-opacity=".17"/>`;
+  const ribs = () =>
+    `<path d="${path('M0 0L36 0', drawn)}" stroke="#fff" stroke-opacity=".38" stroke-width="1.3" fill="none"/>`;
+  return filled.join('') + (isBroad ? shade() : '') + (isRibbed ? ribs() : '');
 }

@@ -1,4 +1,4 @@
-import { placed } from '../../placed';
+import { placed, toStep } from '../../placed';
 import { between } from '../../random';
 import { type Art, at, mix, n, near, type Point, radial, smooth } from '../../svg';
 
@@ -7,8 +7,6 @@ interface Fir extends Point {
   readonly tiers: number;
   readonly size: number;
 }
-
-const toStep = (size: number): number => Math.round(size * 10) / 10;
 
 /** A fir's tiers in one outline, its shaded right, and the snow on the left edges. */
 function fir(place: Fir): { readonly body: string; readonly shade: string; readonly snow: string } {
@@ -70,7 +68,7 @@ export function pine(art: Art): string {
     const firs = Array.from({ length: count }, (_, index): Fir => {
       const scale = size * between(random, 0.72, 1.18);
       const x = (index + 0.5) * (650 / count) + between(random, -jitter, jitter);
-      return { x, y: y - 104 * scale, tiers: index % 3 === 0 ? 4 : 5, size: toStep(scale) };
+      return { x, y: y - 104 * scale, tiers: index % 3 === 0 ? 4 : 5, size: toStep(scale, 0.1) };
     });
     const seen = firs.filter(({ x }) => !isOpen(x));
     const half = (part: number) => seen.filter((_, index) => index % 2 === part);
