@@ -1,10 +1,10 @@
 import { areaModule } from '@bowtie/web';
 import type { area } from './area';
-import { loadCardForm, mayFormWait } from './pages/landing/card/load-card-form';
 
+/** With its form, where that is seen. The page loads it: asked for from here it would bring again all that the two share. */
 async function openLanding() {
-  const page = import('./pages/landing');
-  await Promise.all([page, mayFormWait() ? undefined : loadCardForm()]);
+  const page = await import('./pages/landing');
+  await page.loadVisible();
   return page;
 }
 

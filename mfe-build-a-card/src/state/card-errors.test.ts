@@ -1,7 +1,8 @@
 import type { BuildACardCard } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { plastic, virtual } from '../../testing/review';
-import { noteErrors, openErrors, openFieldErrors } from './card-errors';
+import { openErrors, openFieldErrors } from './card-errors';
+import { noteErrors } from './note-errors';
 
 const card = plastic('a');
 const info = card.deliveryInfo;

@@ -7,6 +7,7 @@ export * from './business/tax-ids';
 export * from './business/webhook-events';
 export * from './business-order';
 export * from './card/card-issuer';
+export * from './card/card-value';
 export * from './card/held-card';
 export * from './card/item-picture';
 export * from './card/plastic-card';

@@ -15,6 +15,7 @@ import { useCobrandOpening } from './batch/use-cobrand-opening';
 import { useOpening } from './batch/use-opening';
 import { CurrentCard } from './card/current-card';
 import { FormSkeleton, LateCardForm } from './card/late-card-form';
+import { loadCardForm, mayFormWait } from './card/load-card-form';
 import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
@@ -24,6 +25,11 @@ import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
 import { problemsOf } from './problems/landing-check';
 
 export { lateSchemas as stored } from '../../state/late-schemas';
+
+/** Loads what else of the page is seen at once. */
+export async function loadVisible(): Promise<void> {
+  if (!mayFormWait()) await loadCardForm();
+}
 
 /** As high as the card with its price below, so that nothing moves when they come. */
 function PreviewSkeleton() {

@@ -1,10 +1,6 @@
+import { validateAmount } from '../card/card-value';
 import { checkPlasticCard, type PlasticCardRow, plasticCardRules } from '../card/plastic-card';
-import {
-  checkVirtualCard,
-  type VirtualCardRow,
-  validateAmount,
-  virtualCardRules,
-} from '../card/virtual-card';
+import { checkVirtualCard, type VirtualCardRow, virtualCardRules } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
 import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
 import { fits, messages, type TextRule } from '../text/text-rules';

@@ -1,5 +1,5 @@
 import type { DeliveryStyle } from '../build-a-card/cards/card';
-import type { LoadLimits } from '../card/virtual-card';
+import type { LoadLimits } from '../card/card-value';
 import { entriesOf } from '../entries-of';
 import { cardValue } from '../limits';
 import type { WallTime } from '../order/send-time';

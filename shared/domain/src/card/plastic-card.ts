@@ -3,7 +3,7 @@ import { cardValue } from '../limits';
 import { recordOf } from '../record-of';
 import { type AddressParts, addressFields, addressPartNames } from '../shipping/wire-address';
 import { cardRules, fits, type TextRule } from '../text/text-rules';
-import { type LoadLimits, validateAmount } from './virtual-card';
+import { type LoadLimits, validateAmount } from './card-value';
 
 /** A plastic card as forms and grids hold it: the plastic row of the business specification, section 3. */
 export interface PlasticCardRow {

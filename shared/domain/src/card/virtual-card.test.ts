@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { validateAmount } from './card-value';
 import {
   checkVirtualCard,
   fromVirtualCardItem,
   toVirtualCardPayload,
   type VirtualCardRow,
-  validateAmount,
 } from './virtual-card';
 
 const row: VirtualCardRow = {

@@ -1,9 +1,9 @@
 import { entriesOf } from '../entries-of';
 import type { Network } from '../limits';
 import { cardValue, quantityLimit } from '../limits';
-import { moneyText } from '../money/money';
 import { type LanguageTag, languageMessage, readLanguage } from '../text/languages';
-import { cardRules, fits, messages, type TextRule } from '../text/text-rules';
+import { cardRules, fits, type TextRule } from '../text/text-rules';
+import { type LoadLimits, validateAmount } from './card-value';
 
 /** A virtual card as forms and grids hold it: the virtual row of the business specification, section 3. */
 export interface VirtualCardRow {
@@ -34,12 +34,6 @@ export interface VirtualCardPayload {
   sender_name: string;
 }
 
-/** Load values that the chosen product can hold, in whole dollars. */
-export interface LoadLimits {
-  min: number;
-  max: number;
-}
-
 /** Which rule each text of the row keeps to (business specification, section 5). */
 export const virtualCardRules = {
   cardRecipientFullName: cardRules.recipientName,
@@ -57,19 +51,6 @@ export const virtualCardFields = {
   emailLanguage: 'recipient_language',
   cardSenderFullName: 'sender_name',
 } as const satisfies Record<keyof VirtualCardRow, keyof VirtualCardPayload>;
-
-/** The message with which an amount is refused, or nothing. */
-export function validateAmount(
-  amount: number | undefined,
-  product: LoadLimits = cardValue,
-): string | undefined {
-  if (amount === undefined || Number.isNaN(amount)) return messages.required;
-  if (!Number.isInteger(amount)) return 'Please enter whole dollars.';
-  const min = Math.max(cardValue.min, product.min);
-  const max = Math.min(cardValue.max, product.max);
-  if (amount >= min && amount <= max) return undefined;
-  return `Please enter an amount between ${moneyText({ dollars: min })} and ${moneyText({ dollars: max })}.`;
-}
 
 /** Why what was typed is no language of the store; nothing for an empty text. */
 function languageError(typed = ''): string | undefined {

@@ -1,4 +1,4 @@
-import { type Flow, goBack, type Network } from '@bowtie/domain';
+import { type Flow, leaveCarrier, type Network } from '@bowtie/domain';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Act } from '../../../state/flow';
 import { useIsAtLanding } from '../../../state/flow-paths';
@@ -20,7 +20,7 @@ export function useOpenBatch(
 ): boolean {
   const cameFrom = useStepShown('landing');
   useLayoutEffect(() => {
-    if (cameFrom === 'carrier') act(goBack, 'carrier');
+    if (cameFrom === 'carrier') act(leaveCarrier);
     act(openBatch, network);
     act(forgetCleared, Date.now());
   }, [act, network, cameFrom]);

@@ -2,8 +2,9 @@ import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload 
 import { ApiError, addCards, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { type CardErrorsById, cardErrorsAtom, noteErrors } from '../../../state/card-errors';
+import { type CardErrorsById, cardErrorsAtom } from '../../../state/card-errors';
 import type { Act } from '../../../state/flow';
+import { noteErrors } from '../../../state/note-errors';
 import { storeErrors, validateCards } from './card-errors';
 
 const noCardErrors: CardErrorsById = new Map();

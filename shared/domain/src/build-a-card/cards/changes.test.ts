@@ -3,16 +3,12 @@ import { address, countedIds, design, plasticCard, virtualCard } from '../../../
 import { canAddCard, configure, emptyFlow, type Flow, remainingInBatch, resetFlow } from '../flow/flow';
 import {
   applyCarrierTypeToAll,
-  beginBatch,
-  changeDetails,
-  changeImage,
   chooseCarrierOption,
   chooseGreetingCard,
   deliver,
   personalise,
-  setApplyToAll,
-  setQuantity,
-} from './changes';
+} from './carrier-changes';
+import { beginBatch, changeDetails, changeImage, setApplyToAll, setQuantity } from './changes';
 
 const begun = (quantity: number): Flow => setQuantity(emptyFlow(), quantity, countedIds());
 const apart = (quantity: number): Flow => setApplyToAll(begun(quantity), { details: false, image: false });

@@ -1,4 +1,3 @@
-import { noAddressParts } from '../../shipping/wire-address';
 import {
   type CardImage,
   currentCard,
@@ -9,8 +8,7 @@ import {
   remainingInBatch,
 } from '../flow/flow';
 import { type NewId, randomId } from '../flow/random-id';
-import type { BuildACardCard, CarrierType, DeliveryInfo, PersonalizationInfo } from './card';
-import { carrierTypeOf, needsGreetingCard } from './completeness';
+import type { BuildACardCard } from './card';
 
 /** What the landing asks for beside the picture. */
 export type CardDetails = Pick<
@@ -18,23 +16,12 @@ export type CardDetails = Pick<
   'cardNetwork' | 'deliveryMethod' | 'amount' | 'nameOnCard' | 'messageOnCard'
 >;
 
-type Change = (card: BuildACardCard) => BuildACardCard;
+export type Change = (card: BuildACardCard) => BuildACardCard;
 
-function changeCard(flow: Flow, cardId: string, change: Change): Flow {
+/** Changes one card of the batch. */
+export function changeCard(flow: Flow, cardId: string, change: Change): Flow {
   if (!flow.cards.some((card) => card.cardId === cardId)) return flow;
   return { ...flow, cards: flow.cards.map((card) => (card.cardId === cardId ? change(card) : card)) };
-}
-
-/** Changes one card of the batch, or with it all others that are of its kind. */
-function changeCards(flow: Flow, cardId: string, toAll: boolean, change: Change): Flow {
-  const changed = flow.cards.find((card) => card.cardId === cardId);
-  if (changed === undefined) return flow;
-  if (!toAll) return changeCard(flow, cardId, change);
-  const { deliveryMethod } = changed;
-  return {
-    ...flow,
-    cards: flow.cards.map((card) => (card.deliveryMethod === deliveryMethod ? change(card) : card)),
-  };
 }
 
 function detailsOf(card: BuildACardCard): CardDetails {
@@ -116,73 +103,4 @@ export function beginBatch(flow: Flow, newId: NewId = randomId): Flow {
 /** Shows another card of the batch. */
 export function selectCard(flow: Flow, cardId: string): Flow {
   return flow.cards.some((card) => card.cardId === cardId) ? { ...flow, currentCardId: cardId } : flow;
-}
-
-const noWords: PersonalizationInfo = {
-  carrierTo: '',
-  carrierMessage: '',
-  carrierFrom: '',
-  carrierType: null,
-  recipientEmail: '',
-};
-
-/** Chooses what a plastic card is mailed in; applied to all, for every plastic card of the batch. */
-export function chooseCarrierOption(
-  flow: Flow,
-  cardId: string,
-  option: CarrierType,
-  applyToAll = false,
-): Flow {
-  return changeCards(flow, cardId, applyToAll, (card) => ({
-    ...card,
-    carrierOption: option,
-    personalizationInfo: { ...noWords, ...card.personalizationInfo, carrierType: option },
-    greetingCard: needsGreetingCard(option) ? card.greetingCard : null,
-    greetingCardChosen: needsGreetingCard(option) && card.greetingCardChosen,
-    applyCarrierTypeToAll: applyToAll,
-  }));
-}
-
-/** Gives all plastic cards of the batch the package of one. */
-export function applyCarrierTypeToAll(flow: Flow, cardId: string): Flow {
-  const card = flow.cards.find((candidate) => candidate.cardId === cardId);
-  const option = card === undefined ? null : carrierTypeOf(card);
-  return option === null ? flow : chooseCarrierOption(flow, cardId, option, true);
-}
-
-/** Chooses the greeting card; applied to all, for every card that comes with one. */
-export function chooseGreetingCard(flow: Flow, cardId: string, slug: string, applyToAll = false): Flow {
-  return changeCards(flow, cardId, applyToAll, (card) =>
-    card.cardId === cardId || needsGreetingCard(carrierTypeOf(card))
-      ? { ...card, greetingCard: { slug }, greetingCardChosen: true }
-      : card,
-  );
-}
-
-/** Writes the words of the carrier or the mail. Applied to all, each card keeps its own package. */
-export function personalise(
-  flow: Flow,
-  cardId: string,
-  info: Partial<PersonalizationInfo>,
-  applyToAll = false,
-): Flow {
-  return changeCards(flow, cardId, applyToAll, (card) => ({
-    ...card,
-    personalizationInfo: {
-      ...noWords,
-      ...card.personalizationInfo,
-      ...info,
-      carrierType: carrierTypeOf(card),
-    },
-  }));
-}
-
-const noAddress: DeliveryInfo = { ...noAddressParts, shippingName: '', shippingMethod: null };
-
-/** Says where a plastic card goes, and how; applied to all, for every plastic card of the batch. */
-export function deliver(flow: Flow, cardId: string, info: Partial<DeliveryInfo>, applyToAll = false): Flow {
-  return changeCards(flow, cardId, applyToAll, (card) => ({
-    ...card,
-    deliveryInfo: { ...noAddress, ...card.deliveryInfo, ...info },
-  }));
 }

@@ -1,4 +1,4 @@
-import { validateAmount } from '../../card/virtual-card';
+import { validateAmount } from '../../card/card-value';
 import { isWholeAddress } from '../../shipping/typed-address';
 import { cardRules, fits } from '../../text/text-rules';
 import type { BuildACardCard, CarrierType, DeliveryInfo } from './card';

@@ -1,3 +1,4 @@
+import type { LoadLimits } from '../../card/card-value';
 import {
   checkPlasticCard,
   fromAddressCells,
@@ -8,7 +9,6 @@ import {
 } from '../../card/plastic-card';
 import {
   checkVirtualCard,
-  type LoadLimits,
   toVirtualCardPayload,
   type VirtualCardRow,
   virtualCardFields,

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { address, countedIds, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import type { DeliveryInfo } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
+import { asBefore, editCard } from '../flow/edit';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { asBefore, discard, editCard, finishBatch } from '../flow/steps';
-import { addressGroups, breakGroup, confirmGroup } from './address-groups';
+import { discard, finishBatch } from '../flow/steps';
+import { addressGroups, breakGroup } from './address-groups';
+import { confirmGroup } from './confirm-group';
 
 const at = (cardId: string, change: Partial<DeliveryInfo> = {}) =>
   plasticCard(cardId, { deliveryInfo: { ...address, ...change } });

@@ -2,7 +2,6 @@ import { type AddressParts, addressPartNames } from '../../shipping/wire-address
 import type { AddressGroup, BuildACardCard } from '../cards/card';
 import { isDeliverable } from '../cards/completeness';
 import { type BrokenGroup, type Flow, noGroupData } from '../flow/flow';
-import { type NewId, randomId } from '../flow/random-id';
 
 /** Same group: line 1, line 2, city and state without regard to case, the ZIP exactly (section 4). */
 export function addressGroupId(address: AddressParts): string {
@@ -27,43 +26,12 @@ export function addressGroups(cards: readonly BuildACardCard[]): AddressGroup[] 
   return [...groups.values()].filter((group) => group.cards.length > 1);
 }
 
-function regroup(
+/** Changes some of the cards. */
+export function regroup(
   cards: readonly BuildACardCard[],
   change: (card: BuildACardCard) => BuildACardCard | undefined,
 ) {
   return cards.map((card) => change(card) ?? card);
-}
-
-/**
- * Confirms that the cards of an address are posted in one parcel. Confirmed again, it takes in the cards that have come
- * since and the method that is chosen now.
- */
-export function confirmGroup(
-  flow: Flow,
-  groupId: string,
-  shippingMethodId: string | null,
-  newId: NewId = randomId,
-): Flow {
-  const group = addressGroups(flow.cartList).find(({ id }) => id === groupId);
-  const first = flow.cartList.find(({ cardId }) => cardId === group?.cards[0]);
-  if (group === undefined || !first?.deliveryInfo) return flow;
-  const known = flow.bulkDeliveryGroups.find(({ addressGroupId: id }) => id === groupId);
-  const bulk = {
-    uuid: known?.uuid ?? newId(),
-    addressGroupId: groupId,
-    shipping_name: first.deliveryInfo.shippingName,
-    shipping_method_id: shippingMethodId,
-  };
-  const members = new Set(group.cards);
-  return {
-    ...flow,
-    bulkDeliveryGroups: [...flow.bulkDeliveryGroups.filter(({ uuid }) => uuid !== bulk.uuid), bulk],
-    cartList: regroup(flow.cartList, (card) =>
-      members.has(card.cardId)
-        ? { ...card, addressGroupId: groupId, deliveryGroupUuid: bulk.uuid, groupShipment: true }
-        : undefined,
-    ),
-  };
 }
 
 /** Takes a confirmed group apart: its cards are posted one by one again. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { address, carrierText, plasticCard, virtualCard } from '../../../testing/flow-cards';
-import { deliver, personalise } from '../cards/changes';
+import { deliver, personalise } from '../cards/carrier-changes';
 import { emptyFlow, type Flow } from '../flow/flow';
-import { alikeCards, applyCarrierToAll, hasCarrierData, isSentAlike, restoreCarriers } from './share-carrier';
+import { hasCarrierData } from './carrier-data';
+import { alikeCards, applyCarrierToAll, isSentAlike, restoreCarriers } from './share-carrier';
 
 const bare = { carrierOption: null, personalizationInfo: null, deliveryInfo: null };
 const batch = (...cards: Flow['cards']): Flow => ({ ...emptyFlow(), cards });

@@ -1,24 +1,13 @@
-import { addressPartNames } from '../../shipping/wire-address';
 import type { BuildACardCard } from '../cards/card';
-import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/changes';
+import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/carrier-changes';
 import { carrierTypeOf } from '../cards/completeness';
 import type { Flow } from '../flow/flow';
+import { carrierTexts, deliveryParts, hasAddress, writtenTexts } from './carrier-data';
 
 /** Cards of the batch that are delivered as this one is, itself included: a choice "for all" is a choice for these. */
 export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard): readonly BuildACardCard[] {
   return cards.filter((card) => card.deliveryMethod === deliveryMethod);
 }
-
-const texts = ['carrierTo', 'carrierFrom', 'carrierMessage', 'recipientEmail', 'emailLanguage'] as const;
-const deliveryParts = ['shippingName', ...addressPartNames, 'shippingMethod'] as const;
-
-function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
-  const written = texts.filter((field) => (info?.[field] ?? '').trim() !== '');
-  return Object.fromEntries(written.map((field) => [field, info?.[field] ?? '']));
-}
-
-const hasAddress = ({ deliveryInfo: to }: BuildACardCard) =>
-  to !== null && deliveryParts.some((field) => (to[field] ?? '').trim() !== '');
 
 /**
  * Gives all cards of its kind what the carrier knows of one card: package, greeting card, words and address (section 3,
@@ -43,7 +32,7 @@ function carrierText(card: BuildACardCard): string {
   return JSON.stringify([
     carrierTypeOf(card),
     greetingCard?.slug ?? '',
-    texts.map((field) => info?.[field]?.trim() ?? ''),
+    carrierTexts.map((field) => info?.[field]?.trim() ?? ''),
     deliveryParts.map((field) => to?.[field]?.trim() ?? ''),
   ]);
 }
@@ -51,16 +40,6 @@ function carrierText(card: BuildACardCard): string {
 /** Whether two cards are sent alike: package, greeting card, words and address. */
 export function isSentAlike(one: BuildACardCard, other: BuildACardCard): boolean {
   return carrierText(one) === carrierText(other);
-}
-
-/** Whether the carrier knows anything of a card yet. */
-export function hasCarrierData(card: BuildACardCard): boolean {
-  return (
-    carrierTypeOf(card) !== null ||
-    card.greetingCard !== null ||
-    hasAddress(card) ||
-    Object.keys(writtenTexts(card)).length > 0
-  );
 }
 
 /** Gives cards of the batch back what the carrier knew of them before; those that are gone meanwhile stay gone. */

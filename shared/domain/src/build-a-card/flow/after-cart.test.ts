@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plasticCard, virtualCard } from '../../../testing/flow-cards';
-import { addressGroups, confirmGroup } from '../carrier/address-groups';
+import { addressGroups } from '../carrier/address-groups';
+import { confirmGroup } from '../carrier/confirm-group';
 import { resetAfterCart } from './after-cart';
+import { editCard } from './edit';
 import { emptyFlow, type Flow, newCard, resetFlow } from './flow';
-import { editCard } from './steps';
 
 const blank = newCard(emptyFlow().draft, () => 'blank');
 const typed = { ...blank, cardId: 'typed', nameOnCard: 'Ada' };

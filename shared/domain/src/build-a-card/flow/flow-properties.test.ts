@@ -10,22 +10,17 @@ import {
 } from '../../../testing/flow-cards';
 import type { BuildACardCard } from '../cards/card';
 import { duplicateCard, removeCard, restoreCard } from '../cards/cards';
-import {
-  beginBatch,
-  changeDetails,
-  changeImage,
-  chooseCarrierOption,
-  deliver,
-  personalise,
-  selectCard,
-  setQuantity,
-} from '../cards/changes';
+import { chooseCarrierOption, deliver, personalise } from '../cards/carrier-changes';
+import { beginBatch, changeDetails, changeImage, selectCard, setQuantity } from '../cards/changes';
 import { isBegun, isComplete } from '../cards/completeness';
-import { addressGroupId, addressGroups, breakGroup, confirmGroup } from '../carrier/address-groups';
+import { addressGroupId, addressGroups, breakGroup } from '../carrier/address-groups';
+import { confirmGroup } from '../carrier/confirm-group';
 import { sellableCards, toCartPayload } from '../cart/cart-payload';
+import { discardUnfinished, editCard } from './edit';
 import { emptyFlow, type Flow } from './flow';
+import { goBack } from './go-back';
 import { normaliseCards } from './normalise-cards';
-import { discard, discardUnfinished, editCard, finishBatch, goBack } from './steps';
+import { discard, finishBatch } from './steps';
 
 interface Step {
   name: string;

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { countedIds, design, plasticCard, virtualCard } from '../../../testing/flow-cards';
 import { removeCard, restoreCard } from '../cards/cards';
 import { beginBatch, changeDetails, changeImage, selectCard } from '../cards/changes';
+import { discardUnfinished, editCard } from './edit';
 import { emptyFlow, type Flow } from './flow';
-import { discard, discardUnfinished, editCard, finishBatch, goBack, nextStep, stepBefore } from './steps';
+import { goBack } from './go-back';
+import { discard, finishBatch, nextStep, stepBefore } from './steps';
 
 const batch = (...cards: Flow['cards']): Flow => ({
   ...emptyFlow(),
