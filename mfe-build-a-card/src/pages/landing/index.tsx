@@ -9,9 +9,9 @@ import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
 import { lostByClearing, removedHere } from './batch/batch-changes';
 import { firstCard, firstDesign } from './batch/first-card';
+import { LateCobrandOpening } from './batch/late-cobrand-opening';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
-import { useCobrandOpening } from './batch/use-cobrand-opening';
 import { useOpening } from './batch/use-opening';
 import { CurrentCard } from './card/current-card';
 import { FormSkeleton, LateCardForm } from './card/late-card-form';
@@ -76,8 +76,6 @@ export function Page() {
     actions,
   });
 
-  useCobrandOpening({ card, isReady: carried && gallery.designs !== undefined, actions });
-
   // An address that names an occasion or a design begins with that one.
   const first = slug === '' && !gallery.turning ? gallery.designs?.[0] : undefined;
   const cards = useMemo(
@@ -96,6 +94,11 @@ export function Page() {
     above: (
       <>
         <FlowSteps current="landing" />
+        <LateCobrandOpening
+          card={card}
+          isReady={carried && gallery.designs !== undefined}
+          actions={actions}
+        />
         <UndoNotice
           what={batch.undoable === 'cleared' ? 'cleared' : 'nothing'}
           count={removedHere(flow)}

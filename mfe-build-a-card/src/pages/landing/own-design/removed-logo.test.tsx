@@ -77,7 +77,7 @@ describe('a logo card', () => {
       </Provider>,
     );
     await waitFor(() => expect(design()).toBe('made'));
-    expect(radio('Bakery')).toHaveProperty('checked', true);
+    expect(await screen.findByRole('radio', { name: 'Bakery' })).toHaveProperty('checked', true);
 
     fireEvent.click(radio('Mastercard'));
     expect(design()).toBe('none');

@@ -3,40 +3,37 @@ import { notify, useSearchParams, useServerData } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { allCobrandsUrl } from '../../../data/catalog-urls';
+import { fetchCobrands } from '../../../data/fetch-cobrands';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
+import { cobrandParameter } from './late-cobrand-opening';
 
-const name = 'cobrand';
-
-interface CobrandOpening {
-  card: BuildACardCard | undefined;
+export interface CobrandOpeningProps {
+  /** Id of the logo card, as the address names it. */
+  readonly wanted: string;
+  readonly card: BuildACardCard | undefined;
   /** Whether designs can be put on the card yet. */
-  isReady: boolean;
-  actions: {
+  readonly isReady: boolean;
+  readonly actions: {
     changeDetails: (patch: Partial<CardDetails>) => void;
     changeImage: (image: CardImage) => void;
   };
 }
 
-/** Puts the saved logo card that the address names (`?cobrand=`) on the current card, once. */
-export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): void {
-  const [search, setSearch] = useSearchParams();
-  const wanted = search.get(name);
+/** Puts the saved logo card that the address names on the current card, once, and takes it out of the address. */
+export function CobrandOpening({ wanted, card, isReady, actions }: CobrandOpeningProps): null {
+  const [, setSearch] = useSearchParams();
   const setOwnDesigns = useSetAtom(ownDesigns);
-  const { status, data } = useServerData(wanted === null ? undefined : allCobrandsUrl, async (signal) =>
-    (await import('../../../data/fetch-cobrands')).fetchCobrands(signal),
-  );
+  const { status, data } = useServerData(allCobrandsUrl, fetchCobrands);
   // The address changes only once this and what it sets off have been drawn.
   const handled = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted === null) handled.current = undefined;
-    if (wanted === null || card === undefined || !isReady) return;
-    if (status === 'loading' || handled.current === wanted) return;
+    if (card === undefined || !isReady || status === 'loading' || handled.current === wanted) return;
     handled.current = wanted;
     const cobrand = data?.cobrands.find(({ cobrand_uuid }) => cobrand_uuid === wanted);
     setSearch(
       (now) => {
         const rest = new URLSearchParams(now);
-        rest.delete(name);
+        rest.delete(cobrandParameter);
         return rest;
       },
       { replace: true },
@@ -53,4 +50,5 @@ export function useCobrandOpening({ card, isReady, actions }: CobrandOpening): v
     actions.changeImage({ cloudinaryId, imageUrl });
     notify('Your logo is on the card.');
   }, [wanted, card, isReady, status, data, setSearch, setOwnDesigns, actions]);
+  return null;
 }

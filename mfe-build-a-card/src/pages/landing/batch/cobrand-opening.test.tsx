@@ -3,13 +3,12 @@ import { userCobrands } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { beginBatch, emptyFlow } from '@bowtie/domain';
 import { BrowserRouter, forgetServerData, removeStored } from '@bowtie/web';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cobrand } from '../../../../testing/logo-builder';
 import { ownDesigns } from '../own-design/own-designs';
-import { useCobrandOpening } from './use-cobrand-opening';
+import { LateCobrandOpening } from './late-cobrand-opening';
 
 const party = cobrand('party');
 const [card] = beginBatch(emptyFlow(), () => 'card-1').cards;
@@ -39,13 +38,16 @@ function open(search: string) {
   const store = createStore();
   const actions = { changeDetails: vi.fn(), changeImage: vi.fn() };
   // As on the page, where each change gives other actions.
-  renderHook(() => useCobrandOpening({ card, isReady: true, actions: { ...actions } }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <Provider store={store}>
-        <BrowserRouter>{children}</BrowserRouter>
-      </Provider>
-    ),
-  });
+  function Opening() {
+    return <LateCobrandOpening card={card} isReady actions={{ ...actions }} />;
+  }
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <Opening />
+      </BrowserRouter>
+    </Provider>,
+  );
   return { actions, store };
 }
 
