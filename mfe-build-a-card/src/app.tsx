@@ -3,8 +3,9 @@ import type { area } from './area';
 
 /** With its form, where that is seen. The page loads it: asked for from here it would bring again all that the two share. */
 async function openLanding() {
-  const page = await import('./pages/landing');
-  await page.loadVisible();
+  const page = import('./pages/landing');
+  const { loadVisible } = await page;
+  await loadVisible();
   return page;
 }
 

@@ -25,10 +25,11 @@ import { area } from '../src/area';
 import { Page as Carrier } from '../src/pages/carrier';
 import { Page as Landing } from '../src/pages/landing';
 import { loadCardForm } from '../src/pages/landing/card/load-card-form';
+import { loadLateParts } from '../src/pages/landing/late/use-late-parts';
 import { Page } from '../src/pages/review';
 
-/** The landing comes with its form, as it does from another page. */
-await loadCardForm();
+/** The landing comes with its form and its late parts, as it does to whoever has been there before. */
+await Promise.all([loadCardForm(), loadLateParts()]);
 
 export const carrierText = {
   carrierTo: 'Ada',

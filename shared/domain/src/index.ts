@@ -52,6 +52,7 @@ export * from './support';
 export * from './text/balance-check';
 export * from './text/brand-page-words';
 export * from './text/credit-text';
+export * from './text/field-messages';
 export {
   type LanguageTag,
   languageMessage,

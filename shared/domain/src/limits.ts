@@ -13,6 +13,8 @@ export interface BusinessLimits {
 export const cartLimit = { cards: 100, groups: 50 } as const;
 /** The most to which a configuration may raise the limits of a business order. */
 export const businessOrderBounds = { cards: 1_000, dollars: 1_000_000 } as const;
+/** Length of a line that is printed on a card, in characters. */
+export const printedTextLength = { min: 2, max: 20 } as const;
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 200 } as const;
 export const uploadLimitBytes = 16_777_216;

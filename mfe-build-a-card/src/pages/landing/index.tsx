@@ -1,34 +1,34 @@
 import { type BuildACardCard, cardPreview, remainingInBatch } from '@bowtie/domain';
 import { EmptyState, linkClass, Skeleton } from '@bowtie/ui';
 import { EditorLayout } from '@bowtie/ui/cards';
-import { FirstScreenEnd, Link, useParams, usePersistedValue } from '@bowtie/web';
+import { FirstScreenEnd, Link, useParams, usePersistedValue, useSearchParams } from '@bowtie/web';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
-import { lostByClearing, removedHere } from './batch/batch-changes';
+import { cobrandParameter } from './batch/cobrand-parameter';
 import { firstCard, firstDesign } from './batch/first-card';
-import { LateCobrandOpening } from './batch/late-cobrand-opening';
 import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
 import { useOpening } from './batch/use-opening';
 import { CurrentCard } from './card/current-card';
 import { FormSkeleton, LateCardForm } from './card/late-card-form';
-import { loadCardForm, mayFormWait } from './card/load-card-form';
+import { hasKeptBatch, loadCardForm, mayFormWait } from './card/load-card-form';
 import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
 import { useGalleryPage } from './design/use-gallery';
 import styles from './landing.module.css';
+import { loadLateParts, useLateParts } from './late/use-late-parts';
 import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
-import { problemsOf } from './problems/landing-check';
 
 export { lateSchemas as stored } from '../../state/late-schemas';
 
 /** Loads what else of the page is seen at once. */
 export async function loadVisible(): Promise<void> {
-  if (!mayFormWait()) await loadCardForm();
+  const form = mayFormWait() ? undefined : loadCardForm();
+  await Promise.all([form, hasKeptBatch() ? loadLateParts() : undefined]);
 }
 
 /** As high as the card with its price below, so that nothing moves when they come. */
@@ -64,6 +64,8 @@ export function Page() {
     place.category,
     place.page,
   );
+  const [search] = useSearchParams();
+  const late = useLateParts(flow.cards.length > 1 || search.has(cobrandParameter));
   // A design can be chosen once it is known which product carries it.
   const carried = catalog.products.length > 0;
   const gallery = useMemo(() => (carried ? page : { ...page, designs: undefined }), [carried, page]);
@@ -83,9 +85,10 @@ export function Page() {
       flow.cards.map((each) => ({
         card: each,
         design: cardDesign(each, catalog.templates, own) ?? firstDesign(flow, each, first),
-        problems: problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
+        problems:
+          late?.problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)) ?? [],
       })),
-    [flow, first, catalog, own, cardErrors],
+    [flow, first, catalog, own, cardErrors, late],
   );
   const editing = flow.editing !== null;
   const shared = {
@@ -94,15 +97,16 @@ export function Page() {
     above: (
       <>
         <FlowSteps current="landing" />
-        <LateCobrandOpening
-          card={card}
-          isReady={carried && gallery.designs !== undefined}
-          actions={actions}
-        />
+        {late !== undefined && search.has(cobrandParameter) && (
+          <late.CobrandOpening
+            card={card}
+            isReady={carried && gallery.designs !== undefined}
+            actions={actions}
+          />
+        )}
         <UndoNotice
           what={batch.undoable === 'cleared' ? 'cleared' : 'nothing'}
-          count={removedHere(flow)}
-          lost={lostByClearing(flow)}
+          flow={flow}
           onUndo={actions.undo}
           seek={batch.cameBack}
         />

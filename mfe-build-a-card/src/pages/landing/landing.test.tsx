@@ -151,8 +151,8 @@ describe('the landing', () => {
     fireEvent.click(radio(/^Digital/));
     expect(screen.queryByRole('textbox', { name: /^Name on card/ })).toBeNull();
     goOn();
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/build-a-card/carrier/'));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.querySelector('output')?.textContent).toBe('/build-a-card/carrier/');
   });
 
   it('has the name again when a card that went by e-mail is one of plastic again', async () => {
@@ -183,7 +183,9 @@ describe('the landing', () => {
     await open('/visa-gift-cards/buildacard/');
     type(nameField(), 'Ada');
     goOn();
-    expect(document.querySelector('output')?.textContent).toBe('/visa-gift-cards/buildacard/carrier/');
+    await waitFor(() =>
+      expect(document.querySelector('output')?.textContent).toBe('/visa-gift-cards/buildacard/carrier/'),
+    );
   });
 
   it('takes the network from the address, also with a card that another network was begun with', async () => {
@@ -286,7 +288,7 @@ describe('a card that is changed', () => {
     expect(screen.queryByRole('spinbutton', { name: 'How many cards?' })).toBeNull();
     type(screen.getByRole('textbox', { name: 'Card value' }), '75');
     fireEvent.click(screen.getByRole('button', { name: 'Save your changes' }));
-    expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/');
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/build-a-card/review/'));
     expect(JSON.stringify(readStored('build-a-card', 'local')?.value)).toContain('"amount":75');
   });
 

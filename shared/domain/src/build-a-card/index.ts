@@ -1,6 +1,7 @@
 export * from './cards/card';
 export * from './cards/cards';
 export * from './cards/carrier-changes';
+export * from './cards/carrier-type';
 export * from './cards/changes';
 export * from './cards/completeness';
 export * from './cards/rows';

@@ -3,7 +3,8 @@ import { checkPlasticCard, type PlasticCardRow, plasticCardRules } from '../card
 import { checkVirtualCard, type VirtualCardRow, virtualCardRules } from '../card/virtual-card';
 import { entriesOf } from '../entries-of';
 import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
-import { fits, messages, type TextRule } from '../text/text-rules';
+import { messages } from '../text/field-messages';
+import { fits, type TextRule } from '../text/text-rules';
 import {
   formulaWithoutValue,
   type GridField,

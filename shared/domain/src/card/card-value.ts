@@ -1,6 +1,6 @@
 import { cardValue } from '../limits';
 import { moneyText } from '../money/money';
-import { messages } from '../text/text-rules';
+import { messages } from '../text/field-messages';
 
 /** Load values that the chosen product can hold, in whole dollars. */
 export interface LoadLimits {

@@ -1,4 +1,5 @@
-import { messages, type TextRule, textLength } from '../text/text-rules';
+import { messages } from '../text/field-messages';
+import { type TextRule, textLength } from '../text/text-rules';
 
 /** The stars that a review may give. */
 export const starCounts = [1, 2, 3, 4, 5] as const;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accountRules,
-  addressRules,
-  cardRules,
-  fits,
-  messages,
-  type TextRule,
-  textLength,
-} from './text-rules';
+import { messages } from './field-messages';
+import { accountRules, addressRules, cardRules, fits, type TextRule, textLength } from './text-rules';
 
 const required = 'This field is required. Please enter a value.';
 const between = (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`;

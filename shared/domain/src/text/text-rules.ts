@@ -1,4 +1,6 @@
+import { printedTextLength } from '../limits';
 import { stateCodePattern } from '../shipping/us-states';
+import { messages } from './field-messages';
 import { hasPrintableCharacters } from './printable-characters';
 
 /** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
@@ -12,13 +14,6 @@ export interface TextRule {
   message?: string;
   optional?: boolean;
 }
-
-export const messages = {
-  required: 'This field is required. Please enter a value.',
-  format: 'Please enter a valid format.',
-  atLeast: (min: number) => `Please enter at least ${min} characters.`,
-  between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
-} as const;
 
 /** A text as it is checked and kept: trimmed, an accented letter as one character, and lines ended in one way. */
 export function plainText(value: string): string {
@@ -91,8 +86,8 @@ export const addressRules = {
 /** Rules of the plastic and the virtual card rows (business specification, section 5). */
 export const cardRules = {
   ...addressRules,
-  nameOnCard: { min: 2, max: 20, pattern: nameOnly, message: alpha('Name On Card'), printed: true },
-  cardMessage: { min: 2, max: 20, pattern: nameOnly, message: alpha('Card Message'), printed: true },
+  nameOnCard: { ...printedTextLength, pattern: nameOnly, message: alpha('Name On Card'), printed: true },
+  cardMessage: { ...printedTextLength, pattern: nameOnly, message: alpha('Card Message'), printed: true },
   carrierTo: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier To'), printed: true },
   carrierFrom: { min: 2, max: 20, pattern: nameOnly, message: alpha('Carrier From'), printed: true },
   carrierMessage: { min: 2, max: 120, pattern: messageText, message: marks('Mailer Message'), printed: true },

@@ -9,17 +9,9 @@ import {
   setApplyToAll,
 } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import {
-  changeQuantity,
-  forgetCleared,
-  isUntouched,
-  leaveCleared,
-  lostByClearing,
-  openBatch,
-  removeCurrent,
-  removedHere,
-  undoRemoval,
-} from './batch-changes';
+import { changeQuantity, isUntouched, openBatch, removedHere } from './batch-changes';
+import { forgetCleared, leaveCleared, lostByClearing } from './cleared-batch';
+import { removeCurrent, undoRemoval } from './removal';
 
 /** Three cards with a name each. */
 function threeNamed(): Flow {

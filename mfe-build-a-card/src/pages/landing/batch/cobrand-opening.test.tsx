@@ -8,7 +8,7 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cobrand } from '../../../../testing/logo-builder';
 import { ownDesigns } from '../own-design/own-designs';
-import { LateCobrandOpening } from './late-cobrand-opening';
+import { CobrandOpening } from './cobrand-opening';
 
 const party = cobrand('party');
 const [card] = beginBatch(emptyFlow(), () => 'card-1').cards;
@@ -39,7 +39,7 @@ function open(search: string) {
   const actions = { changeDetails: vi.fn(), changeImage: vi.fn() };
   // As on the page, where each change gives other actions.
   function Opening() {
-    return <LateCobrandOpening card={card} isReady actions={{ ...actions }} />;
+    return <CobrandOpening card={card} isReady actions={{ ...actions }} />;
   }
   render(
     <Provider store={store}>

@@ -5,11 +5,9 @@ import { useEffect, useRef } from 'react';
 import { allCobrandsUrl } from '../../../data/catalog-urls';
 import { fetchCobrands } from '../../../data/fetch-cobrands';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
-import { cobrandParameter } from './late-cobrand-opening';
+import { cobrandParameter } from './cobrand-parameter';
 
-export interface CobrandOpeningProps {
-  /** Id of the logo card, as the address names it. */
-  readonly wanted: string;
+interface CobrandOpeningProps {
   readonly card: BuildACardCard | undefined;
   /** Whether designs can be put on the card yet. */
   readonly isReady: boolean;
@@ -20,14 +18,17 @@ export interface CobrandOpeningProps {
 }
 
 /** Puts the saved logo card that the address names on the current card, once, and takes it out of the address. */
-export function CobrandOpening({ wanted, card, isReady, actions }: CobrandOpeningProps): null {
-  const [, setSearch] = useSearchParams();
+export function CobrandOpening({ card, isReady, actions }: CobrandOpeningProps): null {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(cobrandParameter);
   const setOwnDesigns = useSetAtom(ownDesigns);
-  const { status, data } = useServerData(allCobrandsUrl, fetchCobrands);
+  const { status, data } = useServerData(wanted === null ? undefined : allCobrandsUrl, fetchCobrands);
   // The address changes only once this and what it sets off have been drawn.
   const handled = useRef<string>(undefined);
   useEffect(() => {
-    if (card === undefined || !isReady || status === 'loading' || handled.current === wanted) return;
+    if (wanted === null) handled.current = undefined;
+    if (wanted === null || card === undefined || !isReady) return;
+    if (status === 'loading' || handled.current === wanted) return;
     handled.current = wanted;
     const cobrand = data?.cobrands.find(({ cobrand_uuid }) => cobrand_uuid === wanted);
     setSearch(

@@ -1,7 +1,6 @@
 import { remainingInBatch } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import styles from '../landing.module.css';
-import { removedHere } from './batch-changes';
 import { QuantityStep } from './quantity-step';
 import { UndoNotice } from './undo-notice';
 import type { useBatch } from './use-batch';
@@ -23,11 +22,7 @@ export function HowMany({ batch: { flow, actions, undoable }, at }: HowManyProps
           Remove card {at}
         </Button>
       )}
-      <UndoNotice
-        what={undoable === 'removed' ? undoable : 'nothing'}
-        count={removedHere(flow)}
-        onUndo={actions.undo}
-      />
+      <UndoNotice what={undoable === 'removed' ? undoable : 'nothing'} flow={flow} onUndo={actions.undo} />
     </>
   );
 }

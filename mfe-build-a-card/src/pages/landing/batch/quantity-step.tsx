@@ -1,6 +1,7 @@
-import { Checkbox, QuantityStepper } from '@bowtie/ui/forms';
+import { QuantityStepper } from '@bowtie/ui/forms';
 import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';
+import { useLateParts } from '../late/use-late-parts';
 import styles from './quantity-step.module.css';
 
 interface QuantityStepProps {
@@ -10,8 +11,7 @@ interface QuantityStepProps {
 /** How many cards, and whether they are alike. */
 export const QuantityStep = memo(function QuantityStep({ max }: QuantityStepProps) {
   const quantity = useFormChoice<number>('quantity');
-  const details = useFormChoice<boolean>('applyDetailsToAll');
-  const image = useFormChoice<boolean>('applyImageToAll');
+  const late = useLateParts(quantity.value > 1);
   return (
     <div className={styles.quantity}>
       <QuantityStepper
@@ -21,22 +21,7 @@ export const QuantityStep = memo(function QuantityStep({ max }: QuantityStepProp
         max={max}
         onValue={quantity.choose}
       />
-      {quantity.value > 1 && (
-        <div className={styles.alike}>
-          <Checkbox
-            label="Apply details to all"
-            hint="Network, delivery, value, name and message of every card follow the one in hand."
-            checked={details.value}
-            onChange={(event) => details.choose(event.target.checked)}
-          />
-          <Checkbox
-            label="Apply image to all"
-            hint="Every card has the picture of the one in hand."
-            checked={image.value}
-            onChange={(event) => image.choose(event.target.checked)}
-          />
-        </div>
-      )}
+      {quantity.value > 1 && late !== undefined && <late.ApplyToAll />}
     </div>
   );
 });

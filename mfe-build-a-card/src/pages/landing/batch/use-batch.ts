@@ -20,22 +20,13 @@ import { networkOfBase, useBasePath } from '../../../state/flow-paths';
 import type { LandingValues } from '../card/landing-values';
 import { assignProducts, carriedDesign, type KnownCatalog } from '../design/assign-products';
 import { useKnownDesigns } from '../design/use-gallery';
+import { withLateParts } from '../late/use-late-parts';
 import { noOwnDesigns, ownDesigns } from '../own-design/own-designs';
 import { removeForeignLogos } from '../own-design/remove-foreign-logos';
-import {
-  changeQuantity,
-  isUntouched,
-  removeCurrent,
-  removedHere,
-  takeNetwork,
-  undoRemoval,
-} from './batch-changes';
+import { changeQuantity, isUntouched, removedHere, takeNetwork, type Undoable } from './batch-changes';
 import { useOpenBatch } from './use-open-batch';
 
 const loadCatalog = () => import('../../../data/fetch-catalog');
-
-/** What was taken away while this page shows, and can be brought back. */
-export type Undoable = 'nothing' | 'removed' | 'cleared';
 
 /** The batch of the landing: its cards, the current one, and all that can be done with them. */
 export function useBatch() {
@@ -99,12 +90,16 @@ export function useBatch() {
       takeNetwork: (to: Network) => decide((now) => takeNetwork(now, to)),
       select: (id: string) => decide((now) => selectCard(now, id)),
       remove: () => {
-        decide((now) => removeCurrent(now, cardId));
-        setUndoable('removed');
+        withLateParts(({ removeCurrent }) => {
+          decide((now) => removeCurrent(now, cardId));
+          setUndoable('removed');
+        });
       },
       undo: () => {
-        decide((now) => undoRemoval(now, undoable === 'cleared'));
-        setUndoable('nothing');
+        withLateParts(({ undoRemoval }) => {
+          decide((now) => undoRemoval(now, undoable === 'cleared'));
+          setUndoable('nothing');
+        });
       },
     }),
     [decide, cardId, undoable],

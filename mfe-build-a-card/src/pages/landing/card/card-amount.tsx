@@ -1,7 +1,13 @@
-import { type BuildACardCard, type LoadLimits, moneyText, usualCardValues } from '@bowtie/domain';
+import {
+  type BuildACardCard,
+  type LoadLimits,
+  moneyText,
+  usualCardValues,
+  validateAmount,
+} from '@bowtie/domain';
 import { FormAmountField } from '@bowtie/web/forms';
 import { memo, useMemo } from 'react';
-import { fieldPlaces, validateField } from '../problems/landing-check';
+import { fieldPlaces } from '../problems/landing-fields';
 
 interface CardAmountProps {
   readonly card: BuildACardCard;
@@ -15,7 +21,7 @@ interface CardAmountProps {
 /** The value of the card. */
 export const CardAmount = memo(function CardAmount({ card, limits, tried, storeError }: CardAmountProps) {
   const errorOf = (_meta: unknown, amount: number | undefined) => {
-    const errorText = validateField('amount', { ...card, amount }, limits);
+    const errorText = validateAmount(amount, limits);
     // Too little may be the beginning of more; too much, and part of a dollar, never become right.
     const tooMuch = amount !== undefined && (amount > limits.max || !Number.isInteger(amount));
     return (tried || tooMuch ? errorText : undefined) ?? (amount === card.amount ? storeError : undefined);

@@ -1,4 +1,4 @@
-import { type BuildACardCard, discard, type LoadLimits } from '@bowtie/domain';
+import type { BuildACardCard, LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
@@ -15,8 +15,8 @@ import type { GalleryPlace } from '../design/design-gallery';
 import { DesignSource } from '../design/design-source';
 import type { GalleryPage } from '../design/use-gallery';
 import styles from '../landing.module.css';
-import type { Problem } from '../problems/landing-check';
-import { ProblemList } from '../problems/problem-list';
+import { loadLatePartsAhead, useLateParts, withLateParts } from '../late/use-late-parts';
+import type { Problem } from '../problems/landing-fields';
 import { useNextStep } from '../problems/use-next-step';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
@@ -45,6 +45,7 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
   const initialValues = useInitialValues(card, landingValues);
+  const late = useLateParts(open.length > 0);
   const choose = ({
     quantity,
     applyDetailsToAll: details,
@@ -56,10 +57,11 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
     if (image !== undefined) actions.setApplyToAll({ image });
     if (Object.keys(kind).length > 0) actions.changeDetails(kind);
   };
-  const giveUp = () => {
-    act(discard);
-    void navigate(stepPath(base, 'review'));
-  };
+  const giveUp = () =>
+    withLateParts(({ discard }) => {
+      act(discard);
+      void navigate(stepPath(base, 'review'));
+    });
 
   return (
     <CheckedForm<LandingValues>
@@ -68,6 +70,8 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
       // It leads to the first problem itself, which may be another card's.
       onRejected={leaveFocus}
       onInputCapture={plainSpaces}
+      // Who begins will want them soon.
+      onFocusCapture={loadLatePartsAhead}
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}
     >
@@ -111,11 +115,13 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
           <HowMany batch={batch} at={at} />
         </CardStep>
       )}
-      <ProblemList
-        problems={open}
-        places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
-        onGo={goTo}
-      />
+      {late !== undefined && (
+        <late.ProblemList
+          problems={open}
+          places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
+          onGo={goTo}
+        />
+      )}
       <BuyBar>
         <div className={styles.inSmall}>
           {narrow && (

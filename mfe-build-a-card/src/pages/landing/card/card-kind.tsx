@@ -3,7 +3,7 @@ import { NetworkMark } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';
-import { fieldPlaces } from '../problems/landing-check';
+import { fieldPlaces } from '../problems/landing-fields';
 import styles from './card-kind.module.css';
 
 const deliveries: readonly { value: DeliveryMethod; label: string; hint: string }[] = [

@@ -2,7 +2,7 @@ import { type BuildACardCard, networkNames } from '@bowtie/domain';
 import { classNames, Icon } from '@bowtie/ui';
 import { memo } from 'react';
 import type { CardDesign } from '../design/card-design';
-import type { LandingField, Problem } from '../problems/landing-check';
+import type { LandingField, Problem } from '../problems/landing-fields';
 import styles from './card-strip.module.css';
 
 /** A card of the batch, as the strip shows it. */

@@ -21,5 +21,10 @@ export async function loadCardForm(): Promise<typeof CardForm> {
  */
 export function mayFormWait(): boolean {
   if (typeof window === 'undefined') return true;
-  return window.matchMedia(media.narrow).matches && readStored('build-a-card', 'local') === undefined;
+  return window.matchMedia(media.narrow).matches && !hasKeptBatch();
+}
+
+/** Whether this browser has kept a batch. */
+export function hasKeptBatch(): boolean {
+  return readStored('build-a-card', 'local') !== undefined;
 }

@@ -1,8 +1,9 @@
-import { type BuildACardCard, cardRules, type LoadLimits } from '@bowtie/domain';
+import { type BuildACardCard, type LoadLimits, printedTextLength } from '@bowtie/domain';
 import { FormTextField, useFormText } from '@bowtie/web/forms';
 import { memo } from 'react';
 import type { FieldErrorsByName } from '../../../state/card-errors';
-import { fieldPlaces, validateField } from '../problems/landing-check';
+import { useLateParts } from '../late/use-late-parts';
+import { fieldPlaces } from '../problems/landing-fields';
 import styles from './printed-text.module.css';
 
 interface CardWordsProps {
@@ -50,8 +51,9 @@ const PrintedText = memo(function PrintedText({
   optional,
 }: PrintedTextProps) {
   const told = tried || begun(card[field]);
+  const late = useLateParts(told);
   const errorOf = (_meta: unknown, text: string) =>
-    (told ? validateField(field, { ...card, [field]: text }, limits) : undefined) ??
+    (told ? late?.validateField(field, { ...card, [field]: text }, limits) : undefined) ??
     (text === card[field] ? storeErrors[field] : undefined);
   return (
     <FormTextField
@@ -77,14 +79,14 @@ export const PrintedTexts = memo(function CardWords(props: CardWordsProps) {
         {...props}
         field="nameOnCard"
         hint="Who it is for. Printable letters, digits, - . and ’"
-        max={cardRules.nameOnCard.max}
+        max={printedTextLength.max}
       />
       <PrintedText
         {...props}
         field="messageOnCard"
         optional
         hint="Below the name. Printable letters, digits, - . and ’"
-        max={cardRules.cardMessage.max}
+        max={printedTextLength.max}
       />
     </div>
   );

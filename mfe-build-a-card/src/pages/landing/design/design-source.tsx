@@ -5,10 +5,10 @@ import { ChoiceCards } from '@bowtie/ui/forms';
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
 import type { OwnDesign } from '../../../state/own-design';
-import { LazyTool } from '../own-design/lazy-tool';
+import { useLateParts } from '../late/use-late-parts';
 import { ownDesigns } from '../own-design/own-designs';
 import { useRemovedLogo } from '../own-design/use-removed-logo';
-import { fieldPlaces } from '../problems/landing-check';
+import { fieldPlaces } from '../problems/landing-fields';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './design-source.module.css';
 import type { GalleryPage } from './use-gallery';
@@ -20,8 +20,6 @@ const sources: readonly { value: Source; label: string; hint: string }[] = [
   { value: 'upload', label: 'Your own picture', hint: 'Photo or drawing' },
   { value: 'logo', label: 'Your logo', hint: 'On any background' },
 ];
-
-const loadOwnDesignPanel = () => import('../own-design/own-design-panel');
 
 interface FaceSourceProps {
   readonly card: BuildACardCard;
@@ -52,6 +50,7 @@ export const DesignSource = memo(function FaceSource({
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
   const { id } = fieldPlaces.design;
+  const late = useLateParts(source !== 'predesigned');
   useRemovedLogo(card, designs, () => ask({ cardId, source: 'logo' }));
 
   return (
@@ -70,7 +69,7 @@ export const DesignSource = memo(function FaceSource({
         options={sources}
       />
       <FieldMessage id={id} error={error} />
-      {source === 'predesigned' ? (
+      {source === 'predesigned' && (
         <DesignGallery
           shown={gallery}
           place={place}
@@ -78,13 +77,14 @@ export const DesignSource = memo(function FaceSource({
           chosen={card.design?.gift_template_id}
           onChoose={onDesign}
         />
-      ) : (
-        <LazyTool
+      )}
+      {source !== 'predesigned' && late !== undefined && (
+        <late.OwnDesignChoice
           key={source}
-          load={loadOwnDesignPanel}
-          label="Getting your pictures…"
-          report={source === 'upload' ? 'image upload' : 'cobrands'}
-          props={{ card, kind: source, isOnCard: onCard === source, onImage }}
+          card={card}
+          kind={source}
+          isOnCard={onCard === source}
+          onImage={onImage}
         />
       )}
     </fieldset>

@@ -30,7 +30,7 @@ interface OwnDesignPanelProps {
   readonly onImage: (image: Extract<CardImage, { cloudinaryId: string }>) => void;
 }
 
-/** A design of one's own: those made before, and the tool that makes another. Most visitors never ask for it, so it comes when they do. */
+/** A design of one's own: those made before, and the tool that makes another. */
 export default function OwnDesignPanel({ card, kind, isOnCard, onImage }: OwnDesignPanelProps) {
   const [designs, setOwnDesigns] = useAtom(ownDesigns);
   const [isOpen, setOpen] = useState(false);

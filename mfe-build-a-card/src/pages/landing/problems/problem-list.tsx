@@ -1,5 +1,5 @@
 import { linkClass, NoticeBox } from '@bowtie/ui';
-import { fieldPlaces, type Problem } from './landing-check';
+import { fieldPlaces, type Problem } from './landing-fields';
 import styles from './problem-list.module.css';
 
 /** A list that is longer is not read; the rest is found on the way. */

@@ -1,4 +1,4 @@
-import { type BuildACardCard, finishBatch, nextStep } from '@bowtie/domain';
+import type { BuildACardCard } from '@bowtie/domain';
 import { useNavigate } from '@bowtie/web';
 import { FORM_ERROR } from 'final-form';
 import { useAtom, useAtomValue } from 'jotai';
@@ -6,11 +6,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cardErrorsAtom, openFieldErrors } from '../../../state/card-errors';
 import { stepPath, useBasePath } from '../../../state/flow-paths';
 import { isRedirectedAtom } from '../../../state/redirect-reason';
-import { leaveCleared } from '../batch/batch-changes';
 import type { useBatch } from '../batch/use-batch';
 import type { StripCard } from '../card/card-strip';
 import { loadLimits } from '../design/product-choice';
-import { focusField, type Problem, problemsOf } from './landing-check';
+import { type LateParts, loadLateParts, useLateParts } from '../late/use-late-parts';
+import { focusField, type Problem } from './landing-fields';
 
 /** The way on from the landing: what stands in it, the way to each of those places, and the step itself. */
 export function useNextStep(
@@ -23,13 +23,26 @@ export function useNextStep(
   const base = useBasePath();
   const cardErrors = useAtomValue(cardErrorsAtom);
   const fieldErrors = useMemo(() => openFieldErrors(cardErrors, card), [cardErrors, card]);
+  const problemsOfAll = ({ problemsOf }: LateParts, all: readonly BuildACardCard[]) =>
+    all.flatMap((each) =>
+      problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
+    );
   /** What kept the visitor from going on at the last try; undefined before the first. */
   const [shownProblems, setShownProblems] = useState<readonly Problem[]>();
-  const now = cards.flatMap(({ problems }) => problems);
+  const tried = shownProblems !== undefined;
+  // Who comes because something is missing or was refused begins there.
+  const [led, ledToLanding] = useAtom(isRedirectedAtom);
+  const late = useLateParts(tried || led || Object.keys(fieldErrors).length > 0);
+  const now =
+    late === undefined
+      ? []
+      : problemsOfAll(
+          late,
+          cards.map((each) => each.card),
+        );
   const open = (shownProblems ?? []).filter((each) =>
     now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
   );
-  const tried = shownProblems !== undefined;
 
   const { select } = actions;
   const goTo = useCallback(
@@ -39,8 +52,6 @@ export function useNextStep(
     },
     [select],
   );
-  // Who comes because something is missing or was refused begins there.
-  const [led, ledToLanding] = useAtom(isRedirectedAtom);
   const arrival = useRef({
     missing: led ? now : undefined,
     first: now.find(
@@ -53,22 +64,18 @@ export function useNextStep(
     if (missing !== undefined) setShownProblems(missing);
     if (first !== undefined) focusField(first.field);
   }, [ledToLanding]);
-  const goOn = () => {
+  const goOn = async () => {
+    const loaded = await loadLateParts();
+    if (loaded === undefined) return { [FORM_ERROR]: 'A part of this page did not load.' };
     typing.settle();
-    const settled = act((same) => same);
-    const problems = settled.cards.flatMap((each) =>
-      problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
-    );
+    const problems = problemsOfAll(loaded, act((same) => same).cards);
     const [first] = problems;
     setShownProblems(problems);
     if (first !== undefined) {
       goTo(first);
       return { [FORM_ERROR]: 'Something is not right yet.' };
     }
-    const { step } = nextStep(settled);
-    act(leaveCleared);
-    act(finishBatch);
-    void navigate(stepPath(base, step));
+    void navigate(stepPath(base, loaded.finish(act)));
     return undefined;
   };
   return {

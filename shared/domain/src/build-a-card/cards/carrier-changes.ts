@@ -1,8 +1,8 @@
 import { noAddressParts } from '../../shipping/wire-address';
 import type { Flow } from '../flow/flow';
 import type { CarrierType, DeliveryInfo, PersonalizationInfo } from './card';
+import { carrierTypeOf, needsGreetingCard } from './carrier-type';
 import { type Change, changeCard } from './changes';
-import { carrierTypeOf, needsGreetingCard } from './completeness';
 
 /** Changes one card of the batch, or with it all others that are of its kind. */
 function changeCards(flow: Flow, cardId: string, toAll: boolean, change: Change): Flow {

@@ -1,7 +1,8 @@
 import { validateAmount } from '../../card/card-value';
 import { isWholeAddress } from '../../shipping/typed-address';
 import { cardRules, fits } from '../../text/text-rules';
-import type { BuildACardCard, CarrierType, DeliveryInfo } from './card';
+import type { BuildACardCard, DeliveryInfo } from './card';
+import { carrierTypeOf, needsGreetingCard } from './carrier-type';
 
 /** The steps of the flow (section 2). */
 export const flowSteps = ['landing', 'carrier', 'review'] as const;
@@ -18,16 +19,6 @@ export const carrierSubStep = {
   complete: 6,
 } as const;
 export type CarrierSubStep = (typeof carrierSubStep)[keyof typeof carrierSubStep];
-
-/** Whether a card in this package comes with a greeting card that has to be chosen. */
-export function needsGreetingCard(type: CarrierType | null): boolean {
-  return type === 'greeting_card' || type === 'greeting_card_handwrytten';
-}
-
-/** What a plastic card is mailed in; null until it is chosen. */
-export function carrierTypeOf({ personalizationInfo, carrierOption }: BuildACardCard): CarrierType | null {
-  return carrierOption ?? personalizationInfo?.carrierType ?? null;
-}
 
 /** Whether an address is one to post to, and says how. */
 export function isDeliverable(info: DeliveryInfo | null): info is DeliveryInfo {

@@ -1,6 +1,6 @@
 import { addressPartNames } from '../../shipping/wire-address';
 import type { BuildACardCard } from '../cards/card';
-import { carrierTypeOf } from '../cards/completeness';
+import { carrierTypeOf } from '../cards/carrier-type';
 
 /** What the carrier knows of a card as text. */
 export const carrierTexts = [

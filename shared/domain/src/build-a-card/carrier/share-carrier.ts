@@ -1,6 +1,6 @@
 import type { BuildACardCard } from '../cards/card';
 import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/carrier-changes';
-import { carrierTypeOf } from '../cards/completeness';
+import { carrierTypeOf } from '../cards/carrier-type';
 import type { Flow } from '../flow/flow';
 import { carrierTexts, deliveryParts, hasAddress, writtenTexts } from './carrier-data';
 

@@ -3,7 +3,8 @@ import { type CartSource, type Network, source } from '../../limits';
 import { recordOf } from '../../record-of';
 import type { LanguageTag } from '../../text/languages';
 import type { BuildACardCard, CarrierType, DeliveryStyle } from '../cards/card';
-import { carrierTypeOf, isComplete, needsGreetingCard } from '../cards/completeness';
+import { carrierTypeOf, needsGreetingCard } from '../cards/carrier-type';
+import { isComplete } from '../cards/completeness';
 import { validateCard, wireTexts } from '../cards/rows';
 import type { Flow } from '../flow/flow';
 

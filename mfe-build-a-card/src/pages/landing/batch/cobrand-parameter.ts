@@ -1,0 +1,2 @@
+/** The parameter of the address that names a saved logo card, with which the landing opens. */
+export const cobrandParameter = 'cobrand';

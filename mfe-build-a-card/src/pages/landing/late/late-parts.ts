@@ -1,0 +1,12 @@
+/** What the landing needs once somebody acts on it: several cards, what is taken away, designs of one's own, and the way on. */
+export { discard, leaveCarrier } from '@bowtie/domain';
+export { ApplyToAll } from '../batch/apply-to-all';
+export { forgetCleared } from '../batch/cleared-batch';
+export { CobrandOpening } from '../batch/cobrand-opening';
+export { removeCurrent, undoRemoval } from '../batch/removal';
+export { UndoOffer } from '../batch/undo-offer';
+export { CardStrip } from '../card/card-strip';
+export { OwnDesignChoice } from '../own-design/own-design-choice';
+export { finish } from '../problems/finish';
+export { problemsOf, validateField } from '../problems/landing-check';
+export { ProblemList } from '../problems/problem-list';

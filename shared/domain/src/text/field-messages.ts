@@ -1,0 +1,7 @@
+/** What fields say, in the words of the specification. */
+export const messages = {
+  required: 'This field is required. Please enter a value.',
+  format: 'Please enter a valid format.',
+  atLeast: (min: number) => `Please enter at least ${min} characters.`,
+  between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
+} as const;
