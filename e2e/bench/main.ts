@@ -19,7 +19,6 @@ import {
 } from './measure/calls';
 import { measureBatches, measureWholeCheckouts } from './measure/checkouts';
 import { type FirstVisit, firstVisitBudget, measureFirstVisit } from './measure/first-visit';
-import { firstScriptKb } from './measure/page-scripts';
 import { measureStart } from './measure/start';
 import { printLighthouse, printPages } from './pages';
 import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
@@ -94,11 +93,6 @@ async function startAndFirstVisit(): Promise<void> {
     atMost(`memory after ${pace.rest} s, ${memory.length} processes`, sum('rss'), 'MB', 650),
     plain('the same, shared pages counted once', sum('pss'), 'MB'),
     ...memory.map(({ name, rss }) => plain(`  ${name}`, rss, 'MB')),
-  ]);
-  print('JavaScript of a first visit, gzipped', [
-    atMost('home', await firstScriptKb('mfe-consumer', 'home'), 'kB', 115),
-    atMost('design landing', await firstScriptKb('mfe-build-a-card', 'landing'), 'kB', 140),
-    atMost('cart', await firstScriptKb('mfe-consumer', 'cart'), 'kB', 150),
   ]);
   print('first visit to /', [
     atMost(

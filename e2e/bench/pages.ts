@@ -1,7 +1,7 @@
 import type { Stack } from '@bowtie/stack';
 import { categories, type LighthouseScores, measureLighthouse } from './measure/lighthouse';
-import { measureNextPages, nextPageBudgetKb, nextPages } from './measure/next-page';
 import { measurePageLoad } from './measure/page-load';
+import { weighPages } from './measure/page-weights';
 import type { PhoneVisit } from './measure/phone-visit';
 import { measureVisits } from './measure/visit-rounds';
 import { withNextPage } from './outside/next-page';
@@ -112,13 +112,15 @@ async function printLoad(stack: Stack, seconds: number): Promise<void> {
   ]);
 }
 
-async function printNextPages(url: string): Promise<void> {
-  print(
-    'JavaScript that the next page brings on a phone, gzipped',
-    (await measureNextPages(url, nextPages)).map(({ from, to, kb }) =>
-      atMost(`from ${from} to ${to}`, kb, 'kB', nextPageBudgetKb),
-    ),
-  );
+async function printWeights(url: string): Promise<void> {
+  for (const screen of ['phone', 'wide screen'] as const) {
+    print(
+      `JavaScript that pages bring on a ${screen}, gzipped`,
+      (await weighPages(url, screen)).map(({ from, to, kb, mostKb }) =>
+        atMost(from === undefined ? `first visit to ${to}` : `from ${from} to ${to}`, kb, 'kB', mostKb),
+      ),
+    );
+  }
 }
 
 /** Runs `work` beside the page of Next.js, or says that it stands alone. */
@@ -129,10 +131,10 @@ function besideNext(work: (next: string | undefined) => Promise<void>): Promise<
   });
 }
 
-/** Prints what visits to our pages are like beside a minimal page of Next.js, what the next page weighs, and how many pages a second can be had. */
+/** Prints what visits to our pages are like beside a minimal page of Next.js, what they and the next ones weigh, and how many pages a second can be had. */
 export async function printPages(stack: Stack, pace: PagesPace): Promise<void> {
   await besideNext((next) => printVisits(stack.url, next, pace.visits));
-  await printNextPages(stack.url);
+  await printWeights(stack.url);
   await printLoad(stack, pace.load);
 }
 

@@ -1,5 +1,5 @@
 import { firstVisitBudget, measureFirstVisit } from '../bench/measure/first-visit';
-import { measureNextPages, nextPageBudgetKb, nextPages } from '../bench/measure/next-page';
+import { weighPages } from '../bench/measure/page-weights';
 import { expect, test } from './support/journey';
 
 test('a first visit loads little, in two steps, and nothing moves @phone', async ({ baseURL, viewport }) => {
@@ -10,12 +10,16 @@ test('a first visit loads little, in two steps, and nothing moves @phone', async
   expect(visit.shift).toBeLessThanOrEqual(firstVisitBudget.shift);
 });
 
-test('the next page brings little @phone-only', async ({ baseURL }) => {
+test('every page brings little, at first and as the next one @phone', async ({ baseURL, isMobile }) => {
   test.slow();
-  for (const { from, to, kb } of await measureNextPages(baseURL ?? '', nextPages)) {
-    expect(kb, `from ${from} to ${to}`).toBeLessThanOrEqual(nextPageBudgetKb);
+  for (const { from, to, kb, mostKb } of await weighPages(
+    baseURL ?? '',
+    isMobile ? 'phone' : 'wide screen',
+  )) {
+    const which = from === undefined ? `at first ${to}` : `from ${from} to ${to}`;
+    expect(kb, which).toBeLessThanOrEqual(mostKb);
     // Another page that brings nothing at all was not opened.
-    expect(kb, `from ${from} to ${to}`).toBeGreaterThan(0);
+    expect(kb, which).toBeGreaterThan(0);
   }
 });
 

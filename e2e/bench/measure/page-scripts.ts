@@ -38,13 +38,6 @@ export async function ownScriptKb(area: AreaName, page: string): Promise<number>
   return gzipKb(of, assets.js);
 }
 
-/** All JavaScript of a first visit to a page, the shell's with it. */
-export async function firstScriptKb(area: AreaName, page: string): Promise<number> {
-  const shell = await built('shell');
-  const early = shell.early === undefined ? [] : [shell.early];
-  return gzipKb(shell, [...early, ...shell.boot.js]) + (await ownScriptKb(area, page));
-}
-
 /** What scripts that a browser asked for weigh, gzipped, by their addresses (`/artefacts/{area}/{version}/{file}`). */
 export async function askedScriptKb(addresses: readonly string[]): Promise<number> {
   const asked = addresses.map((address) => new URL(address).pathname.split('/').slice(2));

@@ -4,7 +4,7 @@ import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { useStickyScrollPadding } from '@bowtie/ui/cards';
 import { FormTextField } from '@bowtie/web/forms';
 import { useRef, useState } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { Form } from 'react-final-form';
 import type { CardText } from '../../image-tool/crop/card-with-cut';
 import { handleEnter } from '../../image-tool/handle-enter';
 import { useAnnouncement } from '../../image-tool/use-announcement';
@@ -37,8 +37,6 @@ const audiences: readonly { value: Audience; label: string }[] = [
 ];
 
 const nothing = {};
-const valuesOnly = { values: true };
-
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;
@@ -87,10 +85,7 @@ export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: 
                 hint="Only you see it. It helps to find the card again."
                 autoComplete="off"
                 maxLength={cobrandNameLength}
-              />
-              <FormSpy<NameValues>
-                subscription={valuesOnly}
-                onChange={({ values }) => actions.name(values.name)}
+                onValue={actions.name}
               />
               <LogoFields
                 size={logo?.size}

@@ -22,10 +22,11 @@ import {
   FormTextArea,
   FormTextField,
   SubmitButton,
+  useFormChoice,
 } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
-import { Field, useField, useForm, useFormState } from 'react-final-form';
+import { useField, useForm, useFormState } from 'react-final-form';
 import type { CardDraft } from './draft';
 import styles from './prepaid-card.module.css';
 import { SavedRecipient } from './saved-recipient';
@@ -140,16 +141,7 @@ export function CardForm({
           autoComplete="name"
           maxLength={virtualCardRules.cardSenderFullName.max}
         />
-        <Field<number> name="quantity">
-          {({ input }) => (
-            <QuantityStepper
-              label="How many of this card?"
-              value={input.value}
-              onValue={(quantity) => input.onChange(quantity)}
-              max={quantityLimit.consumer}
-            />
-          )}
-        </Field>
+        <QuantityField />
       </CardStep>
       <BuyBar>
         <FormError />
@@ -163,11 +155,26 @@ export function CardForm({
   );
 }
 
-const valueOnly = { subscription: { value: true } };
+function QuantityField() {
+  const { value, choose } = useFormChoice<number>('quantity');
+  return (
+    <QuantityStepper
+      label="How many of this card?"
+      value={value}
+      onValue={choose}
+      max={quantityLimit.consumer}
+    />
+  );
+}
+
+const valueOnly = { value: true };
 
 function FormPriceLine() {
-  const amount = useField<CardDraft['cardAmount']>('cardAmount', { ...valueOnly, allowNull: true });
-  const quantity = useField<number>('quantity', valueOnly);
+  const amount = useField<CardDraft['cardAmount']>('cardAmount', {
+    subscription: valueOnly,
+    allowNull: true,
+  });
+  const quantity = useField<number>('quantity', { subscription: valueOnly });
   return <PriceLine amount={amount.input.value} quantity={quantity.input.value} />;
 }
 

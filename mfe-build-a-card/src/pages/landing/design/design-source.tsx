@@ -7,7 +7,6 @@ import { memo, useState } from 'react';
 import type { OwnDesign } from '../../../state/own-design';
 import { useLateParts } from '../late/use-late-parts';
 import { ownDesigns } from '../own-design/own-designs';
-import { useRemovedLogo } from '../own-design/use-removed-logo';
 import { fieldPlaces } from '../problems/landing-fields';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './design-source.module.css';
@@ -50,8 +49,7 @@ export const DesignSource = memo(function FaceSource({
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
   const { id } = fieldPlaces.design;
-  const late = useLateParts(source !== 'predesigned');
-  useRemovedLogo(card, designs, () => ask({ cardId, source: 'logo' }));
+  const late = useLateParts(source !== 'predesigned' || cloudinaryId !== null);
 
   return (
     <fieldset
@@ -77,6 +75,9 @@ export const DesignSource = memo(function FaceSource({
           chosen={card.design?.gift_template_id}
           onChoose={onDesign}
         />
+      )}
+      {late !== undefined && (
+        <late.RemovedLogo card={card} designs={designs} onLeft={() => ask({ cardId, source: 'logo' })} />
       )}
       {source !== 'predesigned' && late !== undefined && (
         <late.OwnDesignChoice

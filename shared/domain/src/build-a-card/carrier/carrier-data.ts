@@ -1,4 +1,3 @@
-import { addressPartNames } from '../../shipping/wire-address';
 import type { BuildACardCard } from '../cards/card';
 import { carrierTypeOf } from '../cards/carrier-type';
 
@@ -10,8 +9,6 @@ export const carrierTexts = [
   'recipientEmail',
   'emailLanguage',
 ] as const;
-/** And of where it goes. */
-export const deliveryParts = ['shippingName', ...addressPartNames, 'shippingMethod'] as const;
 
 /** The texts of a card that somebody has written. */
 export function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
@@ -21,7 +18,7 @@ export function writtenTexts({ personalizationInfo: info }: BuildACardCard) {
 
 /** Whether anything of an address is there. */
 export const hasAddress = ({ deliveryInfo: to }: BuildACardCard) =>
-  to !== null && deliveryParts.some((field) => (to[field] ?? '').trim() !== '');
+  to !== null && Object.values<string | null>({ ...to }).some((part) => (part ?? '').trim() !== '');
 
 /** Whether the carrier knows anything of a card yet. */
 export function hasCarrierData(card: BuildACardCard): boolean {

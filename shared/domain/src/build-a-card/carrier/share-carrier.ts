@@ -1,8 +1,12 @@
+import { addressPartNames } from '../../shipping/wire-address';
 import type { BuildACardCard } from '../cards/card';
 import { chooseCarrierOption, chooseGreetingCard, deliver, personalise } from '../cards/carrier-changes';
 import { carrierTypeOf } from '../cards/carrier-type';
 import type { Flow } from '../flow/flow';
-import { carrierTexts, deliveryParts, hasAddress, writtenTexts } from './carrier-data';
+import { carrierTexts, hasAddress, writtenTexts } from './carrier-data';
+
+/** What the carrier knows of where a card goes. */
+const deliveryParts = ['shippingName', ...addressPartNames, 'shippingMethod'] as const;
 
 /** Cards of the batch that are delivered as this one is, itself included: a choice "for all" is a choice for these. */
 export function alikeCards({ cards }: Flow, { deliveryMethod }: BuildACardCard): readonly BuildACardCard[] {

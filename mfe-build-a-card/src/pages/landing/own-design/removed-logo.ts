@@ -3,12 +3,14 @@ import { notify } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
 import type { OwnDesign } from '../../../state/own-design';
 
+interface RemovedLogoProps {
+  readonly card: BuildACardCard;
+  readonly designs: readonly OwnDesign[];
+  readonly onLeft: () => void;
+}
+
 /** Says that a logo card has left the current card because of its new network, and asks for another design. */
-export function useRemovedLogo(
-  card: BuildACardCard,
-  designs: readonly OwnDesign[],
-  onLeft: () => void,
-): void {
+export function RemovedLogo({ card, designs, onLeft }: RemovedLogoProps): null {
   const before = useRef(card);
   const latest = useRef(onLeft);
   latest.current = onLeft;
@@ -25,4 +27,5 @@ export function useRemovedLogo(
     );
     latest.current();
   }, [card, designs]);
+  return null;
 }

@@ -1,0 +1,110 @@
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { headlessLaunch } from '../../chromium';
+import { askedScriptKb } from './page-scripts';
+import { phone } from './phone-visit';
+
+/** The screens on which pages are weighed: what is in sight may load more. */
+export const screens = { phone, 'wide screen': { viewport: { width: 1_440, height: 900 } } } as const;
+export type Screen = keyof typeof screens;
+
+/** A page that is opened, at first or from another one within it, and what it may bring at most. */
+interface Opened {
+  readonly from?: string;
+  readonly to: string;
+  /** In kB of gzipped JavaScript. */
+  readonly mostKb: number;
+}
+
+/** First visits. */
+const firstVisits: readonly Opened[] = [
+  { to: '/', mostKb: 115 },
+  { to: '/build-a-card/', mostKb: 140 },
+  { to: '/cart/', mostKb: 150 },
+];
+
+const nextPageKb = 40;
+
+/** Pages that visitors go on to, each with the one that they come from. */
+const nextPages: readonly Opened[] = (
+  [
+    ['/', '/cart/'],
+    ['/', '/checkout/'],
+    ['/', '/buy-gift-cards/'],
+    ['/', '/acorn-and-vine-gift-cards/'],
+    ['/', '/visa-gift-cards/'],
+    ['/', '/visa-gift-cards/virtual/'],
+    ['/', '/build-a-card/'],
+    ['/', '/custom-greeting-cards/'],
+    ['/', '/secure/login/'],
+    ['/', '/secure/signup/'],
+    ['/', '/orderstatus/'],
+    ['/', '/activate/'],
+    ['/', '/check-balance/'],
+    ['/', '/replace-card/'],
+    ['/', '/gift-cards-for-business/'],
+    ['/', '/gift-cards-for-business/registration/'],
+    ['/gift-cards-for-business/', '/gift-cards-for-business/express/'],
+    ['/gift-cards-for-business/', '/gift-cards-for-business/details/'],
+    ['/build-a-card/', '/'],
+  ] as const
+).map(([from, to]) => ({ from, to, mostKb: nextPageKb }));
+
+/** A page with what it brought, in kB of gzipped JavaScript: all that was asked for without a touch. */
+export interface WeighedPage extends Opened {
+  readonly kb: number;
+}
+
+const settleMs = 500;
+
+/** Opens a page, goes on to another one within it where there are two, and counts the JavaScript that only the last one asked for. */
+async function weigh(
+  browser: Browser,
+  url: string,
+  { from, to }: Opened,
+  screen: BrowserContextOptions,
+): Promise<number> {
+  const context = await browser.newContext(screen);
+  try {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
+    const settled = async () => {
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(settleMs);
+    };
+    await page.goto(url + (from ?? to));
+    await settled();
+    const before = new Set(from === undefined ? [] : asked);
+    if (from !== undefined) {
+      await page.evaluate((path) => {
+        const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
+        if (link !== null) return link.click();
+        // A page that no link of this one leads to, as the way back in the history would open it.
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+      await page.waitForURL((address) => address.pathname === to);
+      await settled();
+    }
+    await page.locator('main h1').first().waitFor();
+    return await askedScriptKb(asked.filter((address) => !before.has(address)));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What pages bring on a kind of screen, at a first visit and as the next page. */
+export async function weighPages(url: string, screen: Screen): Promise<readonly WeighedPage[]> {
+  const browser = await chromium.launch(headlessLaunch);
+  try {
+    const weighed: WeighedPage[] = [];
+    for (const opened of [...firstVisits, ...nextPages]) {
+      weighed.push({ ...opened, kb: await weigh(browser, url, opened, screens[screen]) });
+    }
+    return weighed;
+  } finally {
+    await browser.close();
+  }
+}
