@@ -80,7 +80,7 @@ export const DesignSource = memo(function FaceSource({
         <late.RemovedLogo card={card} designs={designs} onLeft={() => ask({ cardId, source: 'logo' })} />
       )}
       {source !== 'predesigned' && late !== undefined && (
-        <late.OwnDesignChoice
+        <late.OwnDesignPanel
           key={source}
           card={card}
           kind={source}

@@ -6,7 +6,7 @@ export { CobrandOpening } from '../batch/cobrand-opening';
 export { removeCurrent, undoRemoval } from '../batch/removal';
 export { UndoOffer } from '../batch/undo-offer';
 export { CardStrip } from '../card/card-strip';
-export { OwnDesignChoice } from '../own-design/own-design-choice';
+export { OwnDesignPanel } from '../own-design/own-design-panel';
 export { RemovedLogo } from '../own-design/removed-logo';
 export { finish } from '../problems/finish';
 export { problemsOf, validateField } from '../problems/landing-check';

@@ -17,7 +17,7 @@ interface LazyToolProps<Props extends object> {
 /** A tool that most visitors never open: its code comes when it is first opened. */
 export function LazyTool<Props extends object>({ load, label, report, props }: LazyToolProps<Props>) {
   const tool = useServerData(
-    `tool ${label}`,
+    `tool ${report}`,
     async () => {
       try {
         return await load();

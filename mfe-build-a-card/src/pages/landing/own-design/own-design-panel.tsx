@@ -31,7 +31,7 @@ interface OwnDesignPanelProps {
 }
 
 /** A design of one's own: those made before, and the tool that makes another. */
-export default function OwnDesignPanel({ card, kind, isOnCard, onImage }: OwnDesignPanelProps) {
+export function OwnDesignPanel({ card, kind, isOnCard, onImage }: OwnDesignPanelProps) {
   const [designs, setOwnDesigns] = useAtom(ownDesigns);
   const [isOpen, setOpen] = useState(false);
   /** A tool that is opened while it still moves out begins anew, as at any other time. */
