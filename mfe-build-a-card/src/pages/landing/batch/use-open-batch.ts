@@ -26,12 +26,17 @@ export function useOpenBatch(
       act(openBatch, network);
       return;
     }
+    let isHere = true;
     // Who has been here before comes with the late parts loaded, so this is done at once.
     withLateParts(({ leaveCarrier, forgetCleared }) => {
+      if (!isHere) return;
       if (cameFrom === 'carrier') act(leaveCarrier);
       act(openBatch, network);
       act(forgetCleared, Date.now());
     });
+    return () => {
+      isHere = false;
+    };
   }, [act, network, cameFrom]);
   // A batch that was cleared on the way back to here can come back too, also after a reload. Said once the page is there:
   // what stands in a live region from its beginning is not read out.

@@ -1,6 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard, CardImage } from '@bowtie/domain';
-import { FieldMessage } from '@bowtie/ui';
+import { FieldMessage, SkeletonText } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
@@ -79,6 +79,7 @@ export const DesignSource = memo(function FaceSource({
       {late !== undefined && (
         <late.RemovedLogo card={card} designs={designs} onLeft={() => ask({ cardId, source: 'logo' })} />
       )}
+      {source !== 'predesigned' && late === undefined && <SkeletonText lines={4} />}
       {source !== 'predesigned' && late !== undefined && (
         <late.OwnDesignPanel
           key={source}
