@@ -4,7 +4,7 @@ import { askedScriptKb } from './page-scripts';
 import { phone } from './phone-visit';
 
 /** The screens on which pages are weighed: what is in sight may load more. */
-export const screens = { phone, 'wide screen': { viewport: { width: 1_440, height: 900 } } } as const;
+const screens = { phone, 'wide screen': { viewport: { width: 1_440, height: 900 } } } as const;
 export type Screen = keyof typeof screens;
 
 /** A page that is opened, at first or from another one within it, and what it may bring at most. */
