@@ -42,12 +42,15 @@ test('React, the router, jotai and the shared atoms are there once', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   // Through an area each, without loading the document anew.
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
   for (const path of ['/build-a-card/', '/gift-cards-for-business/', '/orderstatus/', '/cart/']) {
+    const before = await title.innerText();
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    // The page before stays on the screen until the next one can be shown.
+    await expect(title).not.toHaveText(before);
   }
   expect(await page.evaluate(() => Reflect.has(window, 'sameDocument'))).toBe(true);
   const texts = await Promise.all(scripts.values());
