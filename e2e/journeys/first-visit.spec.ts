@@ -10,11 +10,11 @@ test('a first visit loads little, in two steps, and nothing moves @phone', async
   expect(visit.shift).toBeLessThanOrEqual(firstVisitBudget.shift);
 });
 
-test('every page brings little, at first and as the next one @phone', async ({ baseURL, isMobile }) => {
+test('every page brings little, at first and as the next one @phone', async ({ baseURL, hasTouch }) => {
   test.slow();
   for (const { from, to, kb, mostKb } of await weighPages(
     baseURL ?? '',
-    isMobile ? 'phone' : 'wide screen',
+    hasTouch ? 'phone' : 'wide screen',
   )) {
     const which = from === undefined ? `at first ${to}` : `from ${from} to ${to}`;
     expect(kb, which).toBeLessThanOrEqual(mostKb);
