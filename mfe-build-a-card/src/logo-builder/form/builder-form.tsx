@@ -37,6 +37,7 @@ const audiences: readonly { value: Audience; label: string }[] = [
 ];
 
 const nothing = {};
+
 /** The builder: the card as it will be, beside everything that can be chosen about it. */
 export function BuilderForm({ builder, text, onPicture, onSavedOnes, onSaved }: BuilderFormProps) {
   const { form, logo, upload, change, again } = builder;

@@ -2,11 +2,25 @@ export * from './cards/card';
 export * from './cards/cards';
 export * from './cards/carrier-changes';
 export * from './cards/carrier-type';
-export * from './cards/changes';
+export {
+  beginBatch,
+  type CardDetails,
+  changeDetails,
+  changeImage,
+  selectCard,
+  setApplyToAll,
+  setQuantity,
+} from './cards/changes';
 export * from './cards/completeness';
 export * from './cards/rows';
-export * from './carrier/address-groups';
-export * from './carrier/carrier-data';
+export {
+  addressGroupId,
+  addressGroups,
+  breakGroup,
+  breakGroupOf,
+  repairGroup,
+} from './carrier/address-groups';
+export { hasCarrierData } from './carrier/carrier-data';
 export * from './carrier/confirm-group';
 export * from './carrier/package-names';
 export * from './carrier/parcel';
@@ -20,4 +34,4 @@ export * from './flow/go-back';
 export * from './flow/leave-carrier';
 export * from './flow/normalise-cards';
 export * from './flow/random-id';
-export * from './flow/steps';
+export { discard, finishBatch, nextStep, stepBefore } from './flow/steps';

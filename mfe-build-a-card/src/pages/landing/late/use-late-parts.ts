@@ -31,7 +31,7 @@ export function loadLatePartsAhead(): void {
   parts.load().catch(() => undefined);
 }
 
-/** The late parts for what shows them; undefined until they are here, and where nothing asks for them. */
+/** The late parts, undefined until they are here. They are fetched where `isAsked`; once here, everybody has them. */
 export function useLateParts(isAsked: boolean): LateParts | undefined {
   const { data } = useServerData(
     isAsked && parts.value === undefined ? 'late parts of the landing' : undefined,

@@ -32,14 +32,10 @@ export function useNextStep(
   const tried = shownProblems !== undefined;
   // Who comes because something is missing or was refused begins there.
   const [led, ledToLanding] = useAtom(isRedirectedAtom);
-  const late = useLateParts(tried || led || Object.keys(fieldErrors).length > 0);
-  const now =
-    late === undefined
-      ? []
-      : problemsOfAll(
-          late,
-          cards.map((each) => each.card),
-        );
+  const isTold = tried || led || Object.keys(fieldErrors).length > 0;
+  const late = useLateParts(isTold);
+  const all = cards.map((each) => each.card);
+  const now = isTold && late !== undefined ? problemsOfAll(late, all) : [];
   const open = (shownProblems ?? []).filter((each) =>
     now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
   );
@@ -81,7 +77,7 @@ export function useNextStep(
   return {
     /** What the store rejected of the current card, by its fields. */
     storeErrors: fieldErrors,
-    /** What is wrong with the cards as they are. */
+    /** What is wrong with the cards as they are, where that is to be said. */
     now,
     /** What of that kept the visitor from going on. */
     open,
