@@ -17,7 +17,9 @@ export function proxyCalls(
   const hooks = proxyHooks();
   // What the proxy's own options cannot say of a route.
   scope.addHook('onRoute', (route) => {
-    const call = calls.find(({ method, path }) => method === route.method && path === route.url);
+    // The proxy registers a list of methods, which stays one here.
+    const methods = [route.method].flat();
+    const call = calls.find(({ method, path }) => path === route.url && methods.includes(method));
     if (call === undefined) return;
     route.bodyLimit = call.bodyLimit;
     route.exposeHeadRoute = false;

@@ -13,6 +13,7 @@ a:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
 .muted { color: var(--muted); margin: 0 0 16px; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
+th code { white-space: nowrap; }
 .guide { max-width: 760px; }
 .guide h2 { margin: 32px 0 8px; font-size: 22px; }
 pre { overflow-x: auto; padding: 16px; border: 1px solid var(--line); border-radius: 6px; background: var(--surface); }

@@ -16,7 +16,7 @@ const meanings: Readonly<Record<(typeof webhookEventTypes)[number], string>> = {
   'card.voided': 'A card was voided and cannot be opened any more.',
 };
 
-const example = `{
+const cardExample = `{
   "id": "evt_3f1c0b6b9d7c4c52a1f0c0de5a1f9e77",
   "type": "card.sent",
   "created": "2026-11-23T15:04:05.000Z",
@@ -24,6 +24,19 @@ const example = `{
     "order_number": "BT-7KQM-4H2D-9XWP",
     "card_id": "BT-7KQM-4H2D-9XWP-2b7e151628aed2a6-1",
     "status": "sent"
+  }
+}`;
+
+const orderExample = `{
+  "id": "evt_8c2d7a40e5b1f6930d4e7c1a9b8f2e65",
+  "type": "order.paid",
+  "created": "2026-11-23T15:04:03.000Z",
+  "data": {
+    "order_number": "BT-7KQM-4H2D-9XWP",
+    "status": "incomplete",
+    "purchase_order_number": "PO 2026-118",
+    "transaction_amount": 5590,
+    "cancel_reason": null
   }
 }`;
 
@@ -74,7 +87,11 @@ ${events}
 </table>
 <p><code>webhook.test</code> is sent when you ask for a test. Other types may be added: answer what you do not know with 200.</p>
 <h2>Body</h2>
-<pre tabindex="0"><code>${escapeHtml(example)}</code></pre>
+<p>Of a card, and of an order:</p>
+<pre tabindex="0"><code>${escapeHtml(cardExample)}</code></pre>
+<pre tabindex="0"><code>${escapeHtml(orderExample)}</code></pre>
+<p>The <code>data</code> of <code>card.refunded</code> hold an <code>amount</code> and no status, those of <code>webhook.test</code> nothing.
+Amounts are 200 to the dollar. <code>cancel_reason</code> and <code>purchase_order_number</code> may be null.</p>
 <p>No event names a recipient or holds a card number or a code. Read the order for more, with an API key.</p>
 <h2>Verify the signature</h2>
 <p>The header <code>${webhookSignatureHeader}: t=…,v1=…</code> holds the time in seconds and the HMAC-SHA256, in hexadecimal digits, of that time,

@@ -26,13 +26,19 @@ export interface CallErrorDefinition {
 export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook';
 
 /** How a call is open to programs of a business that come with an API key. */
+export type ExampleBody = Readonly<Record<string, unknown>>;
 export interface ApiAccess {
   /** What the key must be allowed to do. */
   scope: ApiScope;
   /** Where programs find the call; its placeholders are those of the call's own path. */
   path: string;
   /** What the reference shows as a request, which is carried out as it stands. */
-  example?: { query?: string; body?: Readonly<Record<string, unknown>> };
+  example?: {
+    query?: string;
+    body?: ExampleBody;
+    /** Bodies for other uses of it, each with what it is called in the reference. */
+    others?: readonly { label: string; body: ExampleBody }[];
+  };
 }
 
 export interface CallDefinition {

@@ -41,7 +41,10 @@ describe('the OpenAPI document', () => {
 
   it('shows bodies that fit', () => {
     for (const { api, body } of allCalls)
-      if (api?.example?.body !== undefined) expect(body?.safeParse(api.example.body).success).toBe(true);
+      for (const { body: shown } of [api?.example ?? {}, ...(api?.example?.others ?? [])])
+        if (shown !== undefined) expect(body?.safeParse(shown).success).toBe(true);
+    const samples = document.paths['/api/v1/orders/']?.post?.['x-codeSamples'];
+    expect(samples?.map(({ label }) => label)).toEqual(['curl', 'curl, cards by mail']);
   });
 
   it('tells bodies, declared refusals and path parameters', () => {
@@ -87,6 +90,10 @@ describe('the OpenAPI document', () => {
       ({ name }) => name === 'Idempotency-Key',
     );
     expect(keys?.schema).toMatchObject({ maxLength: 128 });
+    expect(keys?.required).toBe(false);
+    expect(document.paths['/api/v1/orders/']?.post?.parameters).toMatchObject([
+      { name: 'Idempotency-Key', required: true },
+    ]);
   });
 
   it('tells the least length of what must be there, and the answer without a body', () => {

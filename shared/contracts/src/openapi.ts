@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyCall, markerHeader } from './call';
 import { allCalls } from './calls/index';
 import { commonErrors, ErrorAnswerSchema, unexpectedError } from './errors';
-import { curlOf, programGuide, programSecurity, programTag } from './openapi-programs';
+import { curlSamples, programGuide, programSecurity, programTag } from './openapi-programs';
 import { services } from './processes';
 
 /** Any JSON object of the document. */
@@ -81,7 +81,7 @@ function headers(call: AnyCall): OpenApiParameter[] {
     list.push({
       name: 'Idempotency-Key',
       in: 'header',
-      required: false,
+      required: 'idempotency_key_needed' in call.errors,
       description: 'The same key and body give the same answer; the same key with another body is refused.',
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$', minLength: 1, maxLength: 128 },
     });
@@ -166,7 +166,6 @@ function forPrograms(call: AnyCall): AnyCall | undefined {
 }
 
 function programOperation(call: AnyCall, origin: string): OpenApiOperation {
-  const source = curlOf(call, origin);
   const described = operation(call);
   const isAlone = call.path === allCalls.find(({ name }) => name === call.name)?.path;
   return {
@@ -176,7 +175,7 @@ function programOperation(call: AnyCall, origin: string): OpenApiOperation {
     description: `Needs the scope \`${call.api?.scope}\`. ${described.description}`,
     tags: [programTag],
     security: [{ [programSecurity]: [] }],
-    ...(source !== undefined && { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source }] }),
+    'x-codeSamples': curlSamples(call, origin),
   };
 }
 

@@ -56,7 +56,9 @@ export function DeliveryLog({ endpoint: { endpoint_id, status } }: { endpoint: W
                 <DeliveryRow
                   key={delivery.delivery_id}
                   delivery={delivery}
-                  mayReplay={status !== 'disabled' && delivery.status !== 'pending'}
+                  mayReplay={
+                    status !== 'disabled' && (delivery.status !== 'pending' || delivery.attempts.length > 0)
+                  }
                   onReplay={() => void replay(delivery)}
                 />
               ))}

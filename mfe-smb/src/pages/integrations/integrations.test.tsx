@@ -4,13 +4,18 @@ import {
   type BusinessRole,
   businessOverview,
   listApiKeys,
+  listWebhookDeliveries,
   listWebhookEndpoints,
+  replayWebhookDelivery,
+  type WebhookDelivery,
+  type WebhookEndpoint,
 } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import { BrowserRouter, forgetServerData } from '@bowtie/web';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from '.';
+import { DeliveryLog } from './delivery-log';
 
 const business: BusinessOverview = {
   business_id: 'b1',
@@ -73,4 +78,50 @@ it.each(['buyer', 'viewer'] as const)('names the owners to a %s, and asks for no
 it('tells who is part of no business how to get one', async () => {
   open(null);
   expect(await screen.findByRole('heading', { name: /not part of a business/ })).toBeTruthy();
+});
+
+it('sends at once what waits for its next try, and offers nothing where the first is under way', async () => {
+  const endpoint: WebhookEndpoint = {
+    endpoint_id: 'e1',
+    url: 'https://hooks.example.com/',
+    events: ['card.sent'],
+    status: 'failing',
+    date_created: '2026-11-23T15:00:00.000Z',
+    date_failing: '2026-11-23T15:04:05.000Z',
+    old_secret_until: null,
+  };
+  const delivery = (id: string, attempts: WebhookDelivery['attempts']): WebhookDelivery => ({
+    delivery_id: id,
+    event_id: `evt_${id}`,
+    type: 'card.sent',
+    order_number: `BT-${id}`,
+    status: 'pending',
+    date_created: '2026-11-23T15:04:00.000Z',
+    attempts,
+    date_next_attempt: '2026-11-23T23:04:05.000Z',
+  });
+  const failed = {
+    date: '2026-11-23T15:04:05.000Z',
+    status: 500,
+    error: 'The endpoint answered 500.',
+    milliseconds: 5,
+  };
+  const waiting = delivery('waiting', [failed]);
+  const replayed = vi.fn(() => ({ delivery: waiting }));
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(listWebhookDeliveries, () => ({
+        deliveries: [delivery('new', []), waiting],
+        has_more: false,
+      })),
+      mockCall(replayWebhookDelivery, replayed),
+    ),
+  );
+  render(<DeliveryLog endpoint={endpoint} />);
+  const list = await screen.findByRole('list', { name: 'Deliveries' });
+  const buttons = within(list).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Send again: card.sent BT-waiting']);
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(replayed).toHaveBeenCalledOnce());
 });

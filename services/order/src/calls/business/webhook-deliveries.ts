@@ -68,7 +68,7 @@ export function handleTestWebhookEndpoint(deps: OrderDeps) {
     requireActive(endpoint);
     const event = { id: `evt_${randomUUID()}`, type: webhookTestType, at: new Date(), data: {} };
     const delivery = await deliveries.addOnce(endpoint._id, event, null);
-    await endpoints.wake([endpoint._id]);
+    await endpoints.hurry(endpoint._id);
     relay.wake();
     return { delivery: showDelivery(delivery) };
   });
@@ -81,8 +81,10 @@ export function handleReplayWebhookDelivery(deps: OrderDeps) {
     const known = await deliveries.one(context.params.delivery_id, endpoint._id);
     if (known === null) throw callError(replayWebhookDelivery, 'webhook_delivery_not_found');
     requireActive(endpoint);
-    const delivery = await deliveries.addOnce(endpoint._id, known.event, known.order_number);
-    await endpoints.wake([endpoint._id]);
+    const delivery =
+      (await deliveries.hasten(known._id, endpoint._id)) ??
+      (await deliveries.addOnce(endpoint._id, known.event, known.order_number));
+    await endpoints.hurry(endpoint._id);
     relay.wake();
     return { delivery: showDelivery(delivery) };
   });

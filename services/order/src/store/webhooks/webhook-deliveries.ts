@@ -90,6 +90,15 @@ export class WebhookDeliveries {
     return made;
   }
 
+  /** Has one that waits tried now; null where none waits. */
+  hasten(id: string, endpointId: string): Promise<WebhookDeliveryDocument | null> {
+    return this.collection.findOneAndUpdate(
+      { _id: id, endpoint_id: endpointId, status: pendingDelivery },
+      { $set: { due_at: new Date() } },
+      { returnDocument: 'after' },
+    );
+  }
+
   one(id: string, endpointId: string): Promise<WebhookDeliveryDocument | null> {
     return this.collection.findOne({ _id: id, endpoint_id: endpointId });
   }

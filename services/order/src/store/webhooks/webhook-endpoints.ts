@@ -89,6 +89,14 @@ export class WebhookEndpoints {
     );
   }
 
+  /** Somebody sends something by hand: the endpoint has a turn now, also where it is spared because it failed. */
+  async hurry(id: string): Promise<void> {
+    await this.collection.updateOne(
+      { _id: id },
+      { $set: { due_at: new Date(), paused_until: null }, $inc: { wakes: 1 } },
+    );
+  }
+
   /** When an endpoint has its next turn, unless it was woken since it was read. */
   async sleep({ _id, wakes }: WebhookEndpointDocument, until: Date | null): Promise<void> {
     await this.collection.updateOne({ _id, wakes }, { $set: { due_at: until } });

@@ -58,6 +58,35 @@ export const createApiOrder = defineCall({
         payment: { method: 'existing_payment_method' },
         purchase_order_number: 'PO 2026-118',
       },
+      others: [
+        {
+          label: 'curl, cards by mail',
+          body: {
+            delivery_groups: [{ uuid: 'office', virtual: false, delivery_style: 'bulk_ship' }],
+            cards: [
+              {
+                group_uuid: 'office',
+                amount: 50,
+                card_network: 'visa',
+                quantity: 1,
+                open_loop_product_id: 'visa-plastic-thank-you',
+                gift_template_id: 'thanks',
+                name_on_card: 'Grace Hopper',
+                message_on_card: 'Thank you',
+                carrier_to: 'Grace Hopper',
+                carrier_from: 'Acme Supply',
+                carrier_message: 'Thank you for a great year!',
+                shipping_name: 'Acme Supply',
+                address_line1: '12 Elm St',
+                city: 'Springfield',
+                state: 'IL',
+                zip: '62701',
+              },
+            ],
+            payment: { method: 'balance' },
+          },
+        },
+      ],
     },
   },
   body: OrderContentSchema.extend({

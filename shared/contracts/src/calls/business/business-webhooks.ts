@@ -163,6 +163,7 @@ export const listWebhookDeliveries = defineCall({
   errors: unknownEndpoint,
 });
 
+/** One that waits for its next try is tried at once; of one that is over another one is made. */
 export const replayWebhookDelivery = defineCall({
   ...common,
   name: 'replayWebhookDelivery',
