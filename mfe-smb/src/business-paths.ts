@@ -11,6 +11,8 @@ export const businessPaths = {
   details: `${section}details/`,
   customize: `${section}customize/`,
   registration: `${section}registration/`,
+  /** The registration of who has no EIN. */
+  kyc: `${section}kyc/`,
   login: `${section}login/`,
   invitation: `${section}invitation/`,
   placeOrder: `${section}place-order/`,

@@ -104,11 +104,15 @@ test('an owner invites a buyer, whose order above the limit goes on once it is a
   await expect(heading).toHaveText('Thank you. Your order waits for approval.');
   await expectAccessible(buyers, 'the confirmation of an order that waits');
 
-  // The mail leads an owner to a page with a button, signed in or not.
+  // The mail leads an owner to a page with a button; a buyer to whom it was handed on looks and no more.
   const link = await mailedLink(page, owner.email, '/gift-cards-for-business/approval/');
   await buyers.goto(link);
   await expect(buyers.getByText(order_number)).toBeVisible();
-  await expect(buyers.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(buyers.getByText('This link is for an owner of the business.')).toBeVisible();
+  await expect(buyers.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await page.goto('/account/business/');
 
   await page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByRole('link', { name: order_number })).toBeVisible();

@@ -1,13 +1,11 @@
-import { smallBusinessRegistration, smallBusinessStatus } from '@bowtie/contracts';
+import { businessOverview, smallBusinessRegistration, smallBusinessStatus } from '@bowtie/contracts';
 import { call, forgetServerData, useServerData } from '@bowtie/web';
 
 /** Whether the signed-in visitor has a business, and whether it is approved. */
-export function useBusinessStatus(isSignedIn: boolean) {
-  return useServerData(
-    isSignedIn ? smallBusinessStatus.path : undefined,
-    (signal) => call(smallBusinessStatus, { signal }),
-    { freshMs: 0 },
-  );
+export function useBusinessStatus() {
+  return useServerData(smallBusinessStatus.path, (signal) => call(smallBusinessStatus, { signal }), {
+    freshMs: 0,
+  });
 }
 
 /** What the visitor registered with, and why that was rejected. @param isNeeded whether it is asked for */
@@ -21,5 +19,10 @@ export function useFormerRegistration(isNeeded: boolean) {
 
 /** What was read of the business is not so any more: it has registered. */
 export function forgetBusinessStatus(): void {
-  forgetServerData((key) => key === smallBusinessStatus.path || key === smallBusinessRegistration.path);
+  const keys: readonly string[] = [
+    smallBusinessStatus.path,
+    smallBusinessRegistration.path,
+    businessOverview.path,
+  ];
+  forgetServerData((key) => keys.includes(key));
 }

@@ -27,10 +27,18 @@ const texts: Readonly<Record<BusinessState, StateText>> = {
   },
 };
 
+/** For buyers, viewers and further owners. */
+const rejectedForOthers: StateText = {
+  title: 'Your business is not approved',
+  lines: ['It cannot order for now. The owner who registered it can correct that and send it again.'],
+};
+
 interface BusinessStateProps {
   state: BusinessState;
   /** What an operator told a rejected business. */
   reason: string | null;
+  /** Whether the visitor registered it, so that they correct it. */
+  isOwn: boolean;
   /** Where the visitor is on the way to. */
   next: string;
   /** Opens the form once more. */
@@ -38,8 +46,8 @@ interface BusinessStateProps {
 }
 
 /** How a business stands, and what can be done now. */
-export function BusinessStatePage({ state, reason, next, onAgain }: BusinessStateProps) {
-  const { title, lines } = texts[state];
+export function BusinessStatePage({ state, reason, isOwn, next, onAgain }: BusinessStateProps) {
+  const { title, lines } = state === 'rejected' && !isOwn ? rejectedForOthers : texts[state];
   return (
     <SignPage
       title={title}
@@ -58,10 +66,14 @@ export function BusinessStatePage({ state, reason, next, onAgain }: BusinessStat
         <p key={line}>{line}</p>
       ))}
       <div className={styles.actions}>
-        {state === 'rejected' ? (
+        {state === 'rejected' && isOwn ? (
           <Button variant="ribbon" onClick={onAgain}>
             Register again
           </Button>
+        ) : state === 'rejected' ? (
+          <Link to="/account/business/" className={buttonClass({ variant: 'ink' })}>
+            See your business
+          </Link>
         ) : (
           <Link to={next} className={buttonClass({ variant: 'ribbon' })}>
             Go on

@@ -1,6 +1,6 @@
 import { resendConfirmation } from '@bowtie/contracts';
-import { type RegistrationSource, rejectedBusiness } from '@bowtie/domain';
-import { ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { type RegistrationSource, registrationSource, rejectedBusiness } from '@bowtie/domain';
+import { ErrorState, linkClass, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { call, Link, refreshSession, useSearchParams, useSession } from '@bowtie/web';
 import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
@@ -27,6 +27,19 @@ function Waiting({ title }: { title: string }) {
         <Skeleton height="2.75rem" />
       </div>
     </SignPage>
+  );
+}
+
+/** The way on for who has no EIN: it is offered before anything is typed. */
+function WithoutEin() {
+  const [search] = useSearchParams();
+  return (
+    <p className={styles.note}>
+      No EIN?{' '}
+      <Link to={`${businessPaths.kyc}?${search}`} className={linkClass('inline')}>
+        Register with your Social Security number
+      </Link>
+    </p>
   );
 }
 
@@ -60,6 +73,7 @@ function NewAccount({ source, title }: RegistrationPageProps) {
         </>
       }
     >
+      {source === registrationSource.orderFlow && <WithoutEin />}
       <RegistrationForm
         kind={{ source, isSignedIn: false }}
         initialValues={given}
@@ -78,7 +92,7 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
   const { fullName, username, phoneNumber } = useSession();
   const [registered, setRegistered] = useState<Registered>();
   const [isAgain, setAgain] = useState(false);
-  const status = useBusinessStatus(true);
+  const status = useBusinessStatus();
   const state = registered?.smb_status ?? status.data?.smb_status ?? null;
   // Who registered on the way to the payment goes on there, also by the link in a mail.
   const cart = useBusinessCart();
@@ -108,21 +122,26 @@ function OwnAccount({ source, title }: RegistrationPageProps) {
       <BusinessStatePage
         state={state}
         reason={former.data?.reason ?? null}
+        isOwn={former.data?.registration !== null}
         next={nextAddress(search, nextStep)}
         onAgain={() => setAgain(true)}
       />
     );
+  const { source: formerSource, ...formerValues } = former.data?.registration ?? {};
+  // Who registered without an EIN corrects it without one, by whatever link they came.
+  const formSource = formerSource === registrationSource.kycForm ? formerSource : source;
   const known = {
     ...noRegistration,
     contact_name: fullName ?? '',
     contact_email: username ?? '',
     contact_phone_number: phoneNumber ?? '',
-    ...former.data?.registration,
+    ...formerValues,
   };
   return (
     <SignPage title={title} isWide>
+      {formSource === registrationSource.orderFlow && <WithoutEin />}
       <RegistrationForm
-        kind={{ source, isSignedIn: true }}
+        kind={{ source: formSource, isSignedIn: true }}
         initialValues={known}
         onRegistered={(answer) => {
           setRegistered(answer);

@@ -24,13 +24,15 @@ const token = `${approval.order_number}.u1.${'x'.repeat(32)}`;
 
 const decision = { by: 'olga@example.com', reason: 'Too much', date: '2030-01-09T15:00:00.000Z' };
 
-function open(isLinkInvalid = false, isDecidedElsewhere = false) {
+function open(isLinkInvalid = false, isDecidedElsewhere = false, may_decide = true) {
   const requests: unknown[] = [];
   let now = approval;
   vi.stubGlobal(
     'fetch',
     mockFetch(
-      mockCall(readApprovalLink, () => (isLinkInvalid ? mockError(readApprovalLink, 'link_expired') : now)),
+      mockCall(readApprovalLink, () =>
+        isLinkInvalid ? mockError(readApprovalLink, 'link_expired') : { ...now, may_decide },
+      ),
       mockCall(decideApprovalLink, ({ body }) => {
         requests.push(body.decision);
         if (isDecidedElsewhere) {
@@ -81,6 +83,13 @@ describe('the link of an owner’s mail', () => {
     expect([fact('Declined'), fact('Reason')]).toEqual(['By olga@example.com on Jan 9, 2030', 'Too much']);
     expect(fact('Why it waits')).toBeUndefined();
     expect(screen.getByRole('heading', { name: 'This order no longer waits for you' })).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leaves it to an owner where somebody else of the business is logged in', async () => {
+    open(false, false, false);
+    expect(await screen.findByText('$306.95')).toBeDefined();
+    expect(screen.getByText(/^This link is for an owner of the business/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
 import { buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
-import { ApiError, call, Link, useServerData } from '@bowtie/web';
+import { ApiError, call, Link, useServerData, useSession } from '@bowtie/web';
 import { Loaded } from '@bowtie/web/account-page';
 import { useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
@@ -48,6 +48,7 @@ export function Page() {
             {(approval) => (
               <Decision
                 approval={decided ?? approval}
+                mayDecide={approval.may_decide}
                 token={token}
                 onDecided={setDecided}
                 onOver={found.reload}
@@ -62,12 +63,14 @@ export function Page() {
 
 interface DecisionProps {
   approval: BusinessApproval;
+  mayDecide: boolean;
   token: string;
   onDecided(approval: BusinessApproval): void;
   onOver(): void;
 }
 
-function Decision({ approval, token, onDecided, onOver }: DecisionProps) {
+function Decision({ approval, mayDecide, token, onDecided, onOver }: DecisionProps) {
+  const { username } = useSession();
   const outcome = outcomes[approval.state];
   return (
     <Surface as="section" className={styles.sheet} aria-label={`Order ${approval.order_number}`}>
@@ -81,7 +84,12 @@ function Decision({ approval, token, onDecided, onOver }: DecisionProps) {
         <ApprovalBadge state={approval.state} />
       </p>
       <ApprovalFacts approval={approval} />
-      {approval.state === 'open' && (
+      {approval.state === 'open' && !mayDecide && (
+        <NoticeBox tone="warning">
+          This link is for an owner of the business. You are logged in as {username}.
+        </NoticeBox>
+      )}
+      {approval.state === 'open' && mayDecide && (
         <DecideOrder
           approval={approval}
           decide={(decision) => call(decideApprovalLink, { body: { token, decision } })}

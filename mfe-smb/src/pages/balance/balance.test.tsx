@@ -5,7 +5,7 @@ import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from '.';
-import { statementRows } from './statement-rows';
+import { paidWithOf, statementRows } from './statement-rows';
 
 const confirmUrl = 'http://localhost/sandbox/payment/confirm';
 const entry: BusinessBalance['entries'][number] = {
@@ -174,4 +174,13 @@ it('writes the statement with a column for what comes and one for what goes', ()
     '100.00',
     '20.00',
   ]);
+});
+
+it.each([
+  ['Visa ending in 4242', 'Visa ending in 4242'],
+  ['American Express ending in 0005', 'American Express ending in 0005'],
+  ['FED 20261128', 'FED 20261128'],
+  [null, null],
+])('says what money came with, of what the ledger notes as %s', (paid_with, said) => {
+  expect(paidWithOf({ paid_with })).toBe(said);
 });

@@ -1,5 +1,5 @@
 import type { BalanceLineKind, BusinessBalance } from '@bowtie/contracts';
-import { displayPrice } from '@bowtie/domain';
+import { brandNames, displayPrice, paymentLabel } from '@bowtie/domain';
 
 /** A line of a balance's statement. */
 export type BalanceEntry = BusinessBalance['entries'][number];
@@ -18,6 +18,17 @@ export function causeOf({ kind }: BalanceEntry): string {
   return causes[kind];
 }
 
+/** How the ledger notes a card: in English, whatever is read. */
+const notedCard = /^(.+) ending in (\d{4})$/;
+
+/** What money came with, in the page's language; null where nothing is noted. */
+export function paidWithOf({ paid_with }: Pick<BalanceEntry, 'paid_with'>): string | null {
+  const [, noted, lastFour = ''] = notedCard.exec(paid_with ?? '') ?? [];
+  if (noted === undefined) return paid_with;
+  const [brand = ''] = Object.entries(brandNames).find(([, name]) => name === noted) ?? [];
+  return paymentLabel(brand, lastFour);
+}
+
 /** The statement as rows of a file. What comes and what goes has a column each, so that no figure begins with a sign. */
 export function statementRows(entries: readonly BalanceEntry[]): string[][] {
   const head = ['Date (UTC)', 'What', 'Order', 'By', 'Paid with', 'In', 'Out', 'Balance'];
@@ -28,7 +39,7 @@ export function statementRows(entries: readonly BalanceEntry[]): string[][] {
       causeOf(entry),
       entry.order_number ?? '',
       entry.by ?? '',
-      entry.paid_with ?? '',
+      paidWithOf(entry) ?? '',
       entry.amount > 0 ? displayPrice(entry.amount) : '',
       entry.amount < 0 ? displayPrice(-entry.amount) : '',
       displayPrice(entry.available),

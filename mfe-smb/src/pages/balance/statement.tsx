@@ -3,7 +3,7 @@ import { moneyText } from '@bowtie/domain';
 import { Link } from '@bowtie/web';
 import { accountOrderPath } from '../../business-paths';
 import styles from './balance.module.css';
-import { type BalanceEntry, causeOf } from './statement-rows';
+import { type BalanceEntry, causeOf, paidWithOf } from './statement-rows';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -19,7 +19,8 @@ export function Statement({ entries }: { entries: BusinessBalance['entries'] }) 
 }
 
 function Row({ entry }: { entry: BalanceEntry }) {
-  const { amount, available, date, order_number, by, paid_with } = entry;
+  const { amount, available, date, order_number, by } = entry;
+  const paidWith = paidWithOf(entry);
   return (
     <li className={styles.row}>
       <div>
@@ -27,7 +28,7 @@ function Row({ entry }: { entry: BalanceEntry }) {
         <span className={styles.detail}>
           <time dateTime={date}>{moment.format(new Date(date))}</time>
           {by !== null && `, ${by}`}
-          {paid_with !== null && `, ${paid_with}`}
+          {paidWith !== null && `, ${paidWith}`}
           {order_number !== null && (
             <>
               , order <Link to={accountOrderPath(order_number)}>{order_number}</Link>

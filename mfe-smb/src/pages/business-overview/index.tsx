@@ -1,6 +1,6 @@
 import { type BusinessOverview, leaveBusiness } from '@bowtie/contracts';
-import { companyAtEnd, moneyText } from '@bowtie/domain';
-import { Badge, Button, buttonClass, Dialog } from '@bowtie/ui';
+import { companyAtEnd, moneyText, rejectedBusiness } from '@bowtie/domain';
+import { Badge, Button, buttonClass, Dialog, linkClass } from '@bowtie/ui';
 import { call, Link, refreshSession } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
@@ -46,6 +46,8 @@ function allowances({ role, may_order, order_limit_dollars, approval }: Business
 
 function Overview({ business }: { business: BusinessOverview }) {
   const { company_name, smb_status, role, may_order, members, owners } = business;
+  const isRejected = smb_status === rejectedBusiness;
+  const isOnlyOwner = role === 'owner' && owners.length === 1;
   const state = states[smb_status];
   const others = owners.join(', ');
   return (
@@ -76,15 +78,39 @@ function Overview({ business }: { business: BusinessOverview }) {
           <Link to="/account/orders/" className={buttonClass({ variant: 'ink' })}>
             See orders
           </Link>
-          {role === 'owner' && (
+          {isRejected && (
+            <Link to={businessPaths.registration} className={buttonClass({ variant: 'ribbon' })}>
+              {role === 'owner' ? 'See why, and correct it' : 'See how it stands'}
+            </Link>
+          )}
+          {role === 'owner' && !isRejected && (
             <Link to="/account/business/people/" className={buttonClass()}>
               Invite people
             </Link>
           )}
         </p>
       </AccountSection>
-      <Leave companyName={company_name} />
+      {isOnlyOwner ? <OnlyOwner /> : <Leave companyName={company_name} />}
     </>
+  );
+}
+
+/** A business always has an owner, so its only one is told what comes first. */
+function OnlyOwner() {
+  return (
+    <AccountSection title="Leave this business">
+      <p className={styles.note}>
+        You are its only owner. To leave, make somebody else an owner first under{' '}
+        <Link to="/account/business/people/" className={linkClass('inline')}>
+          People
+        </Link>
+        , or{' '}
+        <Link to="/contact-us/" className={linkClass('inline')}>
+          contact us
+        </Link>{' '}
+        to close the business.
+      </p>
+    </AccountSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { deleteRecipientList, type RecipientList, renameRecipientList } from '@bowtie/contracts';
-import { Button, buttonClass, Dialog, EmptyState, Icon, NoticeBox } from '@bowtie/ui';
+import { Button, buttonClass, Dialog, EmptyState, Icon, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { call, Link, reportError, useNavigate, useSession } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
@@ -102,19 +102,14 @@ function List({ list, mayChange, reload, onDeleted }: ListProps) {
         </div>
         {mayChange && (
           <div className={styles.actions}>
-            <Button
-              variant="ink"
-              size="small"
-              aria-label={`Use ${name} again`}
-              onClick={() => setOpen('use')}
-            >
-              Use again
+            <Button variant="ink" size="small" onClick={() => setOpen('use')}>
+              Use again<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
-            <Button size="small" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
-              Rename
+            <Button size="small" onClick={() => setOpen('rename')}>
+              Rename<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
-            <Button size="small" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
-              Delete
+            <Button size="small" onClick={() => setOpen('delete')}>
+              Delete<VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </div>
         )}

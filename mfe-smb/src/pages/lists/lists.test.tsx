@@ -85,7 +85,7 @@ it('leads who is part of no business to one', async () => {
 
 it('fills the grid with the same people and a new amount', async () => {
   open([team]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Use The team again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use again The team' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /Amount/ }), { target: { value: '75' } });
   fireEvent.click(screen.getByRole('button', { name: 'Fill the grid' }));
   await waitFor(() => expect(window.location.pathname).toBe('/gift-cards-for-business/customize/'));

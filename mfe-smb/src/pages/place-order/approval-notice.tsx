@@ -1,10 +1,10 @@
-import type { SmallBusinessStatus } from '@bowtie/contracts';
+import type { ApprovalLimits } from '@bowtie/contracts';
 import { centsFromWire, moneyText } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
 
 interface ApprovalNoticeProps {
   /** The limits of whoever orders; `undefined` where they have none. */
-  limits: SmallBusinessStatus['approval'];
+  limits: ApprovalLimits | undefined;
   /** What the cart costs, on the wire's scale. */
   total: number;
 }

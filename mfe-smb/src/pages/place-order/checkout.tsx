@@ -1,4 +1,4 @@
-import type { Cart, SmallBusinessStatus } from '@bowtie/contracts';
+import type { ApprovalLimits, Cart } from '@bowtie/contracts';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
 import { useNavigate, useSession } from '@bowtie/web';
@@ -25,7 +25,7 @@ interface CheckoutProps {
   first: Cart | null;
   isPending: boolean;
   /** Above which orders of the visitor wait for an owner; `undefined` where none do. */
-  limits: SmallBusinessStatus['approval'];
+  limits: ApprovalLimits | undefined;
   reload: () => void;
 }
 

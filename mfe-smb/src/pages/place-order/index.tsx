@@ -2,16 +2,16 @@ import { storeMessages } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, ErrorState, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, Navigate, useSession } from '@bowtie/web';
 import type { ReactNode } from 'react';
+import { useBusinessOverview } from '../../business-account/business-data';
 import { businessPaths } from '../../business-paths';
 import { useBusinessCart } from '../../data/business-cart';
-import { useBusinessStatus } from '../../data/business-status';
 import { Checkout } from './checkout';
 import styles from './place-order.module.css';
 
 /** Where a business pays for its cart and places the order. Who is not signed in logs in first. */
 export function Page() {
   const { known, signedIn } = useSession();
-  const { data: business, error: businessError, reload } = useBusinessStatus(signedIn);
+  const { data: overview, error: businessError, reload } = useBusinessOverview(signedIn);
   const cart = useBusinessCart();
   if (!known) return <Waiting />;
   if (!signedIn) return <Navigate to={businessPaths.loginToOrder} replace />;
@@ -30,8 +30,9 @@ export function Page() {
         </ErrorState>
       </Container>
     );
-  if (business === undefined || cart.data === undefined) return <Waiting />;
-  if (business.smb_status === null)
+  if (overview === undefined || cart.data === undefined) return <Waiting />;
+  const { business } = overview;
+  if (business === null)
     return (
       <Nothing
         title="Register your business"
@@ -78,7 +79,7 @@ export function Page() {
   return (
     <Checkout
       first={cart.data}
-      limits={business.approval}
+      limits={business.role === 'buyer' ? business.approval : undefined}
       isPending={business.smb_status === 'pending'}
       reload={cart.reload}
     />

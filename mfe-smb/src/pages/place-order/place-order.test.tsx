@@ -2,7 +2,9 @@
 import {
   applyPromoCode,
   availableShippingMethods,
+  type BusinessRole,
   businessBalance,
+  businessOverview,
   type Cart,
   createSmbOrder,
   getCart,
@@ -11,7 +13,6 @@ import {
   paymentMethods,
   paymentState,
   removePromoCode,
-  smallBusinessStatus,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
@@ -62,6 +63,7 @@ function cartWith(method: string, fee: number): Cart {
 
 interface Store {
   smb_status?: 'pending' | 'approved' | 'rejected' | null;
+  role?: BusinessRole;
   /** The code with which placing the order is refused. */
   refused?: 'business_pending_limit' | 'service_unavailable';
   open?: boolean;
@@ -76,6 +78,7 @@ interface Store {
 /** Opens the page in a store that behaves so; what was sent to place the order. */
 function open({
   smb_status = 'approved',
+  role = 'owner',
   refused,
   open: isOpen = false,
   balance = 0,
@@ -93,11 +96,21 @@ function open({
   const placed: unknown[] = [];
   const sources: unknown[] = [];
   const answer = mockFetch(
-    mockCall(smallBusinessStatus, () => ({
-      user_id: 'u1',
-      user_email: 'ada@example.com',
-      smb_status,
-      _token: null,
+    mockCall(businessOverview, () => ({
+      business:
+        smb_status === null
+          ? null
+          : {
+              business_id: 'b1',
+              company_name: 'Acme',
+              smb_status,
+              role,
+              may_order: smb_status !== 'rejected' && role !== 'viewer',
+              order_limit_dollars: null,
+              approval: { order_dollars: 100, month_dollars: null },
+              members: 2,
+              owners: ['ada@example.com'],
+            },
     })),
     mockCall(getCart, () => ({ cart })),
     mockCall(paymentMethods, () => ({
@@ -267,6 +280,15 @@ it('leads to registration where there is no business, and says that a rejected o
   forgetServerData(() => true);
   open({ smb_status: 'rejected' });
   expect(await screen.findByRole('heading', { name: 'Your business is not approved' })).toBeTruthy();
+});
+
+it('says to a buyer alone that an owner approves what is above the limit', async () => {
+  open({ role: 'buyer', subtotal: 120_000 });
+  expect(await screen.findByText(/^This order is above your limit of \$100\.00/)).toBeTruthy();
+  cleanup();
+  forgetServerData(() => true);
+  open({ role: 'viewer' });
+  expect(await screen.findByRole('heading', { name: 'You can look, not order' })).toBeTruthy();
 });
 
 it('pays from the balance as far as it goes, and the rest by card', async () => {

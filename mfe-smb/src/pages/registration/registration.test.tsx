@@ -8,7 +8,7 @@ import {
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart } from '@bowtie/contracts/samples';
-import type { BusinessState } from '@bowtie/domain';
+import { type BusinessState, type RegistrationSource, registrationSource } from '@bowtie/domain';
 import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -46,7 +46,9 @@ const former = {
   contact_email: 'team@example.com',
   website: '',
   reason_for_interest: 'Rewards',
+  source: registrationSource.orderFlow,
 };
+type Former = Omit<typeof former, 'source'> & { source: RegistrationSource };
 
 afterEach(() => {
   cleanup();
@@ -55,7 +57,12 @@ afterEach(() => {
 });
 
 /** The page for somebody whose business has this status. @returns what was registered */
-function open(login: LoginStatus, smb_status: BusinessState | null = null, error?: 'business_approved') {
+function open(
+  login: LoginStatus,
+  smb_status: BusinessState | null = null,
+  error?: 'business_approved',
+  registration: Former | null = former,
+) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal(
     'fetch',
@@ -68,8 +75,8 @@ function open(login: LoginStatus, smb_status: BusinessState | null = null, error
       })),
       mockCall(getCart, () => ({ cart: sampleCart({ total_quantity: 2 }) })),
       mockCall(smallBusinessRegistration, () => ({
-        registration: former,
-        reason: 'Your address could not be found.',
+        registration,
+        reason: registration === null ? null : 'Your address could not be found.',
       })),
       mockCall(submitSmallBusinessRegistration, ({ body }) => {
         sent.push(body);
@@ -176,6 +183,29 @@ it('lets who was rejected register again, and says what the store refuses', asyn
   type('EIN', '123456789');
   send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('approved already'));
+});
+
+it('leads who has no EIN to the form that takes a Social Security number', async () => {
+  open(ada);
+  const link = await screen.findByRole('link', { name: 'Register with your Social Security number' });
+  expect(link.getAttribute('href')).toMatch(/^\/gift-cards-for-business\/kyc\//);
+});
+
+it('lets who registered without an EIN correct it without one', async () => {
+  const sent = open(ada, 'rejected', undefined, { ...former, source: registrationSource.kycForm });
+  fireEvent.click(await screen.findByRole('button', { name: 'Register again' }));
+  type(/^Social Security number/, '212345678');
+  send();
+  expect(await screen.findByRole('heading', { name: 'We are looking at your registration' })).toBeDefined();
+  expect(sent).toMatchObject([{ ssn: '212-34-5678', source: 'gcg_kyc' }]);
+  expect(sent[0]).not.toHaveProperty('ein');
+});
+
+it('sends nobody of a rejected business into a form that is refused', async () => {
+  open(ada, 'rejected', undefined, null);
+  expect(await screen.findByRole('heading', { name: 'Your business is not approved' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Register again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your business' })).toBeDefined();
 });
 
 it('leads on to the payment where cards wait in the cart', async () => {

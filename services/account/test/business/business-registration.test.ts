@@ -34,7 +34,6 @@ describe('a registration by who is signed in', () => {
       user_id,
       user_email: email,
       smb_status: 'pending',
-      role: 'owner',
       _token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect((await browser.call(smallBusinessStatus, undefined)).body._token).toBe(state.body._token);

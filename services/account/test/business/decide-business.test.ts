@@ -139,4 +139,26 @@ describe('a decision', () => {
       await quick.close();
     }
   });
+
+  it('is not passed over by the configuration when who was rejected registers again', async () => {
+    const quick = await openAccountFixture({ env: { BUSINESS_APPROVED_UNDER: '2000' } });
+    try {
+      const [browser, email] = [quick.browser(), newEmail()];
+      const user_id = await browser.becomePerson(email);
+      const register = async (ein: string) => {
+        const said = { ...company, contact_email: email, ein };
+        return (await browser.call(submitSmallBusinessRegistration, said)).body.smb_status;
+      };
+      expect(await register('52-1000001')).toBe('approved');
+      const account = await quick.harness.call(readBusinessAccount, { body: { user_id } }, { as: operator });
+      const { business_id } = account.body.business;
+      const decision = { verdict: 'reject', reason: 'This is no company.' };
+      const body = { business_id, operator: 'fin', seen: 'approved', decision };
+      expect((await quick.harness.call(decideBusiness, { body }, { as: operator })).status).toBe(200);
+      expect(await register('52-1000002')).toBe('pending');
+      expect(await register('52-1000003')).toBe('pending');
+    } finally {
+      await quick.close();
+    }
+  });
 });

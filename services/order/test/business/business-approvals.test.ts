@@ -1,4 +1,5 @@
 import { decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
+import type { Identity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../../src/model/order-document';
@@ -171,6 +172,25 @@ describe('an order above the limit of its buyer', () => {
     });
   });
 
+  it('does not go on once its business is rejected, by screen or by link, and can be declined', async () => {
+    const firm = business();
+    const { number, paymentId } = await waiting(firm.buyer);
+    const [asked] = (await mails(number)).filter(({ news }) => news === 'asked');
+    for (const { user_id } of [firm.owner, firm.second])
+      shop.account.giveBusiness(user_id ?? '', {
+        business_id: (await shop.stored(number))?.business?.business_id ?? '',
+        role: 'owner',
+        smb_status: 'rejected',
+        may_order: false,
+      });
+    expect((await decide(firm.owner, number, approve)).body.code).toBe('business_rejected');
+    const body = { token: tokenOf(asked.link_path), decision: approve };
+    const byLink = await shop.harness.call(decideApprovalLink, { body }, { as: person('nobody') });
+    expect([byLink.status, byLink.body.code]).toEqual([403, 'business_rejected']);
+    expect(await stateOf(paymentId)).toBe('authorised');
+    expect((await decide(firm.owner, number, decline)).body.state).toBe('declined');
+  });
+
   it('waits for no answer of the account service to be placed', async () => {
     const firm = business();
     const paymentId = await pay(firm.buyer, 200);
@@ -203,6 +223,29 @@ describe('the link of an owner’s mail', () => {
       { as: nobody },
     );
     expect([again.status, again.body.code]).toEqual([409, 'approval_over']);
+  });
+
+  it('decides for nobody of the business who is no owner, however they came by it', async () => {
+    const firm = business();
+    const { number, paymentId } = await waiting(firm.buyer);
+    const [asked] = (await mails(number)).filter(({ news }) => news === 'asked');
+    const token = tokenOf(asked.link_path);
+    const mayDecide = async (as: Identity) =>
+      (await shop.harness.call(readApprovalLink, { body: { token } }, { as })).body.may_decide;
+    for (const who of [firm.buyer, firm.colleague, firm.viewer]) {
+      expect(await mayDecide(who)).toBe(false);
+      const { body } = await shop.harness.call(
+        decideApprovalLink,
+        { body: { token, decision: approve } },
+        { as: who },
+      );
+      expect(body.code).toBe('business_owner_only');
+    }
+    shop.account.takeBusiness(firm.buyer.user_id ?? '');
+    expect(await mayDecide(firm.buyer)).toBe(false);
+    expect(await stateOf(paymentId)).toBe('authorised');
+    for (const who of [firm.owner, person('nobody'), testIdentity({ kind: 'anonymous', email: null })])
+      expect(await mayDecide(who)).toBe(true);
   });
 
   it('is nothing without its secret, for another order, and once its reader is no owner any more', async () => {

@@ -1,5 +1,4 @@
 import {
-  type AnyCall,
   type ApprovalLimits,
   type BusinessAccount,
   type BusinessCase,
@@ -21,7 +20,7 @@ import {
   recordOf,
   rejectedBusiness,
 } from '@bowtie/domain';
-import { type CallContext, callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import { mayOrder, orderLimitOf } from '../../business/businesses';
 import type { AccountDeps } from '../../deps';
 import { roleIn } from '../../rules/business-people';
@@ -32,23 +31,13 @@ import type { Business, BusinessDecision } from '../../store/business-store';
 import type { Person } from '../../store/people-store';
 
 export function handleSmallBusinessStatus({ businesses, config }: AccountDeps): HandledCall {
-  const statusOf = async (context: Pick<CallContext<AnyCall>, 'identity' | 'changeSession'>) => {
-    const smb_status = await businesses.refreshSession(context);
-    const { user_id } = context.identity;
-    const business = smb_status === null || user_id === null ? null : await businesses.ofUser(user_id);
-    const role = business === null || user_id === null ? undefined : roleIn(business, user_id);
-    return {
-      smb_status,
-      ...(business !== null && role !== undefined && { role, ...limitsFor(business, role) }),
-    };
-  };
   return handle(smallBusinessStatus, async (context) => {
     const { kind, user_id, email, cart_key } = context.identity;
     const visitor = user_id ?? cart_key;
     return {
       user_id: kind === 'user' ? user_id : null,
       user_email: kind === 'user' ? email : null,
-      ...(await statusOf(context)),
+      smb_status: await businesses.refreshSession(context),
       _token: visitor === null ? null : statusToken(config.ACCOUNT_LINK_KEY, visitor),
     };
   });
@@ -59,7 +48,7 @@ export function handleSmallBusinessRegistration({ businesses }: AccountDeps): Ha
     const business = user_id === null ? null : await businesses.ofUser(user_id);
     // Whoever registered it corrects it.
     if (business === null || business.user_id !== user_id) return { registration: null, reason: null };
-    const { company_name, contact_name, contact_email, address, decision } = business;
+    const { company_name, contact_name, contact_email, address, source, decision } = business;
     return {
       registration: {
         company_name,
@@ -70,6 +59,7 @@ export function handleSmallBusinessRegistration({ businesses }: AccountDeps): Ha
         contact_email,
         website: business.website ?? '',
         reason_for_interest: business.reason_for_interest ?? '',
+        source,
       },
       reason: business.smb_status === rejectedBusiness ? (decision?.reason ?? null) : null,
     };

@@ -7,8 +7,8 @@ import {
   readApprovalLink,
   readBusinessOwners,
 } from '@bowtie/contracts';
-import { readOrderNumber, wireFromCents } from '@bowtie/domain';
-import { callError, commonError, handle } from '@bowtie/service-kit';
+import { readOrderNumber, rejectedBusiness, wireFromCents } from '@bowtie/domain';
+import { callError, commonError, handle, type Identity } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../../deps';
 import { createDecisionFollower } from '../../outbox/follow-decision';
@@ -48,14 +48,22 @@ function approvalSteps(deps: OrderDeps) {
   const { approvals, callService, config, orders } = deps;
   const follow = createDecisionFollower(deps);
 
+  /** @throws ApiError `business_rejected` for what would go on although the business may not order any more */
+  const checkBusiness = async (ownerId: string, requestId: string): Promise<void> => {
+    const business = await businessOf(deps, ownerId, requestId);
+    if (business?.smb_status === rejectedBusiness)
+      throw callError(decideBusinessApproval, 'business_rejected');
+  };
+
   /** Decides an order for an owner; null where it was decided before, or is over. */
   const decide = async (
     order: ApprovedOrder,
     decision: ApprovalDecision,
     by: { id: string; email: string | null },
-    log: FastifyBaseLogger,
+    { requestId, log }: { requestId: string; log: FastifyBaseLogger },
   ): Promise<BusinessApproval | null> => {
     const isApproved = decision.verdict === 'approve';
+    if (isApproved) await checkBusiness(by.id, requestId);
     const decided = await approvals.decide(
       order._id,
       isApproved ? 'approved' : 'declined',
@@ -82,7 +90,18 @@ function approvalSteps(deps: OrderDeps) {
     if (owner === undefined) throw callError(readApprovalLink, 'link_expired');
     return { order, owner };
   };
-  return { decide, byToken };
+
+  /** Whether somebody of the business who is no owner is signed in where an owner's link is opened. */
+  const isHandedOn = async (
+    { business, buyer }: ApprovedOrder,
+    { kind, user_id }: Identity,
+    requestId: string,
+  ): Promise<boolean> => {
+    if (kind !== 'user' || user_id === null) return false;
+    const role = await businessRoleOf(deps, business, user_id, requestId);
+    return role === undefined ? buyer.user_id === user_id : role !== 'owner';
+  };
+  return { decide, byToken, isHandedOn };
 }
 
 export function handleBusinessApprovals(deps: OrderDeps) {
@@ -114,24 +133,28 @@ export function handleDecideBusinessApproval(deps: OrderDeps) {
     const role = order === null ? undefined : await businessRoleOf(deps, order.business, userId, requestId);
     if (order === null || role === undefined) throw callError(decideBusinessApproval, 'order_not_found');
     if (role !== 'owner') throw callError(decideBusinessApproval, 'business_owner_only');
-    const decided = await decide(order, body.decision, { id: userId, email }, log);
+    const decided = await decide(order, body.decision, { id: userId, email }, { requestId, log });
     if (decided === null) throw callError(decideBusinessApproval, 'approval_over');
     return decided;
   });
 }
 
 export function handleReadApprovalLink(deps: OrderDeps) {
-  const { byToken } = approvalSteps(deps);
-  return handle(readApprovalLink, async ({ body, requestId }) =>
-    showApproval((await byToken(body.token, requestId)).order),
-  );
+  const { byToken, isHandedOn } = approvalSteps(deps);
+  return handle(readApprovalLink, async ({ body, identity, requestId }) => {
+    const { order } = await byToken(body.token, requestId);
+    return { ...showApproval(order), may_decide: !(await isHandedOn(order, identity, requestId)) };
+  });
 }
 
 export function handleDecideApprovalLink(deps: OrderDeps) {
-  const { byToken, decide } = approvalSteps(deps);
-  return handle(decideApprovalLink, async ({ body, requestId, log }) => {
+  const { byToken, decide, isHandedOn } = approvalSteps(deps);
+  return handle(decideApprovalLink, async ({ body, identity, requestId, log }) => {
     const { order, owner } = await byToken(body.token, requestId);
-    const decided = await decide(order, body.decision, { id: owner.user_id, email: owner.email }, log);
+    if (await isHandedOn(order, identity, requestId))
+      throw callError(decideApprovalLink, 'business_owner_only');
+    const by = { id: owner.user_id, email: owner.email };
+    const decided = await decide(order, body.decision, by, { requestId, log });
     if (decided === null) throw callError(decideApprovalLink, 'approval_over');
     return decided;
   });

@@ -117,16 +117,10 @@ export const smallBusinessStatus = defineCall({
     user_id: z.string().nullable(),
     user_email: z.string().nullable(),
     smb_status: BusinessStateSchema.nullable(),
-    /** What the visitor is in that business. Absent: they have none. */
-    role: z.enum(businessRoles).optional(),
-    /** Above how many dollars this visitor’s orders wait for an owner. Absent: none do. */
-    approval: BuyerLimitsSchema.optional(),
     /** The same for a visitor as long as their session lasts. No call asks for it: writes carry the marker header. */
     _token: z.string().nullable(),
   }),
 });
-
-export type SmallBusinessStatus = CallAnswer<typeof smallBusinessStatus>;
 
 /** What the visitor's business registered with, for its form: without the numbers of the tax office. */
 export const smallBusinessRegistration = defineCall({
@@ -148,6 +142,8 @@ export const smallBusinessRegistration = defineCall({
         contact_email: z.string(),
         website: z.string(),
         reason_for_interest: z.string(),
+        /** The form on which it was registered. */
+        source: z.enum(registrationSources),
       })
       .nullable(),
     /** What an operator told a rejected business; null for all others. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { paging, ruled, WirePriceSchema } from '../../shapes/fields';
 import { OrderParamsSchema, orderErrors } from '../orders/order-access';
+import { businessOrderErrors } from './business-account';
 import { businessOwnerErrors } from './business-owner-errors';
 
 /** ISO 8601 times throughout. */
@@ -74,6 +75,8 @@ const decisionErrors = {
     status: 409,
     message: 'This order was decided already, or its buyer took it back.',
   },
+  /** Declined it can be all the same. */
+  business_rejected: businessOrderErrors.business_rejected,
 } as const;
 
 /** Decided once, whoever comes first. Approval takes the money; a decline gives the hold back. */
@@ -108,11 +111,17 @@ export const readApprovalLink = defineCall({
   path: '/ajax/business-approval/',
   summary: 'The order that an owner’s mail asks about',
   body: z.strictObject({ token: ApprovalTokenSchema }),
-  answer: ApprovalSchema,
+  answer: ApprovalSchema.extend({
+    /** Not where somebody of the business is signed in who is no owner: the mail was handed on. */
+    may_decide: z.boolean(),
+  }),
   errors: linkErrors,
 });
 
-/** Good as long as its reader is an owner of the business. */
+/**
+ * Good as long as its reader is an owner of the business. Nobody of the business who is signed in decides by the link of
+ * an owner: not a buyer about their own order.
+ */
 export const decideApprovalLink = defineCall({
   ...byLink,
   name: 'decideApprovalLink',
@@ -120,7 +129,7 @@ export const decideApprovalLink = defineCall({
   summary: 'An owner decides about an order by the link of their mail',
   body: z.strictObject({ token: ApprovalTokenSchema, decision: DecisionSchema }),
   answer: ApprovalSchema,
-  errors: { ...linkErrors, ...decisionErrors },
+  errors: { ...linkErrors, ...decisionErrors, ...businessOwnerErrors },
 });
 export type ApprovalDecision = z.output<typeof DecisionSchema>;
 export type ApprovalsPage = CallAnswer<typeof businessApprovals>;
