@@ -24,6 +24,7 @@ import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
 import { columnsOf } from './grid-columns';
 import { GridTools } from './grid-tools';
+import { parseClipboard } from './keys/clipboard';
 import { GridRange } from './keys/grid-range';
 import { useGridKeys } from './keys/use-grid-keys';
 import { useGridPointer } from './keys/use-grid-pointer';
@@ -70,7 +71,7 @@ function useCellEditing(
       write: (draft) => actions.current.writeCell(draft),
       pasteBlock: (text) => {
         flushSync(() => waiting.end());
-        actions.current.paste(text);
+        actions.current.paste(parseClipboard(text));
       },
       pause: waiting,
     });

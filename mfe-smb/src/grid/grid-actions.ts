@@ -18,14 +18,13 @@ import {
   setCells,
   sheetColumns,
 } from '@bowtie/domain';
-import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 
 import { cellAt, cellInView } from './cells/cell-in-view';
 import type { CellDraft, TypedCell } from './cells/typed-cell';
 import { fixedColumns } from './fixed-columns';
-import { parseClipboard, writeClipboard } from './keys/clipboard';
+import { writeClipboard } from './keys/clipboard';
 import type { GridCommand } from './keys/grid-keys';
 import type { GridRange } from './keys/grid-range';
 
@@ -131,17 +130,19 @@ export function gridActions({
     clear() {
       edit(clearBlock(rows, range.block, fields, isTyped));
     },
-    paste(text: string) {
+    paste(texts: readonly (readonly string[])[]) {
       const { top, left } = range.block;
-      const block = repeatToFill(parseClipboard(text), range.block);
-      const room = { columns: fields, maxRows: mostGridRows, newId };
-      const { edit: pasted, leftOut } = pasteBlock(rows, { row: top, column: left }, block, room);
-      edit(pasted);
-      announce(
-        leftOut > 0
-          ? `${counted(block.length - leftOut)} pasted; ${leftOut} did not fit.`
-          : `${counted(block.length)} pasted.`,
-      );
+      const block = repeatToFill(texts, range.block);
+      if (block.length === 0) return announce('There is no text to paste.');
+      const room = { columns: fields, maxRows: mostGridRows, makeRow };
+      const pasted = pasteBlock(rows, { row: top, column: left }, block, room);
+      edit(pasted.edit);
+      const { leftOut, columnsLeftOut } = pasted;
+      const done = counted(pasted.rows);
+      const said = [leftOut > 0 ? `${done} pasted; ${leftOut} did not fit.` : `${done} pasted.`];
+      if (columnsLeftOut === 1) said.push('One column did not fit.');
+      if (columnsLeftOut > 1) said.push(`${columnsLeftOut} columns did not fit.`);
+      announce(said.join(' '));
     },
     /** Fills the chosen rows with the first of them, or the one row with the row above. */
     fill() {

@@ -5,6 +5,7 @@ import type { CellEditing } from '../cells/cell-editing';
 import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';
 import type { GridActions } from '../grid-actions';
+import { clipboardCells } from './clipboard';
 import { commandOf, type GridCommand, isTyping, needsSettled } from './grid-keys';
 import type { GridRange } from './grid-range';
 
@@ -130,7 +131,7 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       if (editing.isOpen) return;
       settle();
       event.preventDefault();
-      actions.current.paste(event.clipboardData.getData('text/plain'));
+      actions.current.paste(clipboardCells(event.clipboardData));
     },
   };
 }
