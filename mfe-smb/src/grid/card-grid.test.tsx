@@ -277,3 +277,22 @@ it('inserts, deletes and sorts rows, and takes it back', () => {
   fireEvent.click(header());
   expect(texts(2)).toEqual([...people].reverse());
 });
+
+it('means the rows that are ticked, for as long as they are there', () => {
+  openGrid();
+  go(1, 1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+  go(1, 1);
+  expect(clipboardEvent('copy')).toMatch(/^21\tBen\t.*\n22\tCleo\t/);
+  expect(clipboardEvent('cut')).toMatch(/^21\tBen\t/);
+  expect([texts(1), texts(2)]).toEqual([
+    ['20', '', '', '23'],
+    ['Ada', '', '', 'Dana'],
+  ]);
+  press('Ctrl+z', 'Ctrl+Alt+-');
+  expect(texts(2, 2)).toEqual(['Ada', 'Dana']);
+  expect(clipboardEvent('copy')).toBe('20');
+  press('Ctrl+Alt+-');
+  expect(texts(2, 1)).toEqual(['Dana']);
+});

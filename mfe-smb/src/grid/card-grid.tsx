@@ -49,6 +49,13 @@ const rowHeight = 36;
 const headerHeight = 38;
 const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
+const noTicks: ReadonlySet<string> = new Set();
+
+/** Of ticked rows those that are there: another tab, or what is taken back, may have them gone. */
+function standing(ticked: ReadonlySet<string>, rows: readonly GridRow[]): ReadonlySet<string> {
+  if (ticked.size === 0) return ticked;
+  return new Set(rows.flatMap(({ id }) => (ticked.has(id) ? [id] : [])));
+}
 
 /**
  * The cell that is being typed in. What is typed is put into the order at the next pause, before anything else is done with
@@ -109,7 +116,8 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const { rows, sheet, marks, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
   const announce = useAnnounce();
   const [range] = useState(() => new GridRange());
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [tickedIds, setTicked] = useState<ReadonlySet<string>>(noTicks);
+  const ticked = useMemo(() => standing(tickedIds, rows), [tickedIds, rows]);
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
   const fields = sheetColumns(sheet);
   const editUnsorted = (change: GridEdit) => {
@@ -125,6 +133,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     sheet,
     edit: editUnsorted,
     ticked,
+    untick: () => setTicked(noTicks),
     range,
     handle,
     makeRow,
@@ -186,7 +195,6 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
         ticked={ticked.size}
         undo={canUndo ? undo : undefined}
         redo={canRedo ? redo : undefined}
-        onDelete={() => setTicked(new Set())}
       />
       {/* Keys, the clipboard and the pointer are the grid's, whose cells are within. */}
       <div role="presentation" {...clipboard} {...pointer.onFrame}>

@@ -39,8 +39,9 @@ export interface GridActionsOptions {
   rows: readonly GridRow[];
   sheet: Sheet;
   edit: (edit: GridEdit) => void;
-  /** Ids of the rows that are ticked. */
+  /** Ids of the rows that are ticked, of those that are there. */
   ticked: ReadonlySet<string>;
+  untick: () => void;
   range: GridRange;
   handle: RefObject<DataGridHandle | null>;
   makeRow: () => GridRow;
@@ -58,6 +59,7 @@ export function gridActions({
   sheet,
   edit,
   ticked,
+  untick,
   range,
   handle,
   makeRow,
@@ -67,6 +69,8 @@ export function gridActions({
   const fields = sheetColumns(sheet);
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
+  /** Ticked rows are what is meant, unless several cells are chosen. */
+  const tickedRows = () => (range.isWide ? [] : rows.filter(({ id }) => ticked.has(id)));
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
   const cellsFrom = ({ row, column }: GridPlace, count: number): TypedCell[] => {
     const field = fields[column];
@@ -121,11 +125,22 @@ export function gridActions({
     /** The cells that are chosen, as spreadsheets take them; whole rows where rows are ticked. */
     copied(): string {
       const textOf = (row: GridRow, field: GridField) => effectiveCell(row, field, sheet);
-      if (ticked.size > 0 && !range.isWide)
-        return writeClipboard(
-          rows.filter(({ id }) => ticked.has(id)).map((row) => fields.map((field) => textOf(row, field))),
-        );
+      const whole = tickedRows();
+      if (whole.length > 0)
+        return writeClipboard(whole.map((row) => fields.map((field) => textOf(row, field))));
       return writeClipboard(blockTexts(rows, range.block, fields, textOf));
+    },
+    /** Empties what `copied` gives. */
+    clearCopied() {
+      const whole = tickedRows();
+      if (whole.length === 0) return actions.clear();
+      const typed = fields.filter(isTyped);
+      edit(
+        setCells(
+          rows,
+          whole.flatMap(({ id: rowId }) => typed.map((field) => ({ rowId, field, text: '' }))),
+        ),
+      );
     },
     clear() {
       edit(clearBlock(rows, range.block, fields, isTyped));
@@ -183,6 +198,7 @@ export function gridActions({
       const { top, bottom } = range.block;
       const ids = ticked.size > 0 ? ticked : new Set(rows.slice(top, bottom + 1).map(({ id }) => id));
       edit(deleteRows(rows, ids));
+      untick();
       range.choose({
         row: Math.max(0, Math.min(top, rows.length - ids.size - 1)),
         column: range.active.column,

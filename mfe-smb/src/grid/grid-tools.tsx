@@ -10,11 +10,10 @@ interface GridToolsProps {
   /** Undefined where there is nothing to take back, or to do again. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  onDelete: () => void;
 }
 
 /** What can be done with rows, for who has no keyboard at hand or does not know its shortcuts. */
-export function GridTools({ actions, hasRows, ticked, undo, redo, onDelete }: GridToolsProps) {
+export function GridTools({ actions, hasRows, ticked, undo, redo }: GridToolsProps) {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Rows">
       <Button size="small" variant="outline" icon="plus" onClick={actions.append}>
@@ -23,16 +22,7 @@ export function GridTools({ actions, hasRows, ticked, undo, redo, onDelete }: Gr
       <Button size="small" variant="outline" onClick={actions.insertAbove}>
         Insert above
       </Button>
-      <Button
-        size="small"
-        variant="outline"
-        icon="trash"
-        disabled={!hasRows}
-        onClick={() => {
-          actions.remove();
-          onDelete();
-        }}
-      >
+      <Button size="small" variant="outline" icon="trash" disabled={!hasRows} onClick={actions.remove}>
         {ticked > 1 ? `Delete ${ticked} rows` : 'Delete row'}
       </Button>
       <Button size="small" variant="outline" disabled={!hasRows} onClick={actions.fill}>

@@ -125,7 +125,7 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
-      actions.current.clear();
+      actions.current.clearCopied();
     },
     onPaste: (event: ClipboardEvent) => {
       if (editing.isOpen) return;
