@@ -117,9 +117,38 @@ it('takes the next word where Enter went, before and after the library of the gr
   type('Gil');
   press('Tab');
   type('gil@example.com');
-  press('ArrowUp', 'Escape', 'Enter', 'ArrowUp', 'ArrowLeft');
+  press('F2', 'ArrowUp', 'Escape', 'Enter', 'ArrowUp', 'ArrowLeft');
   expect(cellOfKeyboard()).toBe(cell(3, 2));
   expect(texts(2)).toEqual(['Eve', 'Fay', 'Gil', 'Dana']);
+});
+
+it('leaves a cell that a letter opened by the arrow keys, which go about in the text of one that F2 opened', async () => {
+  openGrid();
+  go(1, 1);
+  type('50');
+  press('ArrowDown');
+  type('60');
+  press('ArrowDown');
+  await waitFor(() => expect(texts(1)).toEqual(['50', '60', '22', '23']));
+  expect(cellOfKeyboard()).toBe(cell(3, 1));
+  type('70');
+  press('ArrowRight');
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
+  type('Eve');
+  press('ArrowLeft', 'ArrowRight');
+  expect([texts(1)[2], texts(2)[2]]).toEqual(['70', 'Eve']);
+  type('Nobody');
+  press('F2', 'ArrowLeft', 'ArrowUp', 'Escape', 'F2', 'ArrowLeft');
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Eve');
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Eva' } });
+  press('ArrowUp', 'Enter');
+  await waitFor(() => expect(texts(2)).toEqual(['Ada', 'Ben', 'Eva', 'Dana']));
+  go(4, 1);
+  type('90');
+  press('ArrowDown');
+  await waitFor(() => expect(texts(1)[3]).toBe('90'));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it("has the keyboard in the next cell's field before anything is typed there", async () => {

@@ -45,6 +45,8 @@ export class CellEditing extends KeyedSubscribable {
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
   readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
+  /** Whether a letter opened the cell, and nobody has gone about in its text since: arrows leave it then, as in spreadsheets. */
+  #isEntered = false;
   /** The cells whose fields are in the page, whether they are seen or not, by their keys. */
   #ready: ReadonlySet<string> = new Set();
   /** Their fields. */
@@ -69,6 +71,16 @@ export class CellEditing extends KeyedSubscribable {
 
   get isOpen(): boolean {
     return this.#cell !== undefined;
+  }
+
+  /** Whether the arrow keys leave the open cell; else they go about in its text. */
+  get isEntered(): boolean {
+    return this.isOpen && this.#isEntered;
+  }
+
+  /** Has the arrow keys go about in the text of the open cell. */
+  stay(): void {
+    this.#isEntered = false;
   }
 
   /** The field that is typed in. */
@@ -116,6 +128,7 @@ export class CellEditing extends KeyedSubscribable {
       flushSync(() => this.#tell(cell));
     }
     this.#cell = cell;
+    this.#isEntered = isReplaced;
     this.#stale = this.#stale.filter((each) => keyOf(each) !== key);
     const field = this.#fields.get(key);
     if (field === undefined) return;

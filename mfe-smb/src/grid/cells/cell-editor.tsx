@@ -37,7 +37,10 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
     maxLength: longestCell,
     autoComplete: 'off',
     onFocus: stop,
-    onMouseDown: stop,
+    onMouseDown: (event: SyntheticEvent) => {
+      event.stopPropagation();
+      editing.stay();
+    },
     onClick: stop,
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {

@@ -6,7 +6,14 @@ import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';
 import type { GridActions } from '../grid-actions';
 import { clipboardCells } from './clipboard';
-import { commandOf, type GridCommand, isTyping, needsSettled } from './grid-keys';
+import {
+  commandOf,
+  type GridCommand,
+  isPlainArrow,
+  isTyping,
+  needsSettled,
+  type PressedKey,
+} from './grid-keys';
 import type { GridRange } from './grid-range';
 
 interface GridKeysOptions {
@@ -23,6 +30,8 @@ interface GridKeysOptions {
 /** The field that an event is of, as the one in which a cell is edited, which is its own master. */
 const fieldOf = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+
+const isSideways = ({ key }: PressedKey) => key === 'ArrowLeft' || key === 'ArrowRight';
 
 /** The keyboard and the clipboard of the grid. */
 export function useGridKeys({ actions, editing, range, handle, undo, redo, settle }: GridKeysOptions) {
@@ -65,11 +74,19 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     }
   };
 
+  /** Whether a key leaves the cell that a letter opened for the one beside it. */
+  const isLeavingArrow = (event: CellKeyboardEvent) =>
+    editing.isEntered && !event.nativeEvent.isComposing && isPlainArrow(event);
+
   const whileEditing = (field: HTMLInputElement | HTMLTextAreaElement, event: CellKeyboardEvent) => {
     const { key, altKey, shiftKey } = event;
-    const isLeft = !event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter');
-    // The grid itself goes on with Tab.
-    if (!isLeft || key !== 'Tab') event.preventGridDefault();
+    const isArrow = isLeavingArrow(event);
+    const isLeft =
+      isArrow || (!event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter'));
+    // The grid itself goes on with Tab, and to the sides.
+    const isGrids = isLeft && (key === 'Tab' || isSideways(event));
+    if (!isGrids) event.preventGridDefault();
+    if (key === 'F2') editing.stay();
     if (!isLeft) return;
     // In a message it is a new line.
     if (key === 'Enter' && altKey && field instanceof HTMLTextAreaElement) {
@@ -81,6 +98,8 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     if (key !== 'Tab') event.preventDefault();
     if (key === 'Escape') editing.drop();
     else if (key === 'Enter') editing.goOn(shiftKey ? -1 : 1);
+    else if (key === 'ArrowDown') editing.goOn(1);
+    else if (key === 'ArrowUp') editing.goOn(-1);
     else leaveField(field);
   };
 
@@ -95,7 +114,8 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
       const field = fieldOf(event);
       if (editing.isOpen && field !== undefined) {
-        if (event.key === 'Tab' && range.isAhead) return comeAgain(event);
+        const isGrids = event.key === 'Tab' || (isLeavingArrow(event) && isSideways(event));
+        if (isGrids && range.isAhead) return comeAgain(event);
         return whileEditing(field, event);
       }
       if (range.isAhead && needsSettled(event)) return comeAgain(event);
