@@ -305,6 +305,34 @@ it('inserts, deletes and sorts rows, and takes it back', () => {
   fireEvent.click(header());
   fireEvent.click(header());
   expect(texts(2)).toEqual([...people].reverse());
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('status').textContent).toBe('Sorted by Recipient name.');
+  // Where the keyboard is at a column's name, or at a tool, all can be taken back, too.
+  header().focus();
+  press('Ctrl+z', 'Ctrl+z');
+  expect(texts(2)).toEqual(people);
+  expect(header().getAttribute('aria-sort')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Undone.');
+  screen.getByRole('button', { name: 'Add row' }).focus();
+  press('Ctrl+y');
+  expect(texts(2)).toEqual([...people].reverse());
+  expect(screen.getByRole('status').textContent).toBe('Done again.');
+  press('Ctrl+z', 'Ctrl+z');
+});
+
+it('keeps the keyboard when a tool goes out of use under it', async () => {
+  openGrid(typed.slice(0, 1));
+  const tool = (name: string) => screen.getByRole('button', { name });
+  const use = (name: string) => {
+    tool(name).focus();
+    fireEvent.click(tool(name));
+  };
+  go(1, 2);
+  press('Delete');
+  use('Undo');
+  await waitFor(() => expect(cellOfKeyboard()).toBe(cell(1, 2)));
+  use('Delete row');
+  await waitFor(() => expect(document.activeElement).toBe(tool('Add row')));
 });
 
 it('means the rows that are ticked, for as long as they are there', () => {

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
 import { flushSync } from 'react-dom';
+import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
 import { CellEditing } from './cells/cell-editing';
 import type { CellMarks } from './cells/cell-marks';
@@ -35,8 +36,9 @@ export interface CardGridProps {
   readonly sheet: Sheet;
   readonly marks: CellMarks;
   readonly edit: (edit: GridEdit) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  /** Both give whether there was something to take back, or to do again. */
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Makes a row with what the details say. */
@@ -145,6 +147,14 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   useLayoutEffect(() => {
     actions.current = now;
   });
+  /** Takes back or does again, which may leave the rows in another order. */
+  const travel = (go: () => boolean, told: string) => () => {
+    if (!go()) return;
+    setSorted([]);
+    announce(told);
+  };
+  const undoEdit = travel(undo, 'Undone.');
+  const redoEdit = travel(redo, 'Done again.');
   const { editing, pause } = useCellEditing(actions, handle);
   const settle = useCallback(() => {
     if (pause.isPending) flushSync(() => pause.end());
@@ -169,32 +179,34 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     }),
     [renderCell],
   );
-  const { onCellKeyDown, ...clipboard } = useGridKeys({
+  const { onCellKeyDown, onToolKeyDown, holdFocus, ...clipboard } = useGridKeys({
     actions,
     editing,
     range,
     handle,
-    undo,
-    redo,
+    undo: undoEdit,
+    redo: redoEdit,
     settle,
   });
   const pointer = useGridPointer({ range, actions, editing, settle });
   // What else is done with the rows finds in them what was typed.
   const around = {
     onClickCapture: settle,
+    onKeyDown: onToolKeyDown,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) pause.end();
     },
   };
 
   return (
-    <div role="presentation" className={styles.sheet} {...around}>
+    <div role="presentation" data-sheet="" className={styles.sheet} {...around}>
       <GridTools
         actions={now}
         hasRows={rows.length > 0}
         ticked={ticked.size}
-        undo={canUndo ? undo : undefined}
-        redo={canRedo ? redo : undefined}
+        undo={canUndo ? undoEdit : undefined}
+        redo={canRedo ? redoEdit : undefined}
+        onDone={holdFocus}
       />
       {/* Keys, the clipboard and the pointer are the grid's, whose cells are within. */}
       <div role="presentation" {...clipboard} {...pointer.onFrame}>
@@ -217,8 +229,9 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
             const [by] = order.slice(-1);
             const field = fields.find((each) => each === by?.columnKey);
             setSorted(by === undefined ? [] : [by]);
-            if (by !== undefined && field !== undefined)
-              edit(sortRows(rows, field, by.direction === 'ASC' ? 'ascending' : 'descending'));
+            if (by === undefined || field === undefined) return;
+            edit(sortRows(rows, field, by.direction === 'ASC' ? 'ascending' : 'descending'));
+            announce(`Sorted by ${columnLabel(field, sheet.style)}.`);
           }}
           onActivePositionChange={({ rowIdx, row, column }) => {
             if (rowIdx < 0 || row === undefined || column === undefined) return;

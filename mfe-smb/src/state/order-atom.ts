@@ -71,10 +71,11 @@ const editAtom = atom(null, (get, set, edit: GridEdit) => {
   set(historyAtom, { done: [...done, edit].slice(-mostEdits), undone: [] });
 });
 
+/** Gives whether there was something to take back, or to do again. */
 const undoAtom = atom(null, (get, set, isRedo: boolean) => {
   const { done, undone } = get(historyAtom);
   const edit = (isRedo ? undone : done).at(-1);
-  if (edit === undefined) return;
+  if (edit === undefined) return false;
   set(orderAtom, (order) => editRows(order, isRedo ? edit : invertEdit(edit)));
   set(
     historyAtom,
@@ -82,6 +83,7 @@ const undoAtom = atom(null, (get, set, isRedo: boolean) => {
       ? { done: [...done, edit], undone: undone.slice(0, -1) }
       : { done: done.slice(0, -1), undone: [...undone, edit] },
   );
+  return true;
 });
 
 /** What is in the cart cannot be brought back into the grid by redoing how it came there. */

@@ -1,5 +1,5 @@
 import type { GridRow } from '@bowtie/domain';
-import type { ClipboardEvent, RefObject } from 'react';
+import type { ClipboardEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import type { CellEditing } from '../cells/cell-editing';
 import { leaveField } from '../cells/cell-field';
@@ -35,12 +35,16 @@ const isSideways = ({ key }: PressedKey) => key === 'ArrowLeft' || key === 'Arro
 
 /** The keyboard and the clipboard of the grid. */
 export function useGridKeys({ actions, editing, range, handle, undo, redo, settle }: GridKeysOptions) {
-  /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
+  /** Rows that come and go take the keyboard with them, and so do buttons: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      if (!isLost && !activeElement.matches(':disabled')) return;
       const grid = handle.current?.element;
-      if (grid?.contains(document.activeElement)) return;
-      grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+      const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+      const tool = grid?.closest('[data-sheet]')?.querySelector<HTMLElement>('button:not([disabled])');
+      (cell ?? tool)?.focus({ preventScroll: cell !== undefined });
     });
   const obey = (command: GridCommand) => {
     switch (command.do) {
@@ -132,6 +136,16 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       event.preventGridDefault();
       if (command.do === 'nothing') return;
       event.preventDefault();
+      obey(command);
+    },
+    holdFocus,
+    /** Where no cell has the keyboard, as at the tools and the names of the columns, what was done can be taken back, too. */
+    onToolKeyDown: (event: ReactKeyboardEvent) => {
+      const command = commandOf(event);
+      if (event.nativeEvent.defaultPrevented || (command?.do !== 'undo' && command?.do !== 'redo')) return;
+      if (editing.isOpen && fieldOf(event) !== undefined) return;
+      event.preventDefault();
+      settle();
       obey(command);
     },
     onCopy: (event: ClipboardEvent) => {
