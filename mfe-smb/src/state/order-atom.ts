@@ -1,5 +1,5 @@
 import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
-import { lateSchema, sharedPersistedAtom } from '@bowtie/web/stored';
+import { lateSchema, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
@@ -20,14 +20,16 @@ function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessO
   return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
 }
 
+const orderKey = 'business';
+
 /** Of the business order. */
 export const orderSchema = lateSchema<BusinessOrder>(
-  'business',
+  orderKey,
   async () => (await import('./stored-order')).BusinessOrderSchema,
 );
 
 const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
-  key: 'business',
+  key: orderKey,
   initial: emptyOrder,
   schema: orderSchema,
   toStored: toStoredOrder,
@@ -35,6 +37,7 @@ const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
   isWrittenAtOnce: isReordered,
+  asksWhereUnkept: true,
   merge: (theirs) => theirs ?? emptyOrder,
 });
 
@@ -125,6 +128,11 @@ export function useStoredDetails(): StoredValues<OrderDetails> {
     }),
     [store],
   );
+}
+
+/** Whether the order outlives the page: not where the browser's storage is full or blocked. */
+export function useIsOrderKept(): boolean {
+  return useIsKept(orderKey);
 }
 
 const rowCountAtom = atom((get) => get(orderAtom).rows.length);
