@@ -50,6 +50,13 @@ describe('the stored order', () => {
     expect(restored('nonsense')).toEqual(emptyOrder);
   });
 
+  it('keeps all that was pasted, also what no rule lets through', () => {
+    const long = newRow('long', { carrierMessage: 'Thank you! '.repeat(400), cardAmount: '50' });
+    const many = Array.from({ length: 10_000 }, (_, index) => newRow(`r${index}`, { cardAmount: '50' }));
+    const order = { ...emptyOrder, rows: [long, ...many] };
+    expect(restored(JSON.parse(JSON.stringify(toStoredOrder(order))))).toEqual(order);
+  });
+
   it('leaves out a row that is none, and one that is there twice, and takes pictures from the store alone', () => {
     const row = newRow('a', { cardAmount: '50' });
     const details = { ...emptyOrder.details, imageUrl: 'https://elsewhere.example/x.svg' };

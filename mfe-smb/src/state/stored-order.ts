@@ -5,12 +5,19 @@ import { SendingSchema } from '../sending/sending-schema';
 import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
 import { PictureUrlSchema } from './picture-url';
 
-/** More rows than a file may have; what is beyond was not written by the store. */
-const mostRows = 6_000;
-const longestCell = 2_000;
+/** Files may be added to rows until the browser's storage is full; what is beyond was not written by the store. */
+const mostRows = 50_000;
+/** What a cell of Excel holds at most; nobody types more, and pasted texts are cut there. */
+const longestCell = 32_767;
 
 const IdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const CellSchema = z.catch(z.string().check(z.maxLength(longestCell)), '');
+const CellSchema = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.slice(0, longestCell)),
+  ),
+  '',
+);
 const { details: empty } = emptyOrder;
 
 const NamedRowSchema = z.object({ id: IdSchema, ...recordOf(gridFields, () => CellSchema) });

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
 import type { CellEditing } from './cell-editing';
 
-/** Longer than any rule allows; what is kept is cut there, too. */
+/** Longer than any rule allows. */
 const longestCell = 2_000;
 
 interface CellEditorProps {
