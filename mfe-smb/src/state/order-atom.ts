@@ -1,4 +1,4 @@
-import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
+import { type GridEdit, invertEdit, isEmptyEdit, replaceRows } from '@bowtie/domain';
 import { lateSchema, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -67,11 +67,22 @@ const orderAtom = atom(
 /** So many edits can be taken back. */
 const mostEdits = 200;
 
-const editAtom = atom(null, (get, set, edit: GridEdit) => {
+const noteEditAtom = atom(null, (get, set, edit: GridEdit) => {
   if (isEmptyEdit(edit)) return;
   const { done } = get(historyAtom);
-  set(orderAtom, (order) => editRows(order, edit));
   set(historyAtom, { done: [...done, edit].slice(-mostEdits), undone: [] });
+});
+
+const editAtom = atom(null, (_get, set, edit: GridEdit) => {
+  set(orderAtom, (order) => editRows(order, edit));
+  set(noteEditAtom, edit);
+});
+
+/** Does an operation that gives the grid other rows, so that the grid can take it back. */
+const replaceAtom = atom(null, (get, set, operation: (before: BusinessOrder) => BusinessOrder) => {
+  const { rows } = get(orderAtom);
+  set(orderAtom, operation);
+  set(noteEditAtom, replaceRows(rows, get(orderAtom).rows));
 });
 
 /** Gives whether there was something to take back, or to do again. */
@@ -104,6 +115,15 @@ export function useOrderDispatch(): Dispatch {
   return useCallback<Dispatch>(
     (operation, ...rest) => void operate((now) => operation(now, ...rest)),
     [operate],
+  );
+}
+
+/** The same for what gives the grid other rows: those that were there can be brought back in the grid. */
+export function useRowsDispatch(): Dispatch {
+  const replace = useSetAtom(replaceAtom);
+  return useCallback<Dispatch>(
+    (operation, ...rest) => void replace((now) => operation(now, ...rest)),
+    [replace],
   );
 }
 

@@ -183,6 +183,15 @@ export function deleteRows(rows: readonly GridRow[], ids: ReadonlySet<string>): 
   };
 }
 
+/** The edit that makes some rows of others, as a list does that takes their place. Rows that stay are left as they are. */
+export function replaceRows(before: readonly GridRow[], after: readonly GridRow[]): GridEdit {
+  const missingIn = (rows: readonly GridRow[], from: readonly GridRow[]) => {
+    const ids = new Set(rows.map(({ id }) => id));
+    return from.flatMap((row, index) => (ids.has(row.id) ? [] : [{ row, index }]));
+  };
+  return { ...nothing, removed: missingIn(after, before), inserted: missingIn(before, after) };
+}
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Compares two cells of a column: amounts by their value, before what is none, and digits in a text as the number they are. */
