@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cell, go, layOutGrid, press, type } from '../../testing/grid';
-import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
+import { detailRow, emptyOrder, type OrderDetails, sheetOf } from '../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
 import { CardGrid } from './card-grid';
 import { CellMarks } from './cells/cell-marks';
@@ -37,7 +37,7 @@ function Sheet() {
   );
 }
 
-function Filled({ rows }: { rows: readonly GridRow[] }) {
+function Filled({ rows, details }: { rows: readonly GridRow[]; details: Partial<OrderDetails> }) {
   const dispatch = useOrderDispatch();
   const [isFilled, setFilled] = useState(false);
   const { forget } = useGridHistory();
@@ -46,7 +46,7 @@ function Filled({ rows }: { rows: readonly GridRow[] }) {
       <button
         type="button"
         onClick={() => {
-          dispatch(() => ({ ...emptyOrder, rows }));
+          dispatch(() => ({ ...emptyOrder, details: { ...emptyOrder.details, ...details }, rows }));
           forget();
           setFilled(true);
         }}
@@ -57,8 +57,8 @@ function Filled({ rows }: { rows: readonly GridRow[] }) {
   return <Sheet />;
 }
 
-function openGrid(rows: readonly GridRow[] = typed) {
-  render(<Filled rows={rows} />);
+function openGrid(rows: readonly GridRow[] = typed, details: Partial<OrderDetails> = {}) {
+  render(<Filled rows={rows} details={details} />);
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
 }
 
@@ -352,4 +352,15 @@ it('means the rows that are ticked, for as long as they are there', () => {
   expect(clipboardEvent('copy')).toBe('20');
   press('Ctrl+Alt+-');
   expect(texts(2, 1)).toEqual(['Dana']);
+});
+
+it('says why nothing can be typed where a column is the same on all cards', () => {
+  openGrid(typed, { anticipatedValue: '75', applyToAll: ['cardAmount'] });
+  go(1, 1);
+  press('9');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(texts(1)).toEqual(['75', '75', '75', '75']);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Amount is the same on all cards. You can change that in the details.',
+  );
 });

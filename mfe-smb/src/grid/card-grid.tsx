@@ -75,6 +75,7 @@ function useCellEditing(
     const waiting = new TypingPause(put);
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
+      refuse: () => actions.current.tellSame(),
       cellsAhead: () => actions.current.cellsAhead(),
       goDown: (cells, enter) => actions.current.goDown(cells, enter),
       write: (draft) => actions.current.writeCell(draft),

@@ -20,6 +20,7 @@ import {
 } from '@bowtie/domain';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
+import { columnLabel } from '../grid-labels';
 
 import { cellAt, cellInView } from './cells/cell-in-view';
 import type { CellDraft, TypedCell } from './cells/typed-cell';
@@ -117,6 +118,14 @@ export function gridActions({
     },
     /** The cell where the keyboard is, if it can be typed in. */
     typedCell: (): TypedCell | undefined => cellsFrom(range.active, 1)[0],
+    /** Says why nothing can be typed where the keyboard is. */
+    tellSame() {
+      const field = fields[range.active.column];
+      if (field === undefined || isTyped(field) || rows.length === 0) return;
+      announce(
+        `${columnLabel(field, sheet.style)} is the same on all cards. You can change that in the details.`,
+      );
+    },
     /** The same with those below it. */
     cellsAhead: () => cellsFrom(range.active, preparedCells),
     writeCell({ rowId, field, text }: CellDraft) {

@@ -52,27 +52,30 @@ function listOf<T>(schema: z.ZodMiniType<T>) {
   );
 }
 
-const DetailsSchema = z.catch(
-  z.object({
-    style: z.catch(z.enum(['bulk_ship', 'individual_ship', 'email', 'download']), empty.style),
-    network: z.catch(z.enum(networks), empty.network),
-    productId: z.catch(z.nullable(IdSchema), null),
-    product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
-    productKind: z.catch(z.enum(productKinds), empty.productKind),
-    templateId: z.catch(z.nullable(IdSchema), null),
-    cobrandUuid: z.catch(z.nullable(IdSchema), null),
-    cloudinaryId: z.catch(z.nullable(IdSchema), null),
-    templateName: CellSchema,
-    imageUrl: PictureUrlSchema,
-    anticipatedValue: CellSchema,
-    quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
-    nameOnCard: CellSchema,
-    cardMessage: CellSchema,
-    applyToAll: listOf(z.enum(overrideFields)),
-    sending: SendingSchema,
-  }),
-  () => ({ ...empty, applyToAll: [...empty.applyToAll], sending: { ...atOnce } }),
-);
+const DetailsObjectSchema = z.object({
+  style: z.catch(z.enum(['bulk_ship', 'individual_ship', 'email', 'download']), empty.style),
+  network: z.catch(z.enum(networks), empty.network),
+  productId: z.catch(z.nullable(IdSchema), null),
+  product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
+  productKind: z.catch(z.enum(productKinds), empty.productKind),
+  templateId: z.catch(z.nullable(IdSchema), null),
+  cobrandUuid: z.catch(z.nullable(IdSchema), null),
+  cloudinaryId: z.catch(z.nullable(IdSchema), null),
+  templateName: CellSchema,
+  imageUrl: PictureUrlSchema,
+  anticipatedValue: CellSchema,
+  quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
+  nameOnCard: CellSchema,
+  cardMessage: CellSchema,
+  applyToAll: listOf(z.enum(overrideFields)),
+  sending: SendingSchema,
+});
+
+const DetailsSchema = z.catch(DetailsObjectSchema, () => ({
+  ...empty,
+  applyToAll: [...empty.applyToAll],
+  sending: { ...atOnce },
+}));
 
 /** Rows of one id each, since the id is how an edit names its row. */
 const RowsSchema = z.pipe(
@@ -89,6 +92,7 @@ export const BusinessOrderSchema = z.catch(
     customizeStep: z.catch(z.enum(customizeSteps), emptyOrder.customizeStep),
     rememberedColumns: z.catch(z.record(z.string(), z.enum(['ignore', ...gridFields])), {}),
     cartGroups: listOf(IdSchema),
+    ownDetails: z.catch(z.nullable(DetailsObjectSchema), null),
   }),
   () => ({
     ...emptyOrder,
@@ -96,5 +100,6 @@ export const BusinessOrderSchema = z.catch(
     rows: [],
     rememberedColumns: {},
     cartGroups: [],
+    ownDetails: null,
   }),
 ) satisfies z.ZodMiniType<BusinessOrder>;

@@ -17,6 +17,8 @@ import type { TypingPause } from './typing-pause';
 interface CellEditingOptions {
   /** The cell where the keyboard is; undefined where it cannot be typed in. */
   typedCell: () => TypedCell | undefined;
+  /** Is told that a cell was to be opened which cannot be typed in. */
+  refuse: () => void;
   /** The same cell with those to which Enter leads from there. */
   cellsAhead: () => readonly TypedCell[];
   /** Moves the keyboard so many cells down the column; `enter` takes it into the cell there. */
@@ -39,6 +41,7 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
  */
 export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
+  readonly #refuse: CellEditingOptions['refuse'];
   readonly #cellsAhead: CellEditingOptions['cellsAhead'];
   readonly #goDown: CellEditingOptions['goDown'];
   readonly #write: CellEditingOptions['write'];
@@ -59,9 +62,10 @@ export class CellEditing extends KeyedSubscribable {
   /** What was typed into cells that were left, by their keys. */
   readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, cellsAhead, goDown, write, pasteBlock, pause }: CellEditingOptions) {
+  constructor({ typedCell, refuse, cellsAhead, goDown, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
+    this.#refuse = refuse;
     this.#cellsAhead = cellsAhead;
     this.#goDown = goDown;
     this.#write = write;
@@ -120,7 +124,10 @@ export class CellEditing extends KeyedSubscribable {
   open(isReplaced: boolean): void {
     this.close();
     const cell = this.#typedCell();
-    if (cell === undefined) return;
+    if (cell === undefined) {
+      this.#refuse();
+      return;
+    }
     const key = keyOf(cell);
     this.#pause.renew();
     if (!this.#ready.has(key)) {

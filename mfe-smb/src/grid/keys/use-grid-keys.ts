@@ -1,6 +1,7 @@
 import type { GridRow } from '@bowtie/domain';
 import type { ClipboardEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import { isFocusLost } from '../../held-focus';
 import type { CellEditing } from '../cells/cell-editing';
 import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';
@@ -38,9 +39,7 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
   /** Rows that come and go take the keyboard with them, and so do buttons: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
-      const { activeElement } = document;
-      const isLost = activeElement === null || activeElement === document.body;
-      if (!isLost && !activeElement.matches(':disabled')) return;
+      if (!isFocusLost()) return;
       const grid = handle.current?.element;
       const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
       const tool = grid?.closest('[data-sheet]')?.querySelector<HTMLElement>('button:not([disabled])');

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
 import { orderSchema, useIsOrderKept, useOrderDispatch, useOrderPart } from '../../state/order-atom';
+import { useStepFocus } from '../../use-step-focus';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
@@ -34,10 +35,11 @@ export function Page() {
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');
   const isKept = useIsOrderKept();
+  const place = useStepFocus(customizeStep);
   const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
   const { Content } = steps[customizeStep];
   return (
-    <Container className={styles.page}>
+    <Container ref={place} className={styles.page}>
       <header className={styles.head}>
         <h1>Your cards</h1>
         <p className={styles.choice}>
