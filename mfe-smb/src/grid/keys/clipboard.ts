@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { parseHtmlTable } from './html-table';
 
 /** Where a quoted cell ends: behind the mark that a tab, a line's end or the text's end follows; undefined if it is not quoted. */
 function quotedEnd(text: string, start: number): number | undefined {
@@ -36,35 +37,10 @@ export function parseClipboard(copied: string): string[][] {
   return rows;
 }
 
-/** The text of a table's cell; the lines of its source are none of its own. */
-function textIn(cell: Element): string {
-  for (const line of cell.querySelectorAll('br')) line.replaceWith('\n');
-  const [first, ...rest] = (cell.textContent ?? '').split('\n');
-  return [first, ...rest]
-    .map((line) => line?.trim() ?? '')
-    .join('\n')
-    .trim();
-}
-
-/** The cells of a table that was copied without its text; without a table, one cell. */
-function parseTable(html: string): string[][] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const unseen of body.querySelectorAll('style, script')) unseen.remove();
-  const rows = [...body.querySelectorAll('tr')].map((row) =>
-    [...row.querySelectorAll('td, th')].flatMap((cell) => {
-      const beside = Math.min(50, Math.max(1, Number(cell.getAttribute('colspan') ?? 1) || 1)) - 1;
-      return [textIn(cell), ...Array.from({ length: beside }, () => '')];
-    }),
-  );
-  if (rows.length > 0) return rows;
-  const text = textIn(body);
-  return text === '' ? [] : [[text]];
-}
-
 /** The cells that a clipboard holds: its text, or its table where a program gave that alone. */
 export function clipboardCells(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
   const text = clipboard.getData('text/plain');
-  return text === '' ? parseTable(clipboard.getData('text/html')) : parseClipboard(text);
+  return text === '' ? parseHtmlTable(clipboard.getData('text/html')) : parseClipboard(text);
 }
 
 /** Cells as spreadsheets take them from the clipboard. */
