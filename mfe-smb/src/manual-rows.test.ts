@@ -1,6 +1,5 @@
 import { newRow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
-import { parseClipboard, writeClipboard } from './grid/keys/clipboard';
 import { manualRows } from './manual-rows';
 import { parsePerson } from './person-line';
 
@@ -46,16 +45,4 @@ describe('rows of a list', () => {
       },
     ]);
   });
-});
-
-it('the clipboard takes and gives cells as spreadsheets do, with lines and tabs inside them', () => {
-  const block = [
-    ['50', 'two\nlines', 'a "quoted" word'],
-    ['60', 'a\ttab', ''],
-  ];
-  expect(parseClipboard(writeClipboard(block))).toEqual(block);
-  expect(parseClipboard('50\tAda\r\n60\tBen\r\n')).toEqual([
-    ['50', 'Ada'],
-    ['60', 'Ben'],
-  ]);
 });

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cell, go, layOutGrid, press, type } from '../../testing/grid';
-import { detailRow, emptyOrder, sheetOf } from '../state/business-order';
+import { detailRow, emptyOrder, type OrderDetails, sheetOf } from '../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../state/order-atom';
 import { CardGrid } from './card-grid';
 import { CellMarks } from './cells/cell-marks';
@@ -37,7 +37,7 @@ function Sheet() {
   );
 }
 
-function Filled({ rows }: { rows: readonly GridRow[] }) {
+function Filled({ rows, details }: { rows: readonly GridRow[]; details: Partial<OrderDetails> }) {
   const dispatch = useOrderDispatch();
   const [isFilled, setFilled] = useState(false);
   const { forget } = useGridHistory();
@@ -46,7 +46,7 @@ function Filled({ rows }: { rows: readonly GridRow[] }) {
       <button
         type="button"
         onClick={() => {
-          dispatch(() => ({ ...emptyOrder, rows }));
+          dispatch(() => ({ ...emptyOrder, details: { ...emptyOrder.details, ...details }, rows }));
           forget();
           setFilled(true);
         }}
@@ -57,8 +57,8 @@ function Filled({ rows }: { rows: readonly GridRow[] }) {
   return <Sheet />;
 }
 
-function openGrid(rows: readonly GridRow[] = typed) {
-  render(<Filled rows={rows} />);
+function openGrid(rows: readonly GridRow[] = typed, details: Partial<OrderDetails> = {}) {
+  render(<Filled rows={rows} details={details} />);
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
 }
 
@@ -117,9 +117,38 @@ it('takes the next word where Enter went, before and after the library of the gr
   type('Gil');
   press('Tab');
   type('gil@example.com');
-  press('ArrowUp', 'Escape', 'Enter', 'ArrowUp', 'ArrowLeft');
+  press('F2', 'ArrowUp', 'Escape', 'Enter', 'ArrowUp', 'ArrowLeft');
   expect(cellOfKeyboard()).toBe(cell(3, 2));
   expect(texts(2)).toEqual(['Eve', 'Fay', 'Gil', 'Dana']);
+});
+
+it('leaves a cell that a letter opened by the arrow keys, which go about in the text of one that F2 opened', async () => {
+  openGrid();
+  go(1, 1);
+  type('50');
+  press('ArrowDown');
+  type('60');
+  press('ArrowDown');
+  await waitFor(() => expect(texts(1)).toEqual(['50', '60', '22', '23']));
+  expect(cellOfKeyboard()).toBe(cell(3, 1));
+  type('70');
+  press('ArrowRight');
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
+  type('Eve');
+  press('ArrowLeft', 'ArrowRight');
+  expect([texts(1)[2], texts(2)[2]]).toEqual(['70', 'Eve']);
+  type('Nobody');
+  press('F2', 'ArrowLeft', 'ArrowUp', 'Escape', 'F2', 'ArrowLeft');
+  expect(cellOfKeyboard()).toBe(cell(3, 2));
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Eve');
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Eva' } });
+  press('ArrowUp', 'Enter');
+  await waitFor(() => expect(texts(2)).toEqual(['Ada', 'Ben', 'Eva', 'Dana']));
+  go(4, 1);
+  type('90');
+  press('ArrowDown');
+  await waitFor(() => expect(texts(1)[3]).toBe('90'));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it("has the keyboard in the next cell's field before anything is typed there", async () => {
@@ -276,4 +305,62 @@ it('inserts, deletes and sorts rows, and takes it back', () => {
   fireEvent.click(header());
   fireEvent.click(header());
   expect(texts(2)).toEqual([...people].reverse());
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('status').textContent).toBe('Sorted by Recipient name.');
+  // Where the keyboard is at a column's name, or at a tool, all can be taken back, too.
+  header().focus();
+  press('Ctrl+z', 'Ctrl+z');
+  expect(texts(2)).toEqual(people);
+  expect(header().getAttribute('aria-sort')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Undone.');
+  screen.getByRole('button', { name: 'Add row' }).focus();
+  press('Ctrl+y');
+  expect(texts(2)).toEqual([...people].reverse());
+  expect(screen.getByRole('status').textContent).toBe('Done again.');
+  press('Ctrl+z', 'Ctrl+z');
+});
+
+it('keeps the keyboard when a tool goes out of use under it', async () => {
+  openGrid(typed.slice(0, 1));
+  const tool = (name: string) => screen.getByRole('button', { name });
+  const use = (name: string) => {
+    tool(name).focus();
+    fireEvent.click(tool(name));
+  };
+  go(1, 2);
+  press('Delete');
+  use('Undo');
+  await waitFor(() => expect(cellOfKeyboard()).toBe(cell(1, 2)));
+  use('Delete row');
+  await waitFor(() => expect(document.activeElement).toBe(tool('Add row')));
+});
+
+it('means the rows that are ticked, for as long as they are there', () => {
+  openGrid();
+  go(1, 1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select row 2' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select row 3' }));
+  go(1, 1);
+  expect(clipboardEvent('copy')).toMatch(/^21\tBen\t.*\n22\tCleo\t/);
+  expect(clipboardEvent('cut')).toMatch(/^21\tBen\t/);
+  expect([texts(1), texts(2)]).toEqual([
+    ['20', '', '', '23'],
+    ['Ada', '', '', 'Dana'],
+  ]);
+  press('Ctrl+z', 'Ctrl+Alt+-');
+  expect(texts(2, 2)).toEqual(['Ada', 'Dana']);
+  expect(clipboardEvent('copy')).toBe('20');
+  press('Ctrl+Alt+-');
+  expect(texts(2, 1)).toEqual(['Dana']);
+});
+
+it('says why nothing can be typed where a column is the same on all cards', () => {
+  openGrid(typed, { anticipatedValue: '75', applyToAll: ['cardAmount'] });
+  go(1, 1);
+  press('9');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(texts(1)).toEqual(['75', '75', '75', '75']);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Amount is the same on all cards. You can change that in the details.',
+  );
 });

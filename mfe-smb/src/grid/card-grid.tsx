@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type CellRendererProps, DataGrid, type DataGridHandle, type SortColumn } from 'react-data-grid';
 import { flushSync } from 'react-dom';
+import { columnLabel } from '../grid-labels';
 import styles from './card-grid.module.css';
 import { CellEditing } from './cells/cell-editing';
 import type { CellMarks } from './cells/cell-marks';
@@ -24,6 +25,7 @@ import { fixedColumns } from './fixed-columns';
 import { type GridActions, gridActions } from './grid-actions';
 import { columnsOf } from './grid-columns';
 import { GridTools } from './grid-tools';
+import { parseClipboard } from './keys/clipboard';
 import { GridRange } from './keys/grid-range';
 import { useGridKeys } from './keys/use-grid-keys';
 import { useGridPointer } from './keys/use-grid-pointer';
@@ -34,8 +36,9 @@ export interface CardGridProps {
   readonly sheet: Sheet;
   readonly marks: CellMarks;
   readonly edit: (edit: GridEdit) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
+  /** Both give whether there was something to take back, or to do again. */
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Makes a row with what the details say. */
@@ -48,6 +51,13 @@ const rowHeight = 36;
 const headerHeight = 38;
 const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
+const noTicks: ReadonlySet<string> = new Set();
+
+/** Of ticked rows those that are there: another tab, or what is taken back, may have them gone. */
+function standing(ticked: ReadonlySet<string>, rows: readonly GridRow[]): ReadonlySet<string> {
+  if (ticked.size === 0) return ticked;
+  return new Set(rows.flatMap(({ id }) => (ticked.has(id) ? [id] : [])));
+}
 
 /**
  * The cell that is being typed in. What is typed is put into the order at the next pause, before anything else is done with
@@ -65,12 +75,13 @@ function useCellEditing(
     const waiting = new TypingPause(put);
     const typed = new CellEditing({
       typedCell: () => actions.current.typedCell(),
+      refuse: () => actions.current.tellSame(),
       cellsAhead: () => actions.current.cellsAhead(),
       goDown: (cells, enter) => actions.current.goDown(cells, enter),
       write: (draft) => actions.current.writeCell(draft),
       pasteBlock: (text) => {
         flushSync(() => waiting.end());
-        actions.current.paste(text);
+        actions.current.paste(parseClipboard(text));
       },
       pause: waiting,
     });
@@ -108,7 +119,8 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const { rows, sheet, marks, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
   const announce = useAnnounce();
   const [range] = useState(() => new GridRange());
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [tickedIds, setTicked] = useState<ReadonlySet<string>>(noTicks);
+  const ticked = useMemo(() => standing(tickedIds, rows), [tickedIds, rows]);
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
   const fields = sheetColumns(sheet);
   const editUnsorted = (change: GridEdit) => {
@@ -124,6 +136,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     sheet,
     edit: editUnsorted,
     ticked,
+    untick: () => setTicked(noTicks),
     range,
     handle,
     makeRow,
@@ -135,6 +148,14 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   useLayoutEffect(() => {
     actions.current = now;
   });
+  /** Takes back or does again, which may leave the rows in another order. */
+  const travel = (go: () => boolean, told: string) => () => {
+    if (!go()) return;
+    setSorted([]);
+    announce(told);
+  };
+  const undoEdit = travel(undo, 'Undone.');
+  const redoEdit = travel(redo, 'Done again.');
   const { editing, pause } = useCellEditing(actions, handle);
   const settle = useCallback(() => {
     if (pause.isPending) flushSync(() => pause.end());
@@ -159,33 +180,34 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
     }),
     [renderCell],
   );
-  const { onCellKeyDown, ...clipboard } = useGridKeys({
+  const { onCellKeyDown, onToolKeyDown, holdFocus, ...clipboard } = useGridKeys({
     actions,
     editing,
     range,
     handle,
-    undo,
-    redo,
+    undo: undoEdit,
+    redo: redoEdit,
     settle,
   });
   const pointer = useGridPointer({ range, actions, editing, settle });
   // What else is done with the rows finds in them what was typed.
   const around = {
     onClickCapture: settle,
+    onKeyDown: onToolKeyDown,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) pause.end();
     },
   };
 
   return (
-    <div role="presentation" className={styles.sheet} {...around}>
+    <div role="presentation" data-sheet="" className={styles.sheet} {...around}>
       <GridTools
         actions={now}
         hasRows={rows.length > 0}
         ticked={ticked.size}
-        undo={canUndo ? undo : undefined}
-        redo={canRedo ? redo : undefined}
-        onDelete={() => setTicked(new Set())}
+        undo={canUndo ? undoEdit : undefined}
+        redo={canRedo ? redoEdit : undefined}
+        onDone={holdFocus}
       />
       {/* Keys, the clipboard and the pointer are the grid's, whose cells are within. */}
       <div role="presentation" {...clipboard} {...pointer.onFrame}>
@@ -208,8 +230,9 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
             const [by] = order.slice(-1);
             const field = fields.find((each) => each === by?.columnKey);
             setSorted(by === undefined ? [] : [by]);
-            if (by !== undefined && field !== undefined)
-              edit(sortRows(rows, field, by.direction === 'ASC' ? 'ascending' : 'descending'));
+            if (by === undefined || field === undefined) return;
+            edit(sortRows(rows, field, by.direction === 'ASC' ? 'ascending' : 'descending'));
+            announce(`Sorted by ${columnLabel(field, sheet.style)}.`);
           }}
           onActivePositionChange={({ rowIdx, row, column }) => {
             if (rowIdx < 0 || row === undefined || column === undefined) return;

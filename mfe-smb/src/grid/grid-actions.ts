@@ -18,14 +18,14 @@ import {
   setCells,
   sheetColumns,
 } from '@bowtie/domain';
-import { newId } from '@bowtie/web';
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
+import { columnLabel } from '../grid-labels';
 
 import { cellAt, cellInView } from './cells/cell-in-view';
 import type { CellDraft, TypedCell } from './cells/typed-cell';
 import { fixedColumns } from './fixed-columns';
-import { parseClipboard, writeClipboard } from './keys/clipboard';
+import { writeClipboard } from './keys/clipboard';
 import type { GridCommand } from './keys/grid-keys';
 import type { GridRange } from './keys/grid-range';
 
@@ -40,8 +40,9 @@ export interface GridActionsOptions {
   rows: readonly GridRow[];
   sheet: Sheet;
   edit: (edit: GridEdit) => void;
-  /** Ids of the rows that are ticked. */
+  /** Ids of the rows that are ticked, of those that are there. */
   ticked: ReadonlySet<string>;
+  untick: () => void;
   range: GridRange;
   handle: RefObject<DataGridHandle | null>;
   makeRow: () => GridRow;
@@ -59,6 +60,7 @@ export function gridActions({
   sheet,
   edit,
   ticked,
+  untick,
   range,
   handle,
   makeRow,
@@ -68,6 +70,8 @@ export function gridActions({
   const fields = sheetColumns(sheet);
   const size = { rows: rows.length, columns: fields.length };
   const isTyped = (field: GridField) => !isOverridden(sheet, field);
+  /** Ticked rows are what is meant, unless several cells are chosen. */
+  const tickedRows = () => (range.isWide ? [] : rows.filter(({ id }) => ticked.has(id)));
   const chosenFields = () => fields.slice(range.block.left, range.block.right + 1).filter(isTyped);
   const cellsFrom = ({ row, column }: GridPlace, count: number): TypedCell[] => {
     const field = fields[column];
@@ -114,6 +118,14 @@ export function gridActions({
     },
     /** The cell where the keyboard is, if it can be typed in. */
     typedCell: (): TypedCell | undefined => cellsFrom(range.active, 1)[0],
+    /** Says why nothing can be typed where the keyboard is. */
+    tellSame() {
+      const field = fields[range.active.column];
+      if (field === undefined || isTyped(field) || rows.length === 0) return;
+      announce(
+        `${columnLabel(field, sheet.style)} is the same on all cards. You can change that in the details.`,
+      );
+    },
     /** The same with those below it. */
     cellsAhead: () => cellsFrom(range.active, preparedCells),
     writeCell({ rowId, field, text }: CellDraft) {
@@ -122,26 +134,39 @@ export function gridActions({
     /** The cells that are chosen, as spreadsheets take them; whole rows where rows are ticked. */
     copied(): string {
       const textOf = (row: GridRow, field: GridField) => effectiveCell(row, field, sheet);
-      if (ticked.size > 0 && !range.isWide)
-        return writeClipboard(
-          rows.filter(({ id }) => ticked.has(id)).map((row) => fields.map((field) => textOf(row, field))),
-        );
+      const whole = tickedRows();
+      if (whole.length > 0)
+        return writeClipboard(whole.map((row) => fields.map((field) => textOf(row, field))));
       return writeClipboard(blockTexts(rows, range.block, fields, textOf));
+    },
+    /** Empties what `copied` gives. */
+    clearCopied() {
+      const whole = tickedRows();
+      if (whole.length === 0) return actions.clear();
+      const typed = fields.filter(isTyped);
+      edit(
+        setCells(
+          rows,
+          whole.flatMap(({ id: rowId }) => typed.map((field) => ({ rowId, field, text: '' }))),
+        ),
+      );
     },
     clear() {
       edit(clearBlock(rows, range.block, fields, isTyped));
     },
-    paste(text: string) {
+    paste(texts: readonly (readonly string[])[]) {
       const { top, left } = range.block;
-      const block = repeatToFill(parseClipboard(text), range.block);
-      const room = { columns: fields, maxRows: mostGridRows, newId };
-      const { edit: pasted, leftOut } = pasteBlock(rows, { row: top, column: left }, block, room);
-      edit(pasted);
-      announce(
-        leftOut > 0
-          ? `${counted(block.length - leftOut)} pasted; ${leftOut} did not fit.`
-          : `${counted(block.length)} pasted.`,
-      );
+      const block = repeatToFill(texts, range.block);
+      if (block.length === 0) return announce('There is no text to paste.');
+      const room = { columns: fields, maxRows: mostGridRows, makeRow };
+      const pasted = pasteBlock(rows, { row: top, column: left }, block, room);
+      edit(pasted.edit);
+      const { leftOut, columnsLeftOut } = pasted;
+      const done = counted(pasted.rows);
+      const said = [leftOut > 0 ? `${done} pasted; ${leftOut} did not fit.` : `${done} pasted.`];
+      if (columnsLeftOut === 1) said.push('One column did not fit.');
+      if (columnsLeftOut > 1) said.push(`${columnsLeftOut} columns did not fit.`);
+      announce(said.join(' '));
     },
     /** Fills the chosen rows with the first of them, or the one row with the row above. */
     fill() {
@@ -182,6 +207,7 @@ export function gridActions({
       const { top, bottom } = range.block;
       const ids = ticked.size > 0 ? ticked : new Set(rows.slice(top, bottom + 1).map(({ id }) => id));
       edit(deleteRows(rows, ids));
+      untick();
       range.choose({
         row: Math.max(0, Math.min(top, rows.length - ids.size - 1)),
         column: range.active.column,

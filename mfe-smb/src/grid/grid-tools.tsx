@@ -10,11 +10,16 @@ interface GridToolsProps {
   /** Undefined where there is nothing to take back, or to do again. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  onDelete: () => void;
+  /** After what may have taken the button that was pressed out of use, and the keyboard with it. */
+  onDone: () => void;
 }
 
 /** What can be done with rows, for who has no keyboard at hand or does not know its shortcuts. */
-export function GridTools({ actions, hasRows, ticked, undo, redo, onDelete }: GridToolsProps) {
+export function GridTools({ actions, hasRows, ticked, undo, redo, onDone }: GridToolsProps) {
+  const andThen = (action: (() => void) | undefined) => () => {
+    action?.();
+    onDone();
+  };
   return (
     <div className={styles.tools} role="toolbar" aria-label="Rows">
       <Button size="small" variant="outline" icon="plus" onClick={actions.append}>
@@ -28,20 +33,29 @@ export function GridTools({ actions, hasRows, ticked, undo, redo, onDelete }: Gr
         variant="outline"
         icon="trash"
         disabled={!hasRows}
-        onClick={() => {
-          actions.remove();
-          onDelete();
-        }}
+        onClick={andThen(actions.remove)}
       >
         {ticked > 1 ? `Delete ${ticked} rows` : 'Delete row'}
       </Button>
       <Button size="small" variant="outline" disabled={!hasRows} onClick={actions.fill}>
         Fill down
       </Button>
-      <Button size="small" variant="outline" icon="undo" disabled={undo === undefined} onClick={undo}>
+      <Button
+        size="small"
+        variant="outline"
+        icon="undo"
+        disabled={undo === undefined}
+        onClick={andThen(undo)}
+      >
         Undo
       </Button>
-      <Button size="small" variant="outline" icon="refresh" disabled={redo === undefined} onClick={redo}>
+      <Button
+        size="small"
+        variant="outline"
+        icon="refresh"
+        disabled={redo === undefined}
+        onClick={andThen(redo)}
+      >
         Redo
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { readRecipientList, recipientLists } from '@bowtie/contracts';
 import { call, newId, reportError, useServerData } from '@bowtie/web';
 import { useState } from 'react';
-import { useBusinessOrder } from '../state/order-atom';
+import { useRowsDispatch } from '../state/order-atom';
 import { takeList } from './list-rows';
 
 /** The saved lists of the signed-in visitor's business. */
@@ -15,7 +15,7 @@ export function useLists(isSignedIn: boolean) {
 
 /** Fills the grid with a list, and says how that goes. */
 export function useListUse(onUsed: () => void) {
-  const { dispatch } = useBusinessOrder();
+  const takeInto = useRowsDispatch();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   return {
     state,
@@ -23,7 +23,7 @@ export function useListUse(onUsed: () => void) {
       setState('busy');
       try {
         const list = await call(readRecipientList, { params: { list_id: listId } });
-        dispatch(takeList, list, amount, newId);
+        takeInto(takeList, list, amount, newId);
         setState('idle');
         onUsed();
       } catch (error) {

@@ -5,6 +5,7 @@ import {
   changeDetails,
   choiceOf,
   chooseEntry,
+  closeCartRows,
   detailRow,
   editRows,
   emptyOrder,
@@ -48,6 +49,13 @@ describe('the stored order', () => {
       }),
     );
     expect(restored('nonsense')).toEqual(emptyOrder);
+  });
+
+  it('keeps all that was pasted, also what no rule lets through', () => {
+    const long = newRow('long', { carrierMessage: 'Thank you! '.repeat(400), cardAmount: '50' });
+    const many = Array.from({ length: 10_000 }, (_, index) => newRow(`r${index}`, { cardAmount: '50' }));
+    const order = { ...emptyOrder, rows: [long, ...many] };
+    expect(restored(JSON.parse(JSON.stringify(toStoredOrder(order))))).toEqual(order);
   });
 
   it('leaves out a row that is none, and one that is there twice, and takes pictures from the store alone', () => {
@@ -121,6 +129,19 @@ describe('the rows', () => {
     const theirs = editRows(order, deleteRows(rows, new Set(['a'])));
     const mine = setCells(rows, [{ rowId: 'b', field: 'cardAmount', text: '9' }]);
     expect(editRows(theirs, mine).rows).toMatchObject([{ id: 'b', cardAmount: '9' }]);
+  });
+
+  it('of the cart bring their details along, which are left with them', () => {
+    const mine = changeDetails(emptyOrder, {
+      style: 'bulk_ship',
+      cardMessage: 'Hi',
+      applyToAll: ['cardMessage'],
+    });
+    const open = loadCartRows(mine, { style: 'email', productId: 'p' }, rows, ['group']);
+    expect(open.details).toMatchObject({ style: 'email', applyToAll: [] });
+    const reloaded = restored(JSON.parse(JSON.stringify(toStoredOrder(open)))) ?? open;
+    expect(closeCartRows(reloaded)).toMatchObject({ details: mine.details, rows: [], cartGroups: [] });
+    expect(loadCartRows(mine, { style: 'email' }, rows, []).ownDetails).toBeNull();
   });
 
   it('leave the grid when they are in the cart, and the rest goes into a group of its own', () => {

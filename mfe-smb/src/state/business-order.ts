@@ -66,6 +66,8 @@ export interface BusinessOrder {
   rememberedColumns: RememberedColumns;
   /** Delivery groups of the business cart that hold these rows; what is added next takes their place. */
   cartGroups: readonly string[];
+  /** What was chosen before cards of the cart were opened, which bring their own details; null while none are open. */
+  ownDetails: OrderDetails | null;
 }
 
 /** Before a design or a co-brand is chosen. */
@@ -97,6 +99,7 @@ export const emptyOrder: BusinessOrder = {
   customizeStep: 'gift_details',
   rememberedColumns: {},
   cartGroups: [],
+  ownDetails: null,
 };
 
 /** What the page's configuration supplies; the standard where there is none, as in a test. */
@@ -190,11 +193,8 @@ export function markOrdered(
   cartGroups: readonly string[],
 ): BusinessOrder {
   const rest = order.rows.filter(({ id }) => !ordered.has(id));
-  return {
-    ...order,
-    rows: rest,
-    cartGroups: rest.length === 0 ? [] : order.cartGroups.filter((uuid) => !cartGroups.includes(uuid)),
-  };
+  const open = rest.length === 0 ? [] : order.cartGroups.filter((uuid) => !cartGroups.includes(uuid));
+  return { ...order, rows: rest, cartGroups: open, ownDetails: open.length === 0 ? null : order.ownDetails };
 }
 
 /** Loads cards of the cart into grid and form, to edit them: what is added next takes their place. */
@@ -205,10 +205,12 @@ export function loadCartRows(
   cartGroups: readonly string[],
 ): BusinessOrder {
   const changed = changeDetails(order, { ...details, applyToAll: [] });
-  return { ...changed, rows, cartGroups, entryType: 'all_in_one', customizeStep: 'review_card' };
+  const before = order.cartGroups.length > 0 ? order.ownDetails : order.details;
+  const ownDetails = cartGroups.length > 0 ? before : null;
+  return { ...changed, rows, cartGroups, ownDetails, entryType: 'all_in_one', customizeStep: 'review_card' };
 }
 
-/** Leaves cards of the cart that are edited as they were there. */
+/** Leaves cards of the cart that are edited as they were there, and the details as they were before. */
 export function closeCartRows(order: BusinessOrder): BusinessOrder {
-  return { ...order, rows: [], cartGroups: [] };
+  return { ...order, details: order.ownDetails ?? order.details, rows: [], cartGroups: [], ownDetails: null };
 }

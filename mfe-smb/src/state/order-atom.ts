@@ -1,5 +1,5 @@
-import { type GridEdit, invertEdit, isEmptyEdit } from '@bowtie/domain';
-import { lateSchema, sharedPersistedAtom } from '@bowtie/web/stored';
+import { type GridEdit, invertEdit, isEmptyEdit, replaceRows } from '@bowtie/domain';
+import { lateSchema, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
@@ -20,14 +20,16 @@ function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessO
   return before.length !== after.length || before.some(({ id }, index) => id !== after[index]?.id);
 }
 
+const orderKey = 'business';
+
 /** Of the business order. */
 export const orderSchema = lateSchema<BusinessOrder>(
-  'business',
+  orderKey,
   async () => (await import('./stored-order')).BusinessOrderSchema,
 );
 
 const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
-  key: 'business',
+  key: orderKey,
   initial: emptyOrder,
   schema: orderSchema,
   toStored: toStoredOrder,
@@ -35,6 +37,7 @@ const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
   isWrittenAtOnce: isReordered,
+  asksWhereUnkept: true,
   merge: (theirs) => theirs ?? emptyOrder,
 });
 
@@ -64,17 +67,29 @@ const orderAtom = atom(
 /** So many edits can be taken back. */
 const mostEdits = 200;
 
-const editAtom = atom(null, (get, set, edit: GridEdit) => {
+const noteEditAtom = atom(null, (get, set, edit: GridEdit) => {
   if (isEmptyEdit(edit)) return;
   const { done } = get(historyAtom);
-  set(orderAtom, (order) => editRows(order, edit));
   set(historyAtom, { done: [...done, edit].slice(-mostEdits), undone: [] });
 });
 
+const editAtom = atom(null, (_get, set, edit: GridEdit) => {
+  set(orderAtom, (order) => editRows(order, edit));
+  set(noteEditAtom, edit);
+});
+
+/** Does an operation that gives the grid other rows, so that the grid can take it back. */
+const replaceAtom = atom(null, (get, set, operation: (before: BusinessOrder) => BusinessOrder) => {
+  const { rows } = get(orderAtom);
+  set(orderAtom, operation);
+  set(noteEditAtom, replaceRows(rows, get(orderAtom).rows));
+});
+
+/** Gives whether there was something to take back, or to do again. */
 const undoAtom = atom(null, (get, set, isRedo: boolean) => {
   const { done, undone } = get(historyAtom);
   const edit = (isRedo ? undone : done).at(-1);
-  if (edit === undefined) return;
+  if (edit === undefined) return false;
   set(orderAtom, (order) => editRows(order, isRedo ? edit : invertEdit(edit)));
   set(
     historyAtom,
@@ -82,6 +97,7 @@ const undoAtom = atom(null, (get, set, isRedo: boolean) => {
       ? { done: [...done, edit], undone: undone.slice(0, -1) }
       : { done: done.slice(0, -1), undone: [...undone, edit] },
   );
+  return true;
 });
 
 /** What is in the cart cannot be brought back into the grid by redoing how it came there. */
@@ -99,6 +115,15 @@ export function useOrderDispatch(): Dispatch {
   return useCallback<Dispatch>(
     (operation, ...rest) => void operate((now) => operation(now, ...rest)),
     [operate],
+  );
+}
+
+/** The same for what gives the grid other rows: those that were there can be brought back in the grid. */
+export function useRowsDispatch(): Dispatch {
+  const replace = useSetAtom(replaceAtom);
+  return useCallback<Dispatch>(
+    (operation, ...rest) => void replace((now) => operation(now, ...rest)),
+    [replace],
   );
 }
 
@@ -123,6 +148,11 @@ export function useStoredDetails(): StoredValues<OrderDetails> {
     }),
     [store],
   );
+}
+
+/** Whether the order outlives the page: not where the browser's storage is full or blocked. */
+export function useIsOrderKept(): boolean {
+  return useIsKept(orderKey);
 }
 
 const rowCountAtom = atom((get) => get(orderAtom).rows.length);

@@ -5,12 +5,19 @@ import { SendingSchema } from '../sending/sending-schema';
 import { type BusinessOrder, customizeSteps, emptyOrder, entryTypes, productKinds } from './business-order';
 import { PictureUrlSchema } from './picture-url';
 
-/** More rows than a file may have; what is beyond was not written by the store. */
-const mostRows = 6_000;
-const longestCell = 2_000;
+/** Files may be added to rows until the browser's storage is full; what is beyond was not written by the store. */
+const mostRows = 50_000;
+/** What a cell of Excel holds at most; nobody types more, and pasted texts are cut there. */
+const longestCell = 32_767;
 
 const IdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const CellSchema = z.catch(z.string().check(z.maxLength(longestCell)), '');
+const CellSchema = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.slice(0, longestCell)),
+  ),
+  '',
+);
 const { details: empty } = emptyOrder;
 
 const NamedRowSchema = z.object({ id: IdSchema, ...recordOf(gridFields, () => CellSchema) });
@@ -45,27 +52,30 @@ function listOf<T>(schema: z.ZodMiniType<T>) {
   );
 }
 
-const DetailsSchema = z.catch(
-  z.object({
-    style: z.catch(z.enum(['bulk_ship', 'individual_ship', 'email', 'download']), empty.style),
-    network: z.catch(z.enum(networks), empty.network),
-    productId: z.catch(z.nullable(IdSchema), null),
-    product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
-    productKind: z.catch(z.enum(productKinds), empty.productKind),
-    templateId: z.catch(z.nullable(IdSchema), null),
-    cobrandUuid: z.catch(z.nullable(IdSchema), null),
-    cloudinaryId: z.catch(z.nullable(IdSchema), null),
-    templateName: CellSchema,
-    imageUrl: PictureUrlSchema,
-    anticipatedValue: CellSchema,
-    quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
-    nameOnCard: CellSchema,
-    cardMessage: CellSchema,
-    applyToAll: listOf(z.enum(overrideFields)),
-    sending: SendingSchema,
-  }),
-  () => ({ ...empty, applyToAll: [...empty.applyToAll], sending: { ...atOnce } }),
-);
+const DetailsObjectSchema = z.object({
+  style: z.catch(z.enum(['bulk_ship', 'individual_ship', 'email', 'download']), empty.style),
+  network: z.catch(z.enum(networks), empty.network),
+  productId: z.catch(z.nullable(IdSchema), null),
+  product: z.catch(z.object({ min: z.number(), max: z.number() }), empty.product),
+  productKind: z.catch(z.enum(productKinds), empty.productKind),
+  templateId: z.catch(z.nullable(IdSchema), null),
+  cobrandUuid: z.catch(z.nullable(IdSchema), null),
+  cloudinaryId: z.catch(z.nullable(IdSchema), null),
+  templateName: CellSchema,
+  imageUrl: PictureUrlSchema,
+  anticipatedValue: CellSchema,
+  quantity: z.catch(z.int().check(z.minimum(1), z.maximum(1_000)), empty.quantity),
+  nameOnCard: CellSchema,
+  cardMessage: CellSchema,
+  applyToAll: listOf(z.enum(overrideFields)),
+  sending: SendingSchema,
+});
+
+const DetailsSchema = z.catch(DetailsObjectSchema, () => ({
+  ...empty,
+  applyToAll: [...empty.applyToAll],
+  sending: { ...atOnce },
+}));
 
 /** Rows of one id each, since the id is how an edit names its row. */
 const RowsSchema = z.pipe(
@@ -82,6 +92,7 @@ export const BusinessOrderSchema = z.catch(
     customizeStep: z.catch(z.enum(customizeSteps), emptyOrder.customizeStep),
     rememberedColumns: z.catch(z.record(z.string(), z.enum(['ignore', ...gridFields])), {}),
     cartGroups: listOf(IdSchema),
+    ownDetails: z.catch(z.nullable(DetailsObjectSchema), null),
   }),
   () => ({
     ...emptyOrder,
@@ -89,5 +100,6 @@ export const BusinessOrderSchema = z.catch(
     rows: [],
     rememberedColumns: {},
     cartGroups: [],
+    ownDetails: null,
   }),
 ) satisfies z.ZodMiniType<BusinessOrder>;

@@ -17,6 +17,8 @@ import type { TypingPause } from './typing-pause';
 interface CellEditingOptions {
   /** The cell where the keyboard is; undefined where it cannot be typed in. */
   typedCell: () => TypedCell | undefined;
+  /** Is told that a cell was to be opened which cannot be typed in. */
+  refuse: () => void;
   /** The same cell with those to which Enter leads from there. */
   cellsAhead: () => readonly TypedCell[];
   /** Moves the keyboard so many cells down the column; `enter` takes it into the cell there. */
@@ -39,12 +41,15 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
  */
 export class CellEditing extends KeyedSubscribable {
   readonly #typedCell: CellEditingOptions['typedCell'];
+  readonly #refuse: CellEditingOptions['refuse'];
   readonly #cellsAhead: CellEditingOptions['cellsAhead'];
   readonly #goDown: CellEditingOptions['goDown'];
   readonly #write: CellEditingOptions['write'];
   readonly pasteBlock: CellEditingOptions['pasteBlock'];
   readonly #pause: TypingPause;
   #cell: TypedCell | undefined;
+  /** Whether a letter opened the cell, and nobody has gone about in its text since: arrows leave it then, as in spreadsheets. */
+  #isEntered = false;
   /** The cells whose fields are in the page, whether they are seen or not, by their keys. */
   #ready: ReadonlySet<string> = new Set();
   /** Their fields. */
@@ -57,9 +62,10 @@ export class CellEditing extends KeyedSubscribable {
   /** What was typed into cells that were left, by their keys. */
   readonly #left = new Map<string, CellDraft>();
 
-  constructor({ typedCell, cellsAhead, goDown, write, pasteBlock, pause }: CellEditingOptions) {
+  constructor({ typedCell, refuse, cellsAhead, goDown, write, pasteBlock, pause }: CellEditingOptions) {
     super();
     this.#typedCell = typedCell;
+    this.#refuse = refuse;
     this.#cellsAhead = cellsAhead;
     this.#goDown = goDown;
     this.#write = write;
@@ -69,6 +75,16 @@ export class CellEditing extends KeyedSubscribable {
 
   get isOpen(): boolean {
     return this.#cell !== undefined;
+  }
+
+  /** Whether the arrow keys leave the open cell; else they go about in its text. */
+  get isEntered(): boolean {
+    return this.isOpen && this.#isEntered;
+  }
+
+  /** Has the arrow keys go about in the text of the open cell. */
+  stay(): void {
+    this.#isEntered = false;
   }
 
   /** The field that is typed in. */
@@ -108,7 +124,10 @@ export class CellEditing extends KeyedSubscribable {
   open(isReplaced: boolean): void {
     this.close();
     const cell = this.#typedCell();
-    if (cell === undefined) return;
+    if (cell === undefined) {
+      this.#refuse();
+      return;
+    }
     const key = keyOf(cell);
     this.#pause.renew();
     if (!this.#ready.has(key)) {
@@ -116,6 +135,7 @@ export class CellEditing extends KeyedSubscribable {
       flushSync(() => this.#tell(cell));
     }
     this.#cell = cell;
+    this.#isEntered = isReplaced;
     this.#stale = this.#stale.filter((each) => keyOf(each) !== key);
     const field = this.#fields.get(key);
     if (field === undefined) return;

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import styles from '../card-grid.module.css';
 import type { CellEditing } from './cell-editing';
 
-/** Longer than any rule allows; what is kept is cut there, too. */
+/** Longer than any rule allows. */
 const longestCell = 2_000;
 
 interface CellEditorProps {
@@ -37,7 +37,10 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
     maxLength: longestCell,
     autoComplete: 'off',
     onFocus: stop,
-    onMouseDown: stop,
+    onMouseDown: (event: SyntheticEvent) => {
+      event.stopPropagation();
+      editing.stay();
+    },
     onClick: stop,
     onDoubleClick: stop,
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {

@@ -39,6 +39,11 @@ export function isTyping({ key, shiftKey }: Pick<PressedKey, 'key' | 'shiftKey'>
   return [...key].length === 1 || key === 'Process' || key === 'Dead';
 }
 
+/** Whether a key goes to the next cell and does nothing else. */
+export function isPlainArrow({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): boolean {
+  return key in arrows && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}
+
 /** What a key means, as in Excel and Sheets; undefined for typing and for what the grid's library does itself. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: PressedKey): GridCommand | undefined {
   const isFar = ctrlKey || metaKey;

@@ -1,11 +1,20 @@
 import type { GridRow } from '@bowtie/domain';
-import type { ClipboardEvent, RefObject } from 'react';
+import type { ClipboardEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
+import { isFocusLost } from '../../held-focus';
 import type { CellEditing } from '../cells/cell-editing';
 import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';
 import type { GridActions } from '../grid-actions';
-import { commandOf, type GridCommand, isTyping, needsSettled } from './grid-keys';
+import { clipboardCells } from './clipboard';
+import {
+  commandOf,
+  type GridCommand,
+  isPlainArrow,
+  isTyping,
+  needsSettled,
+  type PressedKey,
+} from './grid-keys';
 import type { GridRange } from './grid-range';
 
 interface GridKeysOptions {
@@ -23,14 +32,18 @@ interface GridKeysOptions {
 const fieldOf = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
+const isSideways = ({ key }: PressedKey) => key === 'ArrowLeft' || key === 'ArrowRight';
+
 /** The keyboard and the clipboard of the grid. */
 export function useGridKeys({ actions, editing, range, handle, undo, redo, settle }: GridKeysOptions) {
-  /** Rows that come and go take the keyboard with them: it goes back to the cell that is active then. */
+  /** Rows that come and go take the keyboard with them, and so do buttons: it goes back to the cell that is active then. */
   const holdFocus = () =>
     requestAnimationFrame(() => {
+      if (!isFocusLost()) return;
       const grid = handle.current?.element;
-      if (grid?.contains(document.activeElement)) return;
-      grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+      const cell = grid?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+      const tool = grid?.closest('[data-sheet]')?.querySelector<HTMLElement>('button:not([disabled])');
+      (cell ?? tool)?.focus({ preventScroll: cell !== undefined });
     });
   const obey = (command: GridCommand) => {
     switch (command.do) {
@@ -64,11 +77,19 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     }
   };
 
+  /** Whether a key leaves the cell that a letter opened for the one beside it. */
+  const isLeavingArrow = (event: CellKeyboardEvent) =>
+    editing.isEntered && !event.nativeEvent.isComposing && isPlainArrow(event);
+
   const whileEditing = (field: HTMLInputElement | HTMLTextAreaElement, event: CellKeyboardEvent) => {
     const { key, altKey, shiftKey } = event;
-    const isLeft = !event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter');
-    // The grid itself goes on with Tab.
-    if (!isLeft || key !== 'Tab') event.preventGridDefault();
+    const isArrow = isLeavingArrow(event);
+    const isLeft =
+      isArrow || (!event.nativeEvent.isComposing && (key === 'Escape' || key === 'Tab' || key === 'Enter'));
+    // The grid itself goes on with Tab, and to the sides.
+    const isGrids = isLeft && (key === 'Tab' || isSideways(event));
+    if (!isGrids) event.preventGridDefault();
+    if (key === 'F2') editing.stay();
     if (!isLeft) return;
     // In a message it is a new line.
     if (key === 'Enter' && altKey && field instanceof HTMLTextAreaElement) {
@@ -80,6 +101,8 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     if (key !== 'Tab') event.preventDefault();
     if (key === 'Escape') editing.drop();
     else if (key === 'Enter') editing.goOn(shiftKey ? -1 : 1);
+    else if (key === 'ArrowDown') editing.goOn(1);
+    else if (key === 'ArrowUp') editing.goOn(-1);
     else leaveField(field);
   };
 
@@ -94,7 +117,8 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
     onCellKeyDown: (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
       const field = fieldOf(event);
       if (editing.isOpen && field !== undefined) {
-        if (event.key === 'Tab' && range.isAhead) return comeAgain(event);
+        const isGrids = event.key === 'Tab' || (isLeavingArrow(event) && isSideways(event));
+        if (isGrids && range.isAhead) return comeAgain(event);
         return whileEditing(field, event);
       }
       if (range.isAhead && needsSettled(event)) return comeAgain(event);
@@ -113,6 +137,16 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       event.preventDefault();
       obey(command);
     },
+    holdFocus,
+    /** Where no cell has the keyboard, as at the tools and the names of the columns, what was done can be taken back, too. */
+    onToolKeyDown: (event: ReactKeyboardEvent) => {
+      const command = commandOf(event);
+      if (event.nativeEvent.defaultPrevented || (command?.do !== 'undo' && command?.do !== 'redo')) return;
+      if (editing.isOpen && fieldOf(event) !== undefined) return;
+      event.preventDefault();
+      settle();
+      obey(command);
+    },
     onCopy: (event: ClipboardEvent) => {
       if (editing.isOpen) return;
       settle();
@@ -124,13 +158,13 @@ export function useGridKeys({ actions, editing, range, handle, undo, redo, settl
       settle();
       event.preventDefault();
       event.clipboardData.setData('text/plain', actions.current.copied());
-      actions.current.clear();
+      actions.current.clearCopied();
     },
     onPaste: (event: ClipboardEvent) => {
       if (editing.isOpen) return;
       settle();
       event.preventDefault();
-      actions.current.paste(event.clipboardData.getData('text/plain'));
+      actions.current.paste(clipboardCells(event.clipboardData));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import styles from '../card-grid.module.css';
 
 const statusAtom = atom('');
@@ -11,11 +12,15 @@ export function useAnnounce(): (text: string) => void {
 const howTo =
   'Type to replace, F2 to edit, Enter goes down. Paste from any spreadsheet; Ctrl+D fills down, Ctrl+Z undoes.';
 
+const howToByTouch =
+  'Tap a cell to choose it, and again to type in it. A list that you paste while you type fills the cells below, too.';
+
 /** The last announcement, in a live region, so that cells need no messages of their own. */
 export function GridStatus() {
+  const [help] = useState(() => (window.matchMedia('(pointer: coarse)').matches ? howToByTouch : howTo));
   return (
     <p className={styles.status} role="status">
-      {useAtomValue(statusAtom) || howTo}
+      {useAtomValue(statusAtom) || help}
     </p>
   );
 }

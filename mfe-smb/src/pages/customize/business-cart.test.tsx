@@ -73,8 +73,12 @@ it('leaves what is edited as it was, and says why something stays', async () => 
   show();
   const [edit] = await screen.findAllByRole('button', { name: 'Edit in the grid' });
   if (edit === undefined) throw new Error('Nothing can be edited');
+  edit.focus();
   fireEvent.click(edit);
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave as it was' }));
+  const leave = await screen.findByRole('button', { name: 'Leave as it was' });
+  // The button that was pressed is gone, and the keyboard is at what took its place.
+  await waitFor(() => expect(document.activeElement).toBe(leave));
+  fireEvent.click(leave);
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit in the grid' })).toHaveLength(2));
   await first();
   expect(await screen.findByText(removeDeliveryGroup.errors.cart_not_found.message)).toBeDefined();

@@ -3,6 +3,7 @@ import { Button, Dialog, Money, NoticeBox } from '@bowtie/ui';
 import { notify, reportError } from '@bowtie/web';
 import { useState } from 'react';
 import { cartErrorText, forgetBusinessCart, groupToEdit, removeGroup } from '../../data/business-cart';
+import { useHeldFocus } from '../../held-focus';
 import { closeCartRows, loadCartRows } from '../../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart, useRowCount } from '../../state/order-atom';
 import styles from './customize.module.css';
@@ -28,13 +29,16 @@ export function CartGroup({ cart, group }: CartGroupProps) {
   const [isAsked, setAsked] = useState(false);
   const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
   const isOpen = openGroups.includes(group.uuid);
+  const { ref, holdFocus } = useHeldFocus<HTMLSpanElement>();
   const close = () => {
     dispatch(closeCartRows);
     forget();
+    holdFocus();
   };
   const edit = () => {
     const { details, rows } = groupToEdit(cart, group);
     dispatch(loadCartRows, details, rows, [group.uuid]);
+    holdFocus();
   };
   return (
     <li>
@@ -43,7 +47,7 @@ export function CartGroup({ cart, group }: CartGroupProps) {
         {deliveryNames[group.delivery_style]},{' '}
         <Money price={items.reduce((sum, { price, fee }) => sum + price + fee, 0)} />
       </span>
-      <span className={styles.groupActions}>
+      <span ref={ref} className={styles.groupActions}>
         {isOpen ? (
           <>
             <span className={styles.muted}>In the grid now</span>

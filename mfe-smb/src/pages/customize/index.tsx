@@ -1,10 +1,11 @@
 import { networkNames } from '@bowtie/domain';
-import { Container, linkClass, Stepper } from '@bowtie/ui';
+import { Container, linkClass, NoticeBox, Stepper } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
-import { orderSchema, useOrderDispatch, useOrderPart } from '../../state/order-atom';
+import { orderSchema, useIsOrderKept, useOrderDispatch, useOrderPart } from '../../state/order-atom';
+import { useStepFocus } from '../../use-step-focus';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
@@ -33,10 +34,12 @@ export function Page() {
   const customizeStep = useOrderPart('customizeStep');
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');
+  const isKept = useIsOrderKept();
+  const place = useStepFocus(customizeStep);
   const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
   const { Content } = steps[customizeStep];
   return (
-    <Container className={styles.page}>
+    <Container ref={place} className={styles.page}>
       <header className={styles.head}>
         <h1>Your cards</h1>
         <p className={styles.choice}>
@@ -64,6 +67,12 @@ export function Page() {
           )}
         />
       </header>
+      {!isKept && (
+        <NoticeBox tone="warning" title="This browser has no room to keep your rows">
+          They are here as long as this page is open. Please add them to the cart or download them before you
+          close it.
+        </NoticeBox>
+      )}
       <Content />
     </Container>
   );

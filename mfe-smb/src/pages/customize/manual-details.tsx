@@ -10,7 +10,7 @@ import { manualRows } from '../../manual-rows';
 import { parsePerson } from '../../person-line';
 import { sharedFields } from '../../shared-fields';
 import { detailRow, type OrderDetails, takeRows } from '../../state/business-order';
-import { useBusinessOrder } from '../../state/order-atom';
+import { useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
 import styles from './customize.module.css';
 
 /** Cells that all cards share, and the list of people. */
@@ -24,7 +24,8 @@ const peopleIn = (list: string) =>
 
 /** What all cards share, and a list of people: the rows are made of both. */
 export function ManualDetails() {
-  const { order, dispatch } = useBusinessOrder();
+  const { order } = useBusinessOrder();
+  const takeInto = useRowsDispatch();
   const { details, rows } = order;
   const { style } = details;
   const [first] = rows;
@@ -37,7 +38,7 @@ export function ManualDetails() {
     const shared = Object.fromEntries(entriesOf(cells).map(([field, text]) => [field, text ?? '']));
     const { quantity } = details;
     const made = manualRows(list, shared, { style, quantity, makeRow: () => detailRow(details, newId()) });
-    dispatch(takeRows, made, isAdded);
+    takeInto(takeRows, made, isAdded);
   };
   return (
     <section className={styles.part} aria-labelledby="manual">

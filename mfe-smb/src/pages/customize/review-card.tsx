@@ -20,6 +20,7 @@ import { fixedColumns } from '../../grid/fixed-columns';
 import { ErrorList } from '../../grid/report/error-list';
 import { GridStatus } from '../../grid/report/grid-status';
 import { GridTotals } from '../../grid/report/grid-totals';
+import { useHeldFocus } from '../../held-focus';
 import { SaveRecipients } from '../../lists/saved-lists';
 import { sendingErrors } from '../../sending/sending';
 import { detailRow, sheetOf } from '../../state/business-order';
@@ -83,6 +84,11 @@ export function ReviewCard() {
   const { forget: _forget, ...history } = useGridHistory();
   const sheet = useMemo(() => sheetOf(details), [details]);
   const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
+  const { ref, holdFocus } = useHeldFocus<HTMLDivElement>();
+  useEffect(() => {
+    // Nothing is left to add, and the button that was pressed is out of use.
+    if (outcome !== undefined && !isBusy) holdFocus();
+  }, [outcome, isBusy, holdFocus]);
   const report = useSheetReport(rows, sheet, refused);
   const sendTimeErrors = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
   const { notes, settle } = useAddressNotes(rows, sheet);
@@ -116,9 +122,11 @@ export function ReviewCard() {
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
       {/* What was added before is no news while it is edited. */}
-      {!(isEdit && outcome !== undefined && 'added' in outcome) && (
-        <Outcome outcome={outcome} hasRows={rows.length > 0} />
-      )}
+      <div ref={ref} aria-live="polite">
+        {!(isEdit && outcome !== undefined && 'added' in outcome) && (
+          <Outcome outcome={outcome} hasRows={rows.length > 0} />
+        )}
+      </div>
       <div className={styles.actions}>
         <Button
           variant="ribbon"

@@ -5,7 +5,7 @@ import { type ColumnMapping, recogniseColumns, rememberColumns } from '../../fil
 import { FileProblem } from '../../files/file-problem';
 import { readFile } from '../../files/read-file';
 import { takeRows } from '../../state/business-order';
-import { useBusinessConfiguration, useBusinessOrder } from '../../state/order-atom';
+import { useBusinessConfiguration, useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { ReadFileForm } from './read-file-form';
 
@@ -20,7 +20,8 @@ const accepted =
 
 /** A list of cards from a file: chosen, read in a worker, its columns told apart, and taken whole or not at all. */
 export function UploadDetails() {
-  const { order, dispatch } = useBusinessOrder();
+  const { order } = useBusinessOrder();
+  const takeInto = useRowsDispatch();
   const { maxCards } = useBusinessConfiguration();
   const { style } = order.details;
   const [upload, setUpload] = useState<Upload>({ status: 'none' });
@@ -131,7 +132,7 @@ export function UploadDetails() {
           recognised={upload.recognised}
           order={order}
           onTake={(rows, mapping, isAdded) => {
-            dispatch((now) => ({
+            takeInto((now) => ({
               ...takeRows(now, rows, isAdded),
               rememberedColumns: { ...now.rememberedColumns, ...rememberColumns(mapping) },
             }));

@@ -19,29 +19,45 @@ const columns = gridColumns('email');
 const rowsOf = (...amounts: string[]) =>
   amounts.map((cardAmount, index) => newRow(`${index}`, { cardAmount }));
 const amounts = (rows: readonly GridRow[]) => rows.map(({ cardAmount }) => cardAmount);
-function ids(): () => string {
+function rowMaker(cells: Partial<GridRow> = {}): () => GridRow {
   let next = 0;
-  return () => `new-${next++}`;
+  return () => newRow(`new-${next++}`, cells);
 }
-const room = (maxRows = 50) => ({ columns, maxRows, newId: ids() });
+const room = (maxRows = 50) => ({ columns, maxRows, makeRow: rowMaker() });
 
 describe('a pasted block', () => {
   it('goes right and down from its cell, and makes the rows that it lacks', () => {
     const rows = rowsOf('10', '20');
     const block = [
       ['25', 'Ada'],
-      ['30', 'Ben', 'ben@example.com', 'Hi', 'Grace', 'beyond'],
+      ['30', 'Ben', 'ben@example.com', 'Hi', 'Grace', '', '', 'beyond', ' '],
       ['35', 'Cy'],
     ];
-    const { edit, leftOut } = pasteBlock(rows, { row: 1, column: 0 }, block, room());
+    const { edit, ...told } = pasteBlock(rows, { row: 1, column: 0 }, block, room());
     const after = applyEdit(rows, edit);
-    expect(leftOut).toBe(0);
+    expect(told).toEqual({ rows: 3, leftOut: 0, columnsLeftOut: 1 });
     expect(after.map((row) => [row.cardAmount, row.cardRecipientFullName, row.emailAddress])).toEqual([
       ['10', '', ''],
       ['25', 'Ada', ''],
       ['30', 'Ben', 'ben@example.com'],
       ['35', 'Cy', ''],
     ]);
+  });
+
+  it('begins its new rows as all new ones begin, and makes none of empty lines at the end', () => {
+    const rows = rowsOf('10');
+    const block = [['Ada'], ['Ben'], [''], ['Cy', ' '], ['', ''], ['']];
+    const makeRow = rowMaker({ cardAmount: '50' });
+    const { edit, ...told } = pasteBlock(rows, { row: 0, column: 1 }, block, { ...room(), makeRow });
+    expect(told).toEqual({ rows: 4, leftOut: 0, columnsLeftOut: 0 });
+    expect(applyEdit(rows, edit).map((row) => [row.cardAmount, row.cardRecipientFullName])).toEqual([
+      ['10', 'Ada'],
+      ['50', 'Ben'],
+      ['', ''],
+      ['50', 'Cy'],
+    ]);
+    const over = pasteBlock(rowsOf('1', '2', '3'), { row: 1, column: 0 }, [['9'], [''], ['']], room());
+    expect(amounts(applyEdit(rowsOf('1', '2', '3'), over.edit))).toEqual(['1', '9', '']);
   });
 
   it('says how many rows it could not take', () => {
@@ -58,6 +74,16 @@ it('fills down what stands above', () => {
 it('sorts by value, empty cells last', () => {
   const rows = rowsOf('100', '', '20', '9');
   expect(amounts(applyEdit(rows, sortRows(rows, 'cardAmount', 'ascending')))).toEqual(['9', '20', '100', '']);
+  const written = rowsOf('$100.00', 'fifty', '1,000', '9', '20.5', '', '$20');
+  expect(amounts(applyEdit(written, sortRows(written, 'cardAmount', 'ascending')))).toEqual([
+    '9',
+    '$20',
+    '20.5',
+    '$100.00',
+    '1,000',
+    'fifty',
+    '',
+  ]);
   expect(amounts(applyEdit(rows, sortRows(rows, 'cardAmount', 'descending')))).toEqual([
     '100',
     '20',
@@ -88,7 +114,7 @@ it('is taken back whole, and done again, whatever it was', () => {
   });
   fc.assert(
     fc.property(rightRows, fc.array(step, { maxLength: 12 }), (given, steps) => {
-      const newId = ids();
+      const makeRow = rowMaker();
       const states: (readonly GridRow[])[] = [given];
       const edits: GridEdit[] = [];
       for (const { kind, row, column, text } of steps) {
@@ -98,10 +124,10 @@ it('is taken back whole, and done again, whatever it was', () => {
         const make: Record<string, () => GridEdit> = {
           cell: () => setCells(rows, [{ rowId: rows[at]?.id ?? '', field, text }]),
           paste: () =>
-            pasteBlock(rows, { row: at, column }, [[text, text], [text]], { columns, maxRows: 50, newId })
+            pasteBlock(rows, { row: at, column }, [[text, text], [text]], { columns, maxRows: 50, makeRow })
               .edit,
           fill: () => fillDown(rows, at, at + 2, [field]),
-          insert: () => insertRows(at, [newRow(newId()), newRow(newId())]),
+          insert: () => insertRows(at, [makeRow(), makeRow()]),
           delete: () => deleteRows(rows, new Set(rows.slice(at, at + 2).map(({ id }) => id))),
           sort: () => sortRows(rows, field, text.length % 2 === 0 ? 'ascending' : 'descending'),
         };

@@ -1,4 +1,4 @@
-import { type GridField, type GridRow, newRow } from './grid-row';
+import { type GridField, type GridRow, newRow, parseAmountCell } from './grid-row';
 
 interface CellEdit {
   rowId: string;
@@ -101,36 +101,58 @@ export interface GridPlace {
 export interface GridCapacity {
   columns: readonly GridField[];
   maxRows: number;
-  newId: () => string;
+  /** Makes a row as it begins, with what is given for all. */
+  makeRow: () => GridRow;
 }
+
+/** What becomes of a pasted block. */
+interface PastedBlock {
+  edit: GridEdit;
+  /** How many rows were pasted, and how many rows and columns with something in them found no room. */
+  rows: number;
+  leftOut: number;
+  columnsLeftOut: number;
+}
+
+const isBlankLine = (line: readonly string[]) => line.every((text) => text.trim() === '');
 
 /**
  * The edit that pastes a block as spreadsheets do: to the right and down from a cell, with new rows where there are not
- * enough. What is wider than the grid, or goes beyond `maxRows`, is left out; `leftOut` counts the rows.
+ * enough. They begin as any new row does; empty lines at the end make none. What is wider than the grid, or goes beyond
+ * `maxRows`, is left out.
  */
 export function pasteBlock(
   rows: readonly GridRow[],
   at: GridPlace,
   block: readonly (readonly string[])[],
-  { columns, maxRows, newId }: GridCapacity,
-): { edit: GridEdit; leftOut: number } {
+  { columns, maxRows, makeRow }: GridCapacity,
+): PastedBlock {
   const cellsOf = (line: readonly string[]) =>
     line.flatMap((text, index) => {
       const field = columns[at.column + index];
       return field === undefined ? [] : [{ field, text }];
     });
-  const room = Math.max(0, Math.max(maxRows, rows.length) - at.row);
-  const taken = block.slice(0, room);
-  const onRows = taken.slice(0, Math.max(0, rows.length - at.row));
+  const standing = Math.max(0, rows.length - at.row);
+  const filled = block.findLastIndex((line) => !isBlankLine(line)) + 1;
+  const wanted = block.slice(0, Math.max(filled, Math.min(standing, block.length)));
+  const taken = wanted.slice(0, Math.max(0, Math.max(maxRows, rows.length) - at.row));
+  const onRows = taken.slice(0, standing);
   const cells = onRows.flatMap((line, index) => {
     const rowId = rows[at.row + index]?.id ?? '';
     return cellsOf(line).map((cell) => ({ ...cell, rowId }));
   });
-  const inserted = taken.slice(onRows.length).map((line, index) => ({
-    row: newRow(newId(), Object.fromEntries(cellsOf(line).map(({ field, text }) => [field, text]))),
-    index: rows.length + index,
-  }));
-  return { edit: { ...setCells(rows, cells), inserted }, leftOut: block.length - taken.length };
+  const inserted = taken.slice(onRows.length).map((line, index) => {
+    const made = makeRow();
+    const texts = Object.fromEntries(cellsOf(line).map(({ field, text }) => [field, text]));
+    return { row: isBlankLine(line) ? newRow(made.id) : { ...made, ...texts }, index: rows.length + index };
+  });
+  const width = Math.max(0, ...taken.map((line) => line.findLastIndex((text) => text.trim() !== '') + 1));
+  return {
+    edit: { ...setCells(rows, cells), inserted },
+    rows: taken.length,
+    leftOut: wanted.length - taken.length,
+    columnsLeftOut: Math.max(0, width - Math.max(0, columns.length - at.column)),
+  };
 }
 
 /** The edit that fills rows below with what stands in a row's cells. */
@@ -161,7 +183,25 @@ export function deleteRows(rows: readonly GridRow[], ids: ReadonlySet<string>): 
   };
 }
 
+/** The edit that makes some rows of others, as a list does that takes their place. Rows that stay are left as they are. */
+export function replaceRows(before: readonly GridRow[], after: readonly GridRow[]): GridEdit {
+  const missingIn = (rows: readonly GridRow[], from: readonly GridRow[]) => {
+    const ids = new Set(rows.map(({ id }) => id));
+    return from.flatMap((row, index) => (ids.has(row.id) ? [] : [{ row, index }]));
+  };
+  return { ...nothing, removed: missingIn(after, before), inserted: missingIn(before, after) };
+}
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Compares two cells of a column: amounts by their value, before what is none, and digits in a text as the number they are. */
+function compareCells(field: GridField, left: string, right: string): number {
+  if (field !== 'cardAmount') return collator.compare(left, right);
+  const [one = Number.NaN, other = Number.NaN] = [left, right].map(parseAmountCell);
+  if (Number.isNaN(one) && Number.isNaN(other)) return collator.compare(left, right);
+  if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) ? 1 : -1;
+  return one - other;
+}
 
 /** The edit that sorts rows by a column; numbers by their value, empty cells last in both directions. */
 export function sortRows(
@@ -173,7 +213,7 @@ export function sortRows(
   const sorted = rows.toSorted((a, b) => {
     const [left, right] = [a[field].trim(), b[field].trim()];
     if (left === '' || right === '') return Number(left === '') - Number(right === '');
-    return sign * collator.compare(left, right);
+    return sign * compareCells(field, left, right);
   });
   const before = rows.map(({ id }) => id);
   const after = sorted.map(({ id }) => id);

@@ -74,13 +74,18 @@ export function readStored(key: string, area: StorageArea): Stored | undefined {
   return text === undefined ? undefined : parse(text);
 }
 
-/** Writes a value. A full or blocked storage is no reason to stop anybody: the value lives on in memory. */
-export function writeStored(key: string, area: StorageArea, value: unknown, edits?: unknown): void {
+/**
+ * Writes a value, and gives whether it is written. A full or blocked storage is no reason to stop anybody: the value lives
+ * on in memory.
+ */
+export function writeStored(key: string, area: StorageArea, value: unknown, edits?: unknown): boolean {
   try {
     const stored: Stored = { version: persistenceVersion, value, ...(edits !== undefined && { edits }) };
-    storageOf(area)?.setItem(PREFIX + key, JSON.stringify(stored));
+    const storage = storageOf(area);
+    storage?.setItem(PREFIX + key, JSON.stringify(stored));
+    return storage !== undefined;
   } catch {
-    // The value lives on in memory.
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { followStored, newId, readStored, reportError, storedText, writeStored }
 import { followLogOut, lastLogOut } from './forget-drafts';
 import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
+import { noteKept } from './unkept';
 
 /** A change is written down this soon at the latest, and at once when the page goes away. */
 const writeAfterMs = 200;
@@ -20,6 +21,8 @@ export interface SharedEditing<T> {
   isWrittenAtOnce: (before: T, after: T) => boolean;
   /** A change is written down this soon, where that is not 200 ms; at once in any case when the page goes away. */
   writeAfterMs?: number;
+  /** Whether a page with a change that the storage did not take asks before it goes away; `useIsKept` tells of it. */
+  asksWhereUnkept?: boolean;
   /** What another tab wrote (undefined where it cleared everything), with what each tab has for itself. */
   merge: (theirs: T | undefined, mine: T) => T;
 }
@@ -155,13 +158,21 @@ export class SharedStorage<T> {
     const named = [...Object.entries(others).slice(1 - tabsNamed), [this.#tab, this.#lastEdit]];
     this.#contained = Object.fromEntries(named);
     const { key, toStored } = this.#options;
-    writeStored(key, 'local', toStored(this.#value), this.#contained);
+    const isKept = writeStored(key, 'local', toStored(this.#value), this.#contained);
     this.#seen = storedText(key, 'local');
-    this.#lastWritten = this.#lastEdit;
-    const since = Date.now() - staleForMs;
-    this.#edits = this.#edits.filter(({ at }) => at >= since);
+    this.#noteKept(isKept);
+    // What was not taken is tried again with the next change, and comes on top of what another tab writes meanwhile.
+    if (isKept) {
+      this.#lastWritten = this.#lastEdit;
+      const since = Date.now() - staleForMs;
+      this.#edits = this.#edits.filter(({ at }) => at >= since);
+    }
     if (theirs) this.#listener?.(this.#value);
   };
+
+  #noteKept(isKept: boolean): void {
+    if (this.#options.asksWhereUnkept) noteKept(this.#options.key, isKept);
+  }
 
   /** Drops what was done before somebody logged out, also where it is not written yet. Says whether somebody did. */
   #dropEdits(): boolean {
@@ -170,6 +181,7 @@ export class SharedStorage<T> {
     this.#lastLogOut = logOut;
     this.#edits = [];
     this.#lastWritten = this.#lastEdit;
+    this.#noteKept(true);
     return true;
   }
 
