@@ -43,7 +43,7 @@ export function Page() {
           {networkNames[details.network]}
           {details.templateName !== '' && `, ${details.templateName}`} ·{' '}
           <Link to={businessPaths.details} className={linkClass('inline')}>
-            Change the details
+            {details.productId === null ? 'Choose your card first' : 'Change the details'}
           </Link>
         </p>
         <Stepper

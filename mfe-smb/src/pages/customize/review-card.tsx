@@ -84,6 +84,8 @@ export function ReviewCard() {
   const sheet = useMemo(() => sheetOf(details), [details]);
   const { add, isBusy, outcome, refused } = useAddToCart(rows, sheet);
   const report = useSheetReport(rows, sheet, refused);
+  // What was added before is no news while it is edited.
+  const shown = isEdit && outcome !== undefined && 'added' in outcome ? undefined : outcome;
   const sendTimeErrors = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
   const { notes, settle } = useAddressNotes(rows, sheet);
   const grid = useRef<DataGridHandle>(null);
@@ -115,10 +117,7 @@ export function ReviewCard() {
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
-      {/* What was added before is no news while it is edited. */}
-      {!(isEdit && outcome !== undefined && 'added' in outcome) && (
-        <Outcome outcome={outcome} hasRows={rows.length > 0} />
-      )}
+      <Outcome outcome={shown} hasRows={rows.length > 0} />
       <div className={styles.actions}>
         <Button
           variant="ribbon"
@@ -148,7 +147,7 @@ export function ReviewCard() {
           Please choose a card in <Link to={businessPaths.details}>the details</Link> first.
         </p>
       )}
-      <BusinessCart isNews={outcome} />
+      <BusinessCart isNews={outcome} offersCheckout={shown === undefined || 'message' in shown} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
+import { CartNotice } from '../../order/cart-notice';
 import type { OrderDetails } from '../../state/business-order';
 import { orderSchema, useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
@@ -37,6 +38,7 @@ export function Page() {
           .
         </p>
       </header>
+      <CartNotice />
       <CheckedForm<OrderDetails>
         className={styles.columns}
         initialValues={initialValues}
