@@ -3,6 +3,7 @@ import { Container, linkClass, Stepper } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
+import { useStepFocus } from '../../order/use-step-focus';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
 import { orderSchema, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
@@ -10,6 +11,7 @@ import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
 import { ReviewCard } from './review-card';
 import { UploadDetails } from './upload-details';
+import { useStepInAddress } from './use-step-in-address';
 
 export const stored = [orderSchema];
 
@@ -30,13 +32,14 @@ const ways = {
 /** The cards of a business order: how they are entered, and the grid in which they are looked over. */
 export function Page() {
   const dispatch = useOrderDispatch();
-  const customizeStep = useOrderPart('customizeStep');
+  const customizeStep = useStepInAddress();
+  const place = useStepFocus(customizeStep, '#how, #manual, #upload');
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');
   const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
   const { Content } = steps[customizeStep];
   return (
-    <Container className={styles.page}>
+    <Container ref={place} className={styles.page}>
       <header className={styles.head}>
         <h1>Your cards</h1>
         <p className={styles.choice}>

@@ -8,6 +8,7 @@ import { businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
+import { useStepFocus } from '../../order/use-step-focus';
 import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
 import { NoCards } from './no-cards';
@@ -19,7 +20,6 @@ import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
 import { useCheckoutState } from './use-checkout-state';
 import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
-import { useStepFocus } from './use-step-focus';
 
 interface CheckoutProps {
   /** The cart as it was read last; null where it is empty. */
