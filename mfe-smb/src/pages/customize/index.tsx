@@ -11,7 +11,7 @@ import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
 import { ReviewCard } from './review-card';
 import { UploadDetails } from './upload-details';
-import { useStepInAddress } from './use-step-in-address';
+import { useStepInHistory } from './use-step-in-history';
 
 export const stored = [orderSchema];
 
@@ -32,7 +32,7 @@ const ways = {
 /** The cards of a business order: how they are entered, and the grid in which they are looked over. */
 export function Page() {
   const dispatch = useOrderDispatch();
-  const customizeStep = useStepInAddress();
+  const customizeStep = useStepInHistory();
   const place = useStepFocus(customizeStep, '#how, #manual, #upload');
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');

@@ -14,8 +14,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-async function open(search: string) {
-  window.history.pushState(null, '', `/gift-cards-for-business/customize/${search}`);
+async function open() {
+  window.history.pushState(null, '', '/gift-cards-for-business/customize/');
   vi.stubGlobal(
     'fetch',
     mockFetch(
@@ -38,12 +38,11 @@ async function open(search: string) {
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 it('goes from step to step by the browser’s keys, the focus with them, and stays there over a reload', async () => {
-  await open('?step=upload_details');
+  await open();
   await heading('How would you like to enter the cards?');
   fireEvent.click(screen.getByRole('button', { name: /Type or paste a list/ }));
   const details = await heading('What all cards share');
   await waitFor(() => expect(document.activeElement).toBe(details));
-  expect(window.location.search).toBe('?step=manual_details');
   window.history.back();
   await heading('How would you like to enter the cards?');
   window.history.forward();
@@ -52,7 +51,7 @@ it('goes from step to step by the browser’s keys, the focus with them, and sta
     timeout: 3_000,
   });
   cleanup();
-  await open('');
+  await open();
   await heading('What all cards share');
-  await waitFor(() => expect(window.location.search).toBe('?step=manual_details'));
+  expect(window.location.href).toMatch(/customize\/$/);
 });

@@ -1,17 +1,16 @@
-import { useSearchParams } from '@bowtie/web';
 import { useEffect, useRef } from 'react';
+import { useHistoryStep } from '../../order/use-history-step';
 import { type CustomizeStep, customizeSteps, goToStep } from '../../state/business-order';
 import { useOrderDispatch, useOrderPart } from '../../state/order-atom';
 
 /**
- * The step that is shown, which stands in the address as well: the browser's keys for back and forward go from step to step. A
- * page that is opened shows the step at which the order stands, whatever its address says.
+ * The step that is shown, which stands in the browser's history as well. A page that is opened shows the step at which the
+ * order stands.
  */
-export function useStepInAddress(): CustomizeStep {
+export function useStepInHistory(): CustomizeStep {
   const step = useOrderPart('customizeStep');
   const dispatch = useOrderDispatch();
-  const [search, setSearch] = useSearchParams();
-  const named = customizeSteps.find((each) => each === search.get('step'));
+  const [named, put] = useHistoryStep(customizeSteps);
   const shown = useRef<CustomizeStep>(undefined);
   useEffect(() => {
     const before = shown.current;
@@ -20,7 +19,7 @@ export function useStepInAddress(): CustomizeStep {
     if (before === step && named !== undefined) {
       shown.current = named;
       dispatch(goToStep, named);
-    } else setSearch({ step }, { replace: before === undefined || named === undefined });
-  }, [named, step, dispatch, setSearch]);
+    } else put(step, { replace: before === undefined || named === undefined });
+  });
   return step;
 }
