@@ -2,6 +2,7 @@ import { deleteRows, isPlasticStyle, newRow, setCells } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  beginCards,
   changeDetails,
   choiceOf,
   chooseEntry,
@@ -132,6 +133,15 @@ describe('the rows', () => {
     expect(after.rows.map(({ cardAmount }) => cardAmount)).toEqual(['20', ...Array(9).fill('75')]);
     const opened = loadCartRows(emptyOrder, {}, [detailRow(emptyOrder.details, 'a')], ['group']);
     expect(enterDetails(opened, { anticipatedValue: '75' }, newId).rows).toEqual(opened.rows);
+  });
+
+  it('are begun anew once all of them are ordered', () => {
+    const typed = takeRows(emptyOrder, rows, false);
+    expect(beginCards(typed)).toBe(typed);
+    const ordered = markOrdered(typed, new Set(['a', 'b']), []);
+    expect(beginCards(ordered)).toMatchObject({ rows: [], customizeStep: 'gift_details', entryType: null });
+    const half = chooseEntry(emptyOrder, 'manual', newId);
+    expect(beginCards(half).customizeStep).toBe('manual_details');
   });
 
   it('are edited on top of what another tab did', () => {

@@ -214,6 +214,12 @@ export function chooseEntry(order: BusinessOrder, entryType: EntryType, newId: (
   return { ...order, rows, entryType, customizeStep: steps[entryType] };
 }
 
+/** Goes on from the details: an empty grid, whose cards are all ordered, is no place to begin the next ones. */
+export function beginCards(order: BusinessOrder): BusinessOrder {
+  const isEmptyGrid = order.customizeStep === 'review_card' && order.rows.length === 0;
+  return isEmptyGrid ? { ...order, entryType: null, customizeStep: 'gift_details' } : order;
+}
+
 /** Adds or replaces rows at the end of an entry step, and shows them in the grid. */
 export function takeRows(order: BusinessOrder, rows: readonly GridRow[], isAdded: boolean): BusinessOrder {
   return { ...order, rows: isAdded ? [...order.rows, ...rows] : rows, customizeStep: 'review_card' };

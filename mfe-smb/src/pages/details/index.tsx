@@ -6,8 +6,13 @@ import { useFormState } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
 import { CartNotice } from '../../order/cart-notice';
-import type { OrderDetails } from '../../state/business-order';
-import { orderSchema, useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
+import { beginCards, type OrderDetails } from '../../state/business-order';
+import {
+  orderSchema,
+  useBusinessConfiguration,
+  useOrderDispatch,
+  useStoredDetails,
+} from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
 import { CardDesign } from './card-design';
 import styles from './details.module.css';
@@ -24,6 +29,7 @@ export function Page() {
   const stored = useStoredDetails();
   const [initialValues] = useState(stored.read);
   const navigate = useNavigate();
+  const dispatch = useOrderDispatch();
   const validate = useCallback((details: OrderDetails) => detailsErrors(details, maxCards), [maxCards]);
   return (
     <Container className={styles.page}>
@@ -43,7 +49,10 @@ export function Page() {
         className={styles.columns}
         initialValues={initialValues}
         validate={validate}
-        onSubmit={() => navigate(businessPaths.customize)}
+        onSubmit={() => {
+          dispatch(beginCards);
+          navigate(businessPaths.customize);
+        }}
       >
         <StoredFields stored={stored} />
         <div className={styles.form}>
