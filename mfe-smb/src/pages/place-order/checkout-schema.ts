@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CheckoutState, newCheckout } from './checkout-atom';
+import { type CheckoutState, newCheckout } from './checkout-state';
 
 /** What is stored of a checkout; what is old or meddled with begins anew. */
 export const CheckoutStateSchema = z.catch(

@@ -2,7 +2,8 @@ import { RESET } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useHistoryStep } from '../../order/use-history-step';
-import { type CheckoutState, checkoutAtom, newCheckout } from './checkout-atom';
+import { checkoutAtom } from './checkout-atom';
+import { type CheckoutState, newCheckout } from './checkout-state';
 
 const steps = ['shipping', 'payment'] as const satisfies readonly CheckoutState['checkoutStep'][];
 
