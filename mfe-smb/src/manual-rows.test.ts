@@ -1,22 +1,13 @@
 import { newRow } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { manualRows } from './manual-rows';
-import { parsePerson } from './person-line';
 
 const options = { quantity: 3, makeRow: () => newRow('a', { cardAmount: '50' }) };
-
-it.each([
-  ['Ada Lovelace, ada@example.com', 'Ada Lovelace', 'ada@example.com'],
-  ['ada@example.com\tAda', 'Ada', 'ada@example.com'],
-  ['Ada Lovelace <ada@example.com>', 'Ada Lovelace', 'ada@example.com'],
-  ['Ada', 'Ada', ''],
-  ['  ', '', ''],
-])('reads a person from %j', (line, name, email) => expect(parsePerson(line)).toEqual({ name, email }));
 
 describe('rows of a list', () => {
   it('are one a person, with what all share', () => {
     const rows = manualRows(
-      'Ada, ada@example.com\n\nBen; ben@example.com',
+      'Ada <ada@example.com>; Ben <ben@example.com>',
       { cardSenderFullName: 'Grace' },
       {
         ...options,

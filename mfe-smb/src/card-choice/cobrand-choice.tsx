@@ -3,7 +3,7 @@ import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState } from '@bowtie/ui';
 import { DesignGrid } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
-import { call, Link, reported, useServerData } from '@bowtie/web';
+import { call, Link, reported, useServerData, useSignedIn } from '@bowtie/web';
 
 /** As many logo cards as the store keeps of a visitor. */
 const limit = 100;
@@ -23,6 +23,7 @@ interface CobrandChoiceProps {
 
 /** The logo cards that the visitor has made: those of the chosen network. */
 export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoiceProps) {
+  const isSignedIn = useSignedIn();
   const { status, data, reload } = useServerData(cobrandsKey, fetchCobrands);
   if (status === 'failed') return <ErrorState title="Your logo cards did not load" onRetry={reload} />;
   const own = data?.cobrands.filter(({ card_network }) => card_network === network);
@@ -38,8 +39,8 @@ export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoic
             </Link>
           }
         >
-          Put your logo on a card once. It is saved, and you choose it here for every order. If you have made
-          one already, log in first.
+          Put your logo on a card once. It is saved, and you choose it here for every order.
+          {isSignedIn === false && <> If you have made one already, log in first.</>}
         </EmptyState>
       </Fieldset>
     );

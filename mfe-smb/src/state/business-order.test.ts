@@ -2,6 +2,7 @@ import { deleteRows, isPlasticStyle, newRow, setCells } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  beginCards,
   changeDetails,
   choiceOf,
   chooseEntry,
@@ -9,6 +10,7 @@ import {
   detailRow,
   editRows,
   emptyOrder,
+  enterDetails,
   loadCartRows,
   markOrdered,
   sheetOf,
@@ -122,6 +124,32 @@ describe('the rows', () => {
     const order = takeRows(emptyOrder, rows, false);
     expect(chooseEntry(order, 'all_in_one', newId).rows).toBe(rows);
     expect(takeRows(order, [newRow('c')], true).rows).toHaveLength(3);
+  });
+
+  it('follow the details while nothing is typed in them, in their number as well', () => {
+    const made = chooseEntry(emptyOrder, 'all_in_one', newId);
+    const more = enterDetails(made, { quantity: 12, anticipatedValue: '75' }, newId);
+    expect(more.rows.map(({ cardAmount }) => cardAmount)).toEqual(Array(12).fill('75'));
+    expect(new Set(more.rows.map(({ id }) => id)).size).toBe(12);
+    expect(more.rows.slice(0, 10).map(({ id }) => id)).toEqual(made.rows.map(({ id }) => id));
+    expect(enterDetails(more, { quantity: 2 }, newId).rows).toHaveLength(2);
+    expect(enterDetails(made, { templateName: 'Confetti' }, newId).rows).toBe(made.rows);
+
+    const [{ id: rowId = '' } = {}] = made.rows;
+    const typed = editRows(made, setCells(made.rows, [{ rowId, field: 'cardAmount', text: '20' }]));
+    const after = enterDetails(typed, { quantity: 3, anticipatedValue: '75' }, newId);
+    expect(after.rows.map(({ cardAmount }) => cardAmount)).toEqual(['20', ...Array(9).fill('75')]);
+    const opened = loadCartRows(emptyOrder, {}, [detailRow(emptyOrder.details, 'a')], ['group']);
+    expect(enterDetails(opened, { anticipatedValue: '75' }, newId).rows).toEqual(opened.rows);
+  });
+
+  it('are begun anew once all of them are ordered', () => {
+    const typed = takeRows(emptyOrder, rows, false);
+    expect(beginCards(typed)).toBe(typed);
+    const ordered = markOrdered(typed, new Set(['a', 'b']), []);
+    expect(beginCards(ordered)).toMatchObject({ rows: [], customizeStep: 'gift_details', entryType: null });
+    const half = chooseEntry(emptyOrder, 'manual', newId);
+    expect(beginCards(half).customizeStep).toBe('manual_details');
   });
 
   it('are edited on top of what another tab did', () => {

@@ -8,6 +8,7 @@ import {
   defaultNetwork,
   type GridEdit,
   type GridRow,
+  gridFields,
   isPlasticStyle,
   type LoadLimits,
   type Network,
@@ -155,6 +156,41 @@ export function changeDetails(order: BusinessOrder, change: Partial<OrderDetails
   return { ...order, details: { ...details, ...reset, ...change } };
 }
 
+/**
+ * Rows after a change of the details: those in which nothing was typed since they were made follow it, and while that is true
+ * of all, so does their number.
+ */
+function followDetails(
+  rows: readonly GridRow[],
+  before: OrderDetails,
+  details: OrderDetails,
+  newId: () => string,
+): readonly GridRow[] {
+  const [made, wanted] = [detailRow(before, ''), detailRow(details, '')];
+  const isAsMade = (row: GridRow) => gridFields.every((field) => row[field] === made[field]);
+  const isMany =
+    details.quantity !== before.quantity && rows.length === before.quantity && rows.every(isAsMade);
+  if (!isMany && gridFields.every((field) => made[field] === wanted[field])) return rows;
+  const followed = rows.map((row) => (isAsMade(row) ? { ...wanted, id: row.id } : row));
+  if (!isMany) return followed;
+  return Array.from(
+    { length: details.quantity },
+    (_, place) => followed[place] ?? { ...wanted, id: newId() },
+  );
+}
+
+/** Takes what was entered in the details, for rows that are there already as well. */
+export function enterDetails(
+  order: BusinessOrder,
+  change: Partial<OrderDetails>,
+  newId: () => string,
+): BusinessOrder {
+  const changed = changeDetails(order, change);
+  // Cards of the cart are opened as they are.
+  if (order.cartGroups.length > 0) return changed;
+  return { ...changed, rows: followDetails(order.rows, order.details, changed.details, newId) };
+}
+
 /** Does an edit of the grid. */
 export function editRows(order: BusinessOrder, edit: GridEdit): BusinessOrder {
   const rows = applyEdit(order.rows, edit);
@@ -179,6 +215,12 @@ export function chooseEntry(order: BusinessOrder, entryType: EntryType, newId: (
     ? Array.from({ length: details.quantity }, () => detailRow(details, newId()))
     : order.rows;
   return { ...order, rows, entryType, customizeStep: steps[entryType] };
+}
+
+/** Goes on from the details: an empty grid, whose cards are all ordered, is no place to begin the next ones. */
+export function beginCards(order: BusinessOrder): BusinessOrder {
+  const isEmptyGrid = order.customizeStep === 'review_card' && order.rows.length === 0;
+  return isEmptyGrid ? { ...order, entryType: null, customizeStep: 'gift_details' } : order;
 }
 
 /** Adds or replaces rows at the end of an entry step, and shows them in the grid. */

@@ -1,4 +1,5 @@
 import { type GridEdit, invertEdit, isEmptyEdit, replaceRows } from '@bowtie/domain';
+import { newId } from '@bowtie/web';
 import { lateSchema, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
@@ -6,9 +7,9 @@ import { useSuppliedConfiguration } from '../business-configuration';
 import type { StoredValues } from '../forms/stored-fields';
 import {
   type BusinessOrder,
-  changeDetails,
   editRows,
   emptyOrder,
+  enterDetails,
   type OrderDetails,
   standardConfiguration,
 } from './business-order';
@@ -143,7 +144,7 @@ export function useStoredDetails(): StoredValues<OrderDetails> {
   return useMemo(
     () => ({
       read: () => store.get(orderAtom).details,
-      write: (changed) => store.set(orderAtom, (order) => changeDetails(order, changed)),
+      write: (changed) => store.set(orderAtom, (order) => enterDetails(order, changed, newId)),
       subscribe: (listener) => store.sub(orderAtom, listener),
     }),
     [store],

@@ -6,6 +6,7 @@ import { AreaProvider, BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetBusinessCart } from '../../data/business-cart';
+import { Page } from '.';
 import { BusinessCart } from './business-cart';
 
 const groups = [sampleGroup({ uuid: 'g1' }), sampleGroup({ uuid: 'g2' })];
@@ -24,7 +25,7 @@ function show() {
   render(
     <BrowserRouter>
       <AreaProvider area="mfe-smb">
-        <BusinessCart isNews={undefined} />
+        <BusinessCart isNews={undefined} offersCheckout />
       </AreaProvider>
     </BrowserRouter>,
   );
@@ -82,4 +83,25 @@ it('leaves what is edited as it was, and says why something stays', async () => 
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit in the grid' })).toHaveLength(2));
   await first();
   expect(await screen.findByText(removeDeliveryGroup.errors.cart_not_found.message)).toBeDefined();
+});
+
+it('shows what is in the cart before anything is entered, with the way to the payment', async () => {
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(getCart, () => ({ cart: sampleCart({ delivery_groups: groups, cart_items: items }) })),
+    ),
+  );
+  render(
+    <BrowserRouter>
+      <AreaProvider area="mfe-smb">
+        <Page />
+      </AreaProvider>
+    </BrowserRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'How would you like to enter the cards?' })).toBeDefined();
+  expect(await screen.findAllByRole('button', { name: 'Edit in the grid' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe(
+    '/gift-cards-for-business/place-order/',
+  );
 });

@@ -3,6 +3,7 @@ import { newId } from '@bowtie/web';
 import { UseSavedList } from '../../lists/saved-lists';
 import { chooseEntry, type EntryType } from '../../state/business-order';
 import { useBusinessOrder } from '../../state/order-atom';
+import { BusinessCart } from './business-cart';
 import styles from './customize.module.css';
 
 const ways: readonly { type: EntryType; icon: IconName; title: string; words: string }[] = [
@@ -26,9 +27,18 @@ const ways: readonly { type: EntryType; icon: IconName; title: string; words: st
   },
 ];
 
-/** The choice of how the cards are entered. */
+/** What is in the cart already, and the choice of how cards are entered. */
 export function GiftDetails() {
   const { order, dispatch } = useBusinessOrder();
+  return (
+    <div className={styles.part}>
+      <BusinessCart isNews={undefined} offersCheckout />
+      <Ways order={order} dispatch={dispatch} />
+    </div>
+  );
+}
+
+function Ways({ order, dispatch }: ReturnType<typeof useBusinessOrder>) {
   return (
     <section className={styles.part} aria-labelledby="how">
       <h2 id="how">How would you like to enter the cards?</h2>

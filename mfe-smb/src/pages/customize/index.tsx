@@ -3,14 +3,15 @@ import { Container, linkClass, NoticeBox, Stepper } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
+import { useStepFocus } from '../../order/use-step-focus';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
 import { orderSchema, useIsOrderKept, useOrderDispatch, useOrderPart } from '../../state/order-atom';
-import { useStepFocus } from '../../use-step-focus';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
 import { ReviewCard } from './review-card';
 import { UploadDetails } from './upload-details';
+import { useStepInHistory } from './use-step-in-history';
 
 export const stored = [orderSchema];
 
@@ -31,11 +32,11 @@ const ways = {
 /** The cards of a business order: how they are entered, and the grid in which they are looked over. */
 export function Page() {
   const dispatch = useOrderDispatch();
-  const customizeStep = useOrderPart('customizeStep');
+  const customizeStep = useStepInHistory();
+  const place = useStepFocus(customizeStep, '#how, #manual, #upload');
   const entryType = useOrderPart('entryType');
   const details = useOrderPart('details');
   const isKept = useIsOrderKept();
-  const place = useStepFocus(customizeStep);
   const way: readonly CustomizeStep[] = ways[entryType ?? 'all_in_one'];
   const { Content } = steps[customizeStep];
   return (
@@ -46,7 +47,7 @@ export function Page() {
           {networkNames[details.network]}
           {details.templateName !== '' && `, ${details.templateName}`} ·{' '}
           <Link to={businessPaths.details} className={linkClass('inline')}>
-            Change the details
+            {details.productId === null ? 'Choose your card first' : 'Change the details'}
           </Link>
         </p>
         <Stepper

@@ -7,7 +7,7 @@ import { useFormState } from 'react-final-form';
 import { EmailsLanguage } from '../../forms/emails-language';
 import { columnHint, columnLabel } from '../../grid-labels';
 import { manualRows } from '../../manual-rows';
-import { parsePerson } from '../../person-line';
+import { parsePeople } from '../../pasted-people';
 import { sharedFields } from '../../shared-fields';
 import { detailRow, type OrderDetails, takeRows } from '../../state/business-order';
 import { useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
@@ -15,12 +15,6 @@ import styles from './customize.module.css';
 
 /** Cells that all cards share, and the list of people. */
 type ManualValues = Partial<Record<GridField, string>> & { list: string };
-
-const peopleIn = (list: string) =>
-  list.split('\n').filter((line) => {
-    const { name, email } = parsePerson(line);
-    return name !== '' || email !== '';
-  }).length;
 
 /** What all cards share, and a list of people: the rows are made of both. */
 export function ManualDetails() {
@@ -99,7 +93,7 @@ interface FinishProps {
 
 function Finish({ quantity, standing, onAdd }: FinishProps) {
   const { values } = useFormState<ManualValues>({ subscription: { values: true } });
-  const count = peopleIn(values.list) || quantity;
+  const count = parsePeople(values.list).length || quantity;
   const counted = count === 1 ? 'one row' : `${count} rows`;
   return (
     <div className={styles.actions}>

@@ -90,6 +90,8 @@ export function ReviewCard() {
     if (outcome !== undefined && !isBusy) holdFocus();
   }, [outcome, isBusy, holdFocus]);
   const report = useSheetReport(rows, sheet, refused);
+  // What was added before is no news while it is edited.
+  const shown = isEdit && outcome !== undefined && 'added' in outcome ? undefined : outcome;
   const sendTimeErrors = Object.values(sheet.sending === undefined ? {} : sendingErrors(details.sending));
   const { notes, settle } = useAddressNotes(rows, sheet);
   const grid = useRef<DataGridHandle>(null);
@@ -121,11 +123,8 @@ export function ReviewCard() {
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
-      {/* What was added before is no news while it is edited. */}
       <div ref={ref} aria-live="polite">
-        {!(isEdit && outcome !== undefined && 'added' in outcome) && (
-          <Outcome outcome={outcome} hasRows={rows.length > 0} />
-        )}
+        <Outcome outcome={shown} hasRows={rows.length > 0} />
       </div>
       <div className={styles.actions}>
         <Button
@@ -156,7 +155,7 @@ export function ReviewCard() {
           Please choose a card in <Link to={businessPaths.details}>the details</Link> first.
         </p>
       )}
-      <BusinessCart isNews={outcome} />
+      <BusinessCart isNews={outcome} offersCheckout={shown === undefined || 'message' in shown} />
     </div>
   );
 }

@@ -5,8 +5,14 @@ import { useCallback, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
-import type { OrderDetails } from '../../state/business-order';
-import { orderSchema, useBusinessConfiguration, useStoredDetails } from '../../state/order-atom';
+import { CartNotice } from '../../order/cart-notice';
+import { beginCards, type OrderDetails } from '../../state/business-order';
+import {
+  orderSchema,
+  useBusinessConfiguration,
+  useOrderDispatch,
+  useStoredDetails,
+} from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
 import { CardDesign } from './card-design';
 import styles from './details.module.css';
@@ -23,6 +29,7 @@ export function Page() {
   const stored = useStoredDetails();
   const [initialValues] = useState(stored.read);
   const navigate = useNavigate();
+  const dispatch = useOrderDispatch();
   const validate = useCallback((details: OrderDetails) => detailsErrors(details, maxCards), [maxCards]);
   return (
     <Container className={styles.page}>
@@ -37,11 +44,15 @@ export function Page() {
           .
         </p>
       </header>
+      <CartNotice />
       <CheckedForm<OrderDetails>
         className={styles.columns}
         initialValues={initialValues}
         validate={validate}
-        onSubmit={() => navigate(businessPaths.customize)}
+        onSubmit={() => {
+          dispatch(beginCards);
+          navigate(businessPaths.customize);
+        }}
       >
         <StoredFields stored={stored} />
         <div className={styles.form}>

@@ -2,9 +2,11 @@ import { recordOf } from '@bowtie/domain';
 import { FORM_ERROR } from 'final-form';
 import { type ExpressOrder, type ExpressReport, expressFields } from './express-order';
 
-function peopleError({ lines, errors }: ExpressReport): string | undefined {
+function peopleError({ lines, errors, isByEntry }: ExpressReport): string | undefined {
   const invalidLines = new Set(lines.map(({ line }) => line)).size;
   if (invalidLines === 0) return errors.emailAddress;
+  if (isByEntry)
+    return invalidLines === 1 ? 'One entry is not right yet.' : `${invalidLines} entries are not right yet.`;
   return invalidLines === 1 ? 'One line is not right yet.' : `${invalidLines} lines are not right yet.`;
 }
 

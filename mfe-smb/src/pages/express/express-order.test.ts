@@ -82,6 +82,13 @@ describe('an express order', () => {
     },
   );
 
+  it('counts people where several stand on a line, as mail programs write them', () => {
+    const people = 'Ada <ada@example.com>; Ben <ben@example>; Ada <ada+x@example.com>';
+    const { lines, alike, isByEntry, totals } = check({ ...list, people });
+    expect(lines).toEqual([{ line: 2, field: 'emailAddress', message: messages.format }]);
+    expect([alike, isByEntry, totals.cards]).toEqual([[{ line: 3, first: 1 }], true, 3]);
+  });
+
   it('asks for people, for words and for a design', () => {
     const { errors, lines, designError } = check({ ...emptyExpress, amount: '5' });
     expect(Object.keys(errors).sort()).toEqual([

@@ -19,7 +19,7 @@ import {
   type SheetTotals,
   sheetTotals,
 } from '@bowtie/domain';
-import { parsePerson } from '../../person-line';
+import { parsePeople } from '../../pasted-people';
 import { atOnce, type Sending, sendingErrors, sheetSending } from '../../sending/sending';
 import { sharedFields } from '../../shared-fields';
 
@@ -80,21 +80,6 @@ export function changeExpress(order: ExpressOrder, changed: Partial<ExpressOrder
   return { ...order, ...(isOther && { templateId: null, templateName: '', imageUrl: null }), ...changed };
 }
 
-/** The first line of a list that was copied with its headers, in each language of the store. */
-const isHeader = (line: string) =>
-  !line.includes('@') && /\b(?:name|nombre)\b/i.test(line) && /mail|correo/i.test(line);
-
-const lineId = (line: number) => `line-${line}`;
-
-/** The people of a pasted list with the lines on which they stand; blank lines and a header are nobody. */
-function peopleOf(text: string) {
-  return text.split(/\r\n?|\n/).flatMap((line, place) => {
-    const { name, email } = parsePerson(line);
-    const isNobody = (name === '' && email === '') || (place === 0 && isHeader(line));
-    return isNobody ? [] : [{ line: place + 1, name, email }];
-  });
-}
-
 /** A row with what all cards share. */
 function sharedRow(order: ExpressOrder, id: string): GridRow {
   const cells = Object.fromEntries(
@@ -103,14 +88,20 @@ function sharedRow(order: ExpressOrder, id: string): GridRow {
   return newRow(id, { cardAmount: order.amount, ...cells });
 }
 
+/** A row of each person, named by their line; where several stand on one, by their place among all. */
+function personRows(order: ExpressOrder): GridRow[] {
+  const people = parsePeople(order.people);
+  const isByLine = new Set(people.map(({ line }) => line)).size === people.length;
+  return people.map(({ line, name, email }, place) => ({
+    ...sharedRow(order, isByLine ? `line-${line}` : `entry-${place + 1}`),
+    cardRecipientFullName: name,
+    emailAddress: email,
+  }));
+}
+
 /** The cards of an order as rows of the grid. */
 export function expressRows(order: ExpressOrder): GridRow[] {
-  if (order.style === 'email')
-    return peopleOf(order.people).map(({ line, name, email }) => ({
-      ...sharedRow(order, lineId(line)),
-      cardRecipientFullName: name,
-      emailAddress: email,
-    }));
+  if (order.style === 'email') return personRows(order);
   // Whoever gets the parcel is who its cards are addressed to.
   const cardRecipientFullName = cellText(order, 'cardRecipientAddressRecipientName');
   return Array.from({ length: order.quantity }, (_, place) => ({
@@ -161,6 +152,8 @@ export interface ExpressReport {
   totals: SheetTotals;
   /** By the field that all cards share. */
   errors: Readonly<Partial<Record<GridField, string>>>;
+  /** Whether several people stand on one line, so that numbers are of people and not of lines. */
+  isByEntry: boolean;
   /** By the line of the list. */
   lines: readonly LineNote[];
   /** Lines that look like an earlier one: no error. */
@@ -172,7 +165,7 @@ export interface ExpressReport {
   isRight: boolean;
 }
 
-const lineOf = (rowId: string) => Number(/^line-(\d+)$/.exec(rowId)?.[1] ?? 0);
+const lineOf = (rowId: string) => Number(/^(?:line|entry)-(\d+)$/.exec(rowId)?.[1] ?? 0);
 
 /** Looks over an order. @param refused cells that the store did not take */
 export function checkExpress(
@@ -201,6 +194,7 @@ export function checkExpress(
     totals,
     sending,
     errors,
+    isByEntry: rows[0]?.id.startsWith('entry') ?? false,
     lines,
     alike: isList
       ? findSimilarRows(rows, sheet).map(({ rowId, firstId }) => ({

@@ -22,7 +22,7 @@ export function ExpressPeople({ style, maxCards }: { style: ExpressOrder['style'
           <FormTextArea
             name="people"
             label="Names and e-mails"
-            hint="One person a line: Ada Lovelace, ada@example.com. Pasting two columns of a spreadsheet works, too."
+            hint="One person a line: Ada Lovelace, ada@example.com. What you copy from a spreadsheet or an e-mail works, too."
             rows={8}
             errorOf={errorOnceTyped}
           />

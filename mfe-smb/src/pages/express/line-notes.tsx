@@ -6,15 +6,16 @@ import type { ExpressReport } from './express-order';
 const mostShown = 12;
 
 /** What is to be mended in the list, line by line, and what looks as if it were there twice. */
-export function LineNotes({ lines, alike }: Pick<ExpressReport, 'lines' | 'alike'>) {
+export function LineNotes({ lines, alike, isByEntry }: Pick<ExpressReport, 'lines' | 'alike' | 'isByEntry'>) {
   if (lines.length === 0 && alike.length === 0) return null;
   return (
     <div className={styles.notes} role="status">
       {lines.length > 0 && (
-        <ul className={styles.wrong} aria-label="Lines to mend">
+        <ul className={styles.wrong} aria-label={isByEntry ? 'Entries to mend' : 'Lines to mend'}>
           {lines.slice(0, mostShown).map(({ line, field, message }) => (
             <li key={`${line} ${field}`}>
-              <strong>Line {line}</strong>, {columnLabel(field, 'email').toLowerCase()}: {message}
+              <strong>{isByEntry ? `Entry ${line}` : `Line ${line}`}</strong>,{' '}
+              {columnLabel(field, 'email').toLowerCase()}: {message}
             </li>
           ))}
           {lines.length > mostShown && <li>And {lines.length - mostShown} more.</li>}
@@ -24,7 +25,11 @@ export function LineNotes({ lines, alike }: Pick<ExpressReport, 'lines' | 'alike
         <p>
           {alike
             .slice(0, mostShown)
-            .map(({ line, first }) => `Line ${line} looks like line ${first}.`)
+            .map(({ line, first }) =>
+              isByEntry
+                ? `Entry ${line} looks like entry ${first}.`
+                : `Line ${line} looks like line ${first}.`,
+            )
             .join(' ')}{' '}
           That is fine if they are different people.
         </p>

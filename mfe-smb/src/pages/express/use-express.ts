@@ -3,7 +3,7 @@ import { newId, reportError, useNavigate, useServerData } from '@bowtie/web';
 import { RESET } from '@bowtie/web/stored';
 import { FORM_ERROR } from 'final-form';
 import { useSetAtom } from 'jotai';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { cartErrorText, forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
 import { fetchProducts, productsKey } from '../../data/business-catalog';
@@ -25,6 +25,14 @@ export function useExpress() {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<CartError>();
   const attempt = useRef<{ order: ExpressOrder; key: string; groups: readonly string[] }>(undefined);
+  // What is in the cart stays on the screen until the next page is there, which may take a while to load.
+  const isInCart = useRef(false);
+  useEffect(
+    () => () => {
+      if (isInCart.current) forgetOrder(RESET);
+    },
+    [forgetOrder],
+  );
   const products = useServerData(productsKey, fetchProducts);
   const offered = products.data?.products;
 
@@ -60,7 +68,7 @@ export function useExpress() {
       setRefusal({ sent: order, cells: rejectedCells(error, rows, order.style), message });
       return { [FORM_ERROR]: message };
     }
-    forgetOrder(RESET);
+    isInCart.current = true;
     forgetBusinessCart();
     navigate(businessPaths.placeOrder);
     return undefined;

@@ -8,7 +8,7 @@ import { businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
 import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
-import { useStepFocus } from '../../use-step-focus';
+import { useStepFocus } from '../../order/use-step-focus';
 import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
 import { NoCards } from './no-cards';
@@ -18,6 +18,7 @@ import styles from './place-order.module.css';
 import { PromoCode } from './promo-code';
 import { ShippingStep } from './shipping-step';
 import { useBalanceChoice } from './use-balance-choice';
+import { useCheckoutState } from './use-checkout-state';
 import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
 
 interface CheckoutProps {
@@ -39,22 +40,28 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
   const [changed, setChanged] = useState<Cart>();
-  const [step, setStep] = useState<'shipping' | 'payment'>('shipping');
-  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
+  // Of two answers the later version is the cart.
+  const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
+  const { step, goTo, purchaseOrderNumber, setPurchaseOrderNumber, forget } = useCheckoutState(
+    cart === null || cart.cart_items.length === 0 ? undefined : (cart.cart_id ?? undefined),
+  );
   const savedCards = useSavedCards(true);
   const balance = useBalanceChoice();
   const open = useOpenBusinessPayment(true);
   const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
-    ({ order_hash }) => navigate(businessPaths.confirmation(order_hash), { replace: true }),
+    ({ order_hash }) => {
+      forget();
+      navigate(businessPaths.confirmation(order_hash), { replace: true });
+    },
     () => {
       setChanged(undefined);
       balance.reload();
+      open.reload();
       reload();
     },
   );
   const heading = useStepFocus(step);
-  // Of two answers the later version is the cart.
-  const cart = changed !== undefined && changed.version >= (first?.version ?? 0) ? changed : first;
+  const message = standing.at === 'open' ? standing.message : undefined;
   const dialogs = (
     <PaymentDialogs standing={standing} phases={phases} onCode={(code) => void confirm(code)} onStop={stop} />
   );
@@ -69,7 +76,10 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   if (cart === null || cart.cart_items.length === 0)
     return (
       <>
-        <NoCards orderNumber={open.data?.state === 'ordered' ? open.data.order_number : undefined} />
+        <NoCards
+          orderNumber={open.data?.state === 'ordered' ? open.data.order_number : undefined}
+          message={message}
+        />
         {dialogs}
       </>
     );
@@ -77,10 +87,11 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   const isPhoneAsked = isPosted && phoneNumber === null;
   const accepted =
     open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
-  if (accepted !== undefined && standing.at === 'open' && standing.message === undefined)
+  if (accepted !== undefined && standing.at === 'open' && message === undefined)
     return (
       <AlmostThere
         asksNumber
+        typedNumber={purchaseOrderNumber}
         onFinish={(number) =>
           void finish(accepted.payment_intent_id, {
             purchaseOrderNumber: number,
@@ -94,7 +105,6 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
       </AlmostThere>
     );
   const tender = balance.splitOf(cart.total);
-  const message = standing.at === 'open' ? standing.message : undefined;
   const purchaseOrderError = standing.at === 'open' ? standing.errors?.purchase_order_number?.[0] : undefined;
   const handleMethod = (method: PaymentMethod, phone: string | undefined) =>
     void pay(method, { purchaseOrderNumber, phone, balance: tender.balance }, tender.due);
@@ -114,7 +124,7 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
       >
         <div ref={heading}>
           {step === 'shipping' ? (
-            <ShippingStep cart={cart} onCart={setChanged} onDone={() => setStep('payment')} />
+            <ShippingStep cart={cart} onCart={setChanged} onDone={() => goTo('payment')} />
           ) : (
             <>
               <PaymentStep
@@ -133,7 +143,7 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
                 }
               />
               <p className={styles.actions}>
-                <Button icon="chevron-left" onClick={() => setStep('shipping')}>
+                <Button icon="chevron-left" onClick={() => goTo('shipping')}>
                   Back to shipping
                 </Button>
               </p>

@@ -25,8 +25,9 @@ import {
 } from '@bowtie/contracts/samples';
 import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Page } from '.';
+import { Page, stored } from '.';
 
 const confirmUrl = 'http://localhost/sandbox/payment/confirm';
 const person: LoginStatus = {
@@ -65,7 +66,7 @@ interface Store {
   smb_status?: 'pending' | 'approved' | 'rejected' | null;
   role?: BusinessRole;
   /** The code with which placing the order is refused. */
-  refused?: 'business_pending_limit' | 'service_unavailable';
+  refused?: 'business_pending_limit' | 'service_unavailable' | 'cart_empty';
   open?: boolean;
   /** What is in the balance of the business. */
   balance?: number;
@@ -180,6 +181,8 @@ function open({
       placed.push(body);
       const code = refusal;
       refusal = undefined;
+      if (code === 'cart_empty')
+        cart = { ...cart, version: cart.version + 1, cart_items: [], delivery_groups: [] };
       if (code !== undefined) return mockError(createSmbOrder, code);
       return {
         order_number: 'BT-1',
@@ -193,14 +196,17 @@ function open({
     String(request[0]) === confirmUrl ? Response.json({ status: 'succeeded' }) : answer(...request),
   );
   render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Provider>,
   );
   return { placed, sources };
 }
 
 beforeEach(() => {
+  window.localStorage.clear();
   window.history.replaceState(null, '', '/gift-cards-for-business/place-order/');
   forgetServerData(() => true);
   adoptLoginStatus(person);
@@ -243,6 +249,35 @@ it('goes from shipping by payment to the confirmation, with the purchase order n
   ]);
 });
 
+it('goes back to shipping by the browser, and on where it was after a reload or a log-in', async () => {
+  const number = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Purchase order number/ });
+  open();
+  await press(/Continue to payment/);
+  fireEvent.change(await number(), { target: { value: 'PO-9' } });
+  window.history.back();
+  await screen.findByRole('heading', { level: 1, name: 'How should your cards travel?' });
+  window.history.forward();
+  expect((await number()).value).toBe('PO-9');
+  for (const state of [window.history.state, null]) {
+    cleanup();
+    forgetServerData(() => true);
+    window.history.replaceState(state, '', '/gift-cards-for-business/place-order/');
+    await Promise.all(stored.map((part) => part.loadIfStored()));
+    open();
+    expect((await number()).value).toBe('PO-9');
+  }
+  await press(/Back to shipping/);
+  await screen.findByRole('heading', { level: 1, name: 'How should your cards travel?' });
+});
+
+it('says that nothing is charged where the cards went while it was paid for', async () => {
+  open({ refused: 'cart_empty' });
+  await press(/Continue to payment/);
+  await press(/^Pay \$/);
+  expect(await screen.findByText(/This payment was given up, and nothing is charged for it\./)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'There are no cards to order yet' })).toBeTruthy();
+});
+
 it('says why an order is refused, and finishes one whose answer was lost, once', async () => {
   const limited = open({ smb_status: 'pending', refused: 'business_pending_limit' });
   expect(await screen.findByText(/worth up to \$500 in all\./)).toBeTruthy();
@@ -253,7 +288,7 @@ it('says why an order is refused, and finishes one whose answer was lost, once',
   cleanup();
   forgetServerData(() => true);
   const lost = open({ refused: 'service_unavailable' });
-  await press(/Continue to payment/);
+  await screen.findByRole('radio', { name: /ending in 4242/ });
   await press(/^Pay \$/);
   await press(/Finish my order/);
   await waitFor(() => expect(here()).toContain('#the-hash'));

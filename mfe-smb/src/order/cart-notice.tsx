@@ -1,7 +1,7 @@
 import { linkClass, NoticeBox } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
-import { businessPaths } from '../../business-paths';
-import { useBusinessCart } from '../../data/business-cart';
+import { businessPaths } from '../business-paths';
+import { useBusinessCart } from '../data/business-cart';
 
 /** What is in the business cart already is paid for together with what is added here. */
 export function CartNotice() {
