@@ -74,6 +74,10 @@ export function recogniseColumns(
   return { headers, choices, firstRow: headerIndex + 1 };
 }
 
+/** Whether a file is one of wrong rows that was downloaded here. */
+export const hasReasons = ({ headers }: ColumnMapping): boolean =>
+  headers.some((header) => reasonsNames.includes(foldHeader(header)));
+
 /** Columns that most files go without: cards are sent on the clocks and in the language of their buyer. */
 const ownOfBuyer: readonly GridField[] = ['emailLanguage', 'timeZone'];
 
