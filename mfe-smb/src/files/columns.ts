@@ -4,10 +4,9 @@ import {
   type GridRow,
   gridColumns,
   gridFields,
-  isPlasticStyle,
   newRow,
 } from '@bowtie/domain';
-import { columnLabel } from '../grid-labels';
+import { foldHeader, knownNames, reasonsNames, withoutRemarks } from './column-names';
 import { FileProblem } from './file-problem';
 import { headerRowOf } from './header-row';
 
@@ -15,130 +14,6 @@ import { headerRowOf } from './header-row';
 export type ColumnChoice = GridField | 'ignore';
 /** Choices that were made for headers, to be made again; by the folded header. */
 export type RememberedColumns = Readonly<Record<string, ColumnChoice>>;
-
-/** A header without case, punctuation and spaces. */
-function foldHeader(header: string): string {
-  return header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The column of reasons in a file of wrong rows, in each language of the store: it is not read. */
-const reasonsNames = ['whattomend', 'quecorregir'];
-
-// Names in each language of the store, folded: a file may come from its pages in another one.
-const plasticNames: Partial<Record<GridField, readonly string[]>> = {
-  cardRecipientFullName: ['carrierto', 'to', 'mailerto', 'cartapara', 'para'],
-  cardSenderFullName: ['carrierfrom', 'from', 'sender', 'cartade', 'de', 'remitente'],
-  carrierMessage: ['carriermessage', 'mailermessage', 'note', 'mensajedelacarta', 'nota'],
-};
-const virtualNames: Partial<Record<GridField, readonly string[]>> = {
-  cardRecipientFullName: [
-    'sendto',
-    'to',
-    'name',
-    'fullname',
-    'recipient',
-    'recipientname',
-    'employee',
-    'nombredeldestinatario',
-    'para',
-    'nombre',
-    'nombrecompleto',
-    'destinatario',
-    'empleado',
-  ],
-  cardSenderFullName: ['sendername', 'from', 'sender', 'nombredelremitente', 'de', 'remitente'],
-  carrierMessage: ['message', 'emailmessage', 'note', 'mensajedelcorreo', 'mensaje', 'nota'],
-};
-const sharedNames: Partial<Record<GridField, readonly string[]>> = {
-  cardAmount: [
-    'amount',
-    'cardamount',
-    'value',
-    'cardvalue',
-    'loadvalue',
-    'price',
-    'dollars',
-    'usd',
-    'monto',
-    'importe',
-    'valor',
-    'dolares',
-  ],
-  nameOnCard: [
-    'name',
-    'cardname',
-    'cardholder',
-    'embossname',
-    'nombreentarjeta',
-    'nombreenlatarjeta',
-    'nombre',
-  ],
-  cardMessage: [
-    'messageoncard',
-    'embossmessage',
-    'message',
-    'mensajeentarjeta',
-    'mensajeenlatarjeta',
-    'mensaje',
-  ],
-  cardRecipientAddressRecipientName: [
-    'shiptoname',
-    'shippingname',
-    'shipto',
-    'attention',
-    'recipient',
-    'recipientname',
-    'fullname',
-    'nombredeenvio',
-    'destinatario',
-    'nombrecompleto',
-  ],
-  cardRecipientAddressLine1: [
-    'addressline1',
-    'address',
-    'address1',
-    'street',
-    'streetaddress',
-    'line1',
-    'direccion1',
-    'direccion',
-    'calle',
-  ],
-  cardRecipientAddressLine2: [
-    'addressline2',
-    'address2',
-    'apartment',
-    'apt',
-    'unit',
-    'suite',
-    'line2',
-    'direccion2',
-    'apartamento',
-  ],
-  cardRecipientAddressCity: ['city', 'town', 'ciudad'],
-  cardRecipientAddressState: ['state', 'province', 'statecode', 'estado'],
-  cardRecipientAddressZip: ['zipcode', 'zip', 'postalcode', 'postcode', 'codpostal', 'codigopostal', 'cp'],
-  emailLanguage: ['language', 'lang', 'maillanguage', 'idioma', 'lengua', 'idiomadelcorreo'],
-  timeZone: ['timezone', 'zone', 'tz', 'zonahoraria', 'zona'],
-  emailAddress: ['email', 'mail', 'recipientemail', 'workemail', 'correoelectronico', 'correo'],
-};
-
-/** Every name by which a column is known, those of the grid first. */
-function knownNames(style: DeliveryStyle): Map<string, GridField> {
-  const own = isPlasticStyle(style) ? plasticNames : virtualNames;
-  const names = new Map<string, GridField>();
-  const columns = gridColumns(style);
-  const add = (name: string, field: GridField) => {
-    if (!names.has(name)) names.set(name, field);
-  };
-  for (const field of columns) add(foldHeader(columnLabel(field, style)), field);
-  for (const field of columns) add(foldHeader(field), field);
-  for (const field of columns) for (const name of own[field] ?? sharedNames[field] ?? []) add(name, field);
-  return names;
-}
 
 /** How the columns of a file are read. */
 export interface ColumnMapping {
@@ -175,7 +50,7 @@ export function recogniseColumns(
     const chosen = folded === '' ? undefined : remembered[folded];
     if (reasonsNames.includes(folded)) return 'ignore';
     if (chosen !== undefined && (chosen === 'ignore' || columns.includes(chosen))) return chosen;
-    return names.get(folded);
+    return names.get(folded) ?? names.get(foldHeader(withoutRemarks(header)));
   };
   const headerIndex = headerRowOf(rows, (header) => knownOf(header) !== undefined);
   const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
@@ -198,6 +73,10 @@ export function recogniseColumns(
   });
   return { headers, choices, firstRow: headerIndex + 1 };
 }
+
+/** Whether a file is one of wrong rows that was downloaded here. */
+export const hasReasons = ({ headers }: ColumnMapping): boolean =>
+  headers.some((header) => reasonsNames.includes(foldHeader(header)));
 
 /** Columns that most files go without: cards are sent on the clocks and in the language of their buyer. */
 const ownOfBuyer: readonly GridField[] = ['emailLanguage', 'timeZone'];
@@ -226,11 +105,24 @@ export function rememberColumns({ headers, choices }: ColumnMapping): Remembered
   );
 }
 
-/** Spreadsheets take a ZIP code for a number, and drop its zeros. */
+/** An amount as most of the world writes it: "1.250,00". */
+const decimalComma = /^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})(?!\d)/;
+
+/** What files hold of a cell beside its text: signs that nobody sees, and what programs make of numbers and addresses. */
 function fromFile(field: GridField, text: string): string {
-  if (field === 'cardRecipientAddressZip' && /^\d{3,4}$/.test(text.trim()))
-    return text.trim().padStart(5, '0');
-  return text.replace(/\r\n?/g, '\n');
+  const typed = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u200B\u2060\uFEFF]/g, '')
+    .replace(/\p{Zs}/gu, ' ');
+  // Spreadsheets take a ZIP code for a number, and drop its zeros.
+  if (field === 'cardRecipientAddressZip' && /^\d{3,4}$/.test(typed.trim()))
+    return typed.trim().padStart(5, '0');
+  if (field === 'cardAmount')
+    return typed.replace(
+      decimalComma,
+      (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
+    );
+  return field === 'emailAddress' ? typed.replace(/^\s*mailto:/i, '') : typed;
 }
 
 /** The rows of a file as rows of the grid; blank ones are left out. */

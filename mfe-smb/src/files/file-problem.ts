@@ -4,6 +4,10 @@ import { unescapeCell, uploadLimitText } from '@bowtie/domain';
 export const mostFileRows = 5_000;
 /** Columns beyond these hold nothing of a card. */
 export const mostFileColumns = 100;
+/** Excel's own limit of one cell. */
+export const longestCell = 32_767;
+/** More letters than so many cards need: what a small file repeats must not fill the memory. */
+const mostLetters = 8 * 1_048_576;
 
 const problems = {
   too_large: `This file is larger than ${uploadLimitText}. Please split the list into smaller files.`,
@@ -14,6 +18,8 @@ const problems = {
   macros: 'This file contains macros. Please save it as .xlsx without macros and choose it again.',
   old_excel: 'This is a file of an older Excel (.xls). Please save it as .xlsx or .csv and choose it again.',
   merged_cells: 'This file has merged cells. Please unmerge them, so that each card has a row of its own.',
+  open_quote:
+    'A quotation mark opens in this file and is not closed where it should be, so that rows run into each other. Please take it out and choose the file again.',
   empty: 'This file has no rows. Please choose one with a row for each card.',
   only_headers: 'This file has headers and no cards below them. Please add a row for each card.',
   unknown_type: 'We read .xlsx, .csv and .tsv files. Please save the list as one of them.',
@@ -43,14 +49,21 @@ export type FileProgress = (share: number) => void;
 export class RowCollector {
   readonly rows: string[][] = [];
   #filled = 0;
+  #letters = 0;
 
   add(cells: readonly string[], rowNumber = this.rows.length + 1): void {
     if (cells.every((text) => text.trim() === '')) return;
     this.#filled += 1;
     if (this.#filled > mostFileRows + 1 || rowNumber > mostFileRows * 10)
       throw new FileProblem('too_many_rows');
+    const kept = cells.slice(0, mostFileColumns);
+    for (const text of kept) {
+      this.#letters += text.length;
+      if (text.length > longestCell || this.#letters > mostLetters)
+        throw new FileProblem('unpacks_too_large');
+    }
     while (this.rows.length < rowNumber - 1) this.rows.push([]);
-    this.rows.push(cells.slice(0, mostFileColumns).map(unescapeCell));
+    this.rows.push(kept.map(unescapeCell));
   }
 
   table(): FileTable {

@@ -196,6 +196,38 @@ describe('columns', () => {
     });
   });
 
+  it.each([
+    ['Amount (USD)', 'email', 'cardAmount'],
+    ['Amount\n[whole dollars]', 'email', 'cardAmount'],
+    ['Recipient full name', 'email', 'cardRecipientFullName'],
+    ['recipient_message', 'email', 'carrierMessage'],
+    ['Ship-to recipient name', 'bulk_ship', 'cardRecipientAddressRecipientName'],
+  ] as const)('are known as the rules and the calls name them: %j', (header, style, field) => {
+    const rows = [
+      ['City', 'Sender name', 'Amount $', header],
+      ['Boston', 'Us', '50', 'x'],
+    ];
+    expect(
+      recogniseColumns(
+        rows.map((row) => row.toReversed()),
+        style,
+      ).choices[0],
+    ).toBe(field);
+  });
+
+  it.each([
+    ['cardAmount', '50,00', '50.00'],
+    ['cardAmount', '$1.250,5', '$1250.5'],
+    ['cardAmount', '1,250', '1,250'],
+    ['cardAmount', '1,250.50', '1,250.50'],
+    ['emailAddress', 'mailto:ada@example.com', 'ada@example.com'],
+    ['emailAddress', '\u200Bada@example.com\uFEFF', 'ada@example.com'],
+    ['cardRecipientFullName', 'Ada\u00A0Byron', 'Ada Byron'],
+  ] as const)('give the %s %j as people mean it', (field, text, meant) => {
+    const mapping = { headers: ['x'], choices: [field], firstRow: 0 };
+    expect(fileRows([[text]], mapping, newId)[0]?.[field]).toBe(meant);
+  });
+
   it('give ZIP codes back the zeros that a spreadsheet took', () => {
     const rows = [
       ['Zip', 'City'],

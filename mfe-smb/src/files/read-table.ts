@@ -2,7 +2,7 @@ import { uploadLimitBytes } from '@bowtie/domain';
 import { compoundProblem, compoundSignature } from './compound-file';
 import { FileProblem, type FileProgress, type FileTable } from './file-problem';
 import { readCsv } from './read-csv';
-import { readXlsx } from './read-xlsx';
+import { readXlsx } from './xlsx/read-xlsx';
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);

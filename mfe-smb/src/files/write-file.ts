@@ -11,7 +11,9 @@ export interface WrittenSheet {
 /** Rows as a csv that Excel opens in UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): Uint8Array {
   const escaped = rows.map((row) => row.map(escapeCell));
-  return strToU8(`\uFEFF${Papa.unparse(escaped, { newline: '\r\n' })}`);
+  // What separates cells in other files does not in ours, but counts where a reader looks for the separator.
+  const quotes = (cell: string) => /[;\t]/.test(cell);
+  return strToU8(`\uFEFF${Papa.unparse(escaped, { newline: '\r\n', quotes })}`);
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,6 +3,7 @@ import {
   businessOrder,
   type CardChoice,
   cardValue,
+  checkRows,
   type DeliveryStyle,
   defaultNameOnCard,
   defaultNetwork,
@@ -226,6 +227,14 @@ export function beginCards(order: BusinessOrder): BusinessOrder {
 /** Adds or replaces rows at the end of an entry step, and shows them in the grid. */
 export function takeRows(order: BusinessOrder, rows: readonly GridRow[], isAdded: boolean): BusinessOrder {
   return { ...order, rows: isAdded ? [...order.rows, ...rows] : rows, customizeStep: 'review_card' };
+}
+
+/** Puts rows that were mended in a file into the place of those that are wrong; what is right stays as it is. */
+export function mendRows(order: BusinessOrder, mended: readonly GridRow[]): BusinessOrder {
+  const wrong = new Set(checkRows(order.rows, sheetOf(order.details)).map(({ rowId }) => rowId));
+  const left = [...mended];
+  const rows = order.rows.flatMap((row) => (wrong.has(row.id) ? left.splice(0, 1) : [row]));
+  return takeRows(order, [...rows, ...left], false);
 }
 
 /** Notes that rows are in the cart: those leave the grid unless all are, so that the rest can be mended. */

@@ -11,6 +11,7 @@ import {
   type ColumnMapping,
   chooseColumn,
   fileRows,
+  hasReasons,
   missingColumns,
 } from '../../files/columns';
 import { columnLabel } from '../../grid-labels';
@@ -33,6 +34,9 @@ const withValues = (mapping: ColumnMapping, { choices }: ColumnValues): ColumnMa
 });
 const fieldName = (index: number) => `choices.${index}`;
 
+/** What becomes of the rows of a file, and of those that are there. */
+export type Taking = 'replace' | 'add' | 'mend';
+
 interface ReadFileFormProps {
   /** The file's name. */
   name: string;
@@ -40,21 +44,27 @@ interface ReadFileFormProps {
   /** What could be told of the columns by their names. */
   recognised: ColumnMapping;
   order: BusinessOrder;
-  onTake: (rows: readonly GridRow[], mapping: ColumnMapping, isAdded: boolean) => void;
+  onTake: (rows: readonly GridRow[], mapping: ColumnMapping, taking: Taking) => void;
 }
 
 /** What was read: what each column is, the first rows, and what becomes of them. */
 export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFileFormProps) {
   const [initialValues] = useState(() => toValues(recognised));
-  const take = (values: ColumnValues, isAdded: boolean) => {
+  const wrongRows = useMemo(
+    () => new Set(checkRows(order.rows, sheetOf(order.details)).map(({ rowId }) => rowId)).size,
+    [order.rows, order.details],
+  );
+  // Rows that were downloaded to be mended come back for those alone.
+  const isMended = hasReasons(recognised) && wrongRows > 0 && wrongRows < order.rows.length;
+  const take = (values: ColumnValues, taking: Taking) => {
     const mapping = withValues(recognised, values);
-    onTake(fileRows(rows, mapping, newId), mapping, isAdded);
+    onTake(fileRows(rows, mapping, newId), mapping, taking);
   };
   return (
     <CheckedForm<ColumnValues>
       className={styles.part}
       initialValues={initialValues}
-      onSubmit={(values) => take(values, false)}
+      onSubmit={(values) => take(values, isMended ? 'mend' : 'replace')}
     >
       <h3>What the columns are</h3>
       <div className={styles.mapping}>
@@ -74,7 +84,8 @@ export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFile
         rows={rows}
         recognised={recognised}
         order={order}
-        onAdd={(values) => take(values, true)}
+        mendedRows={isMended ? wrongRows : 0}
+        take={take}
       />
     </CheckedForm>
   );
@@ -115,11 +126,19 @@ function ColumnField({ index, header, mapping, style }: ColumnFieldProps) {
 }
 
 interface ChosenRowsProps extends Omit<ReadFileFormProps, 'onTake'> {
-  onAdd: (values: ColumnValues) => void;
+  /** The wrong rows whose place the file takes; 0 where it takes that of all. */
+  mendedRows: number;
+  take: (values: ColumnValues, taking: Taking) => void;
+}
+
+function takeLabel(rows: number, mendedRows: number): string {
+  if (mendedRows === 1) return 'Replace the row to mend';
+  if (mendedRows > 1) return `Replace the ${mendedRows} rows to mend`;
+  return rows > 0 ? 'Replace my rows' : 'Show them in the grid';
 }
 
 /** The cards that the chosen columns give, and what sends the form. */
-function ChosenRows({ name, rows, recognised, order, onAdd }: ChosenRowsProps) {
+function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenRowsProps) {
   const { values } = useFormState<ColumnValues>({ subscription: { values: true } });
   const { style } = order.details;
   const mapping = useMemo(() => withValues(recognised, values), [recognised, values]);
@@ -158,10 +177,19 @@ function ChosenRows({ name, rows, recognised, order, onAdd }: ChosenRowsProps) {
       </p>
       <div className={styles.actions}>
         <SubmitButton variant="ribbon" iconEnd="arrow-right" disabled={isOpen || cards.length === 0}>
-          {order.rows.length > 0 ? 'Replace my rows' : 'Show them in the grid'}
+          {takeLabel(order.rows.length, mendedRows)}
         </SubmitButton>
+        {mendedRows > 0 && (
+          <Button
+            variant="outline"
+            disabled={isOpen || cards.length === 0}
+            onClick={() => take(values, 'replace')}
+          >
+            Replace my rows
+          </Button>
+        )}
         {order.rows.length > 0 && (
-          <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => onAdd(values)}>
+          <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => take(values, 'add')}>
             Add to my {order.rows.length} rows
           </Button>
         )}

@@ -110,3 +110,26 @@ it('takes a choice from the column that had it, and asks again what that one is'
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
   expect(rowsShown()).toBe('50 Ops; 60 Sales');
 });
+
+it('puts rows that were mended in a file into the place of the wrong ones, and keeps the right ones', async () => {
+  show();
+  const headers = ['Amount', 'Recipient name', 'Email address', 'Email message', 'Sender name'];
+  const card = (amount: string, name: string) => [amount, name, 'ada@example.com', 'Thank you!', 'Your team'];
+  const first = await choose();
+  await act(async () =>
+    first.resolve([headers, card('50', 'Ada'), card('5', 'Ben'), card('60', 'Cleo'), card('6', 'Dana')]),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+
+  const second = await choose('bowtie-cards-to-mend.xlsx');
+  await act(async () =>
+    second.resolve([
+      [...headers, 'What to mend'],
+      [...card('55', 'Ben'), 'Amount: x'],
+      [...card('65', 'Dana'), 'Amount: x'],
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Replace my rows' })).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace the 2 rows to mend' })));
+  expect(rowsShown()).toBe('50 Ada; 55 Ben; 60 Cleo; 65 Dana');
+});

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ColumnMapping, recogniseColumns, rememberColumns } from '../../files/columns';
 import { FileProblem } from '../../files/file-problem';
 import { readFile } from '../../files/read-file';
-import { takeRows } from '../../state/business-order';
+import { mendRows, takeRows } from '../../state/business-order';
 import { useBusinessConfiguration, useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { ReadFileForm } from './read-file-form';
@@ -131,9 +131,9 @@ export function UploadDetails() {
           rows={upload.rows}
           recognised={upload.recognised}
           order={order}
-          onTake={(rows, mapping, isAdded) => {
+          onTake={(rows, mapping, taking) => {
             takeInto((now) => ({
-              ...takeRows(now, rows, isAdded),
+              ...(taking === 'mend' ? mendRows(now, rows) : takeRows(now, rows, taking === 'add')),
               rememberedColumns: { ...now.rememberedColumns, ...rememberColumns(mapping) },
             }));
           }}

@@ -1,0 +1,127 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../read-table';
+
+const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${kinds}/${kind}" Target="${target}"/>`;
+const relations = (...all: string[]) => `<Relationships>${all.join('')}</Relationships>`;
+const sheet = (...names: string[]) =>
+  `<worksheet><sheetData>${names.map((name) => `<row><c t="inlineStr"><is><t>${name}</t></is></c></row>`).join('')}</sheetData></worksheet>`;
+const book = (...ids: string[]) =>
+  `<workbook xmlns:r="r"><sheets>${ids.map((id) => `<sheet r:id="${id}"/>`).join('')}</sheets></workbook>`;
+
+/** A workbook of one sheet, with other parts in its place. */
+const parts = (target = 'worksheets/sheet1.xml', sheetPart = 'xl/worksheets/sheet1.xml') => ({
+  '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': book('r1'),
+  'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', target)),
+  [sheetPart]: sheet('Ada'),
+});
+const zip = (all: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(xml)])));
+const rowsOf = (all: Record<string, string>) => readTable(zip(all)).rows;
+
+describe('the sheet of a workbook is found', () => {
+  it.each<[string, Record<string, string>]>([
+    ['from the top', parts('/xl/worksheets/sheet1.xml')],
+    ['from here', parts('./worksheets/sheet1.xml')],
+    ['from above', parts('../xl/worksheets/sheet1.xml')],
+    ['with a space', parts('worksheets/my%20sheet.xml', 'xl/worksheets/my sheet.xml')],
+    ['in other letters', parts('worksheets/sheet1.xml', 'xl/WorkSheets/Sheet1.xml')],
+    ['behind slashes of Windows', parts('worksheets\\sheet1.xml', 'xl\\worksheets\\sheet1.xml')],
+    [
+      'in a workbook of another name',
+      {
+        '_rels/.rels': relations(relation('r1', 'officeDocument', '/book.xml')),
+        'book.xml': book('r1'),
+        '_rels/book.xml.rels': relations(relation('r1', 'worksheet', 'one.xml')),
+        'one.xml': sheet('Ada'),
+      },
+    ],
+    [
+      'behind a chart and an empty sheet',
+      {
+        ...parts(),
+        'xl/workbook.xml': book('r2', 'r3', 'r1'),
+        'xl/_rels/workbook.xml.rels': relations(
+          relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
+          relation('r2', 'chartsheet', 'chartsheets/sheet1.xml'),
+          relation('r3', 'worksheet', 'worksheets/sheet2.xml'),
+        ),
+        'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+        'xl/worksheets/sheet2.xml': sheet(),
+      },
+    ],
+  ])('%s', (_name, all) => expect(rowsOf(all)).toEqual([['Ada']]));
+
+  it('and its shared texts, whatever their part is called', () => {
+    const all = {
+      ...parts(),
+      'xl/worksheets/sheet1.xml':
+        '<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+      'xl/SharedStrings.xml': '<sst><si><t>Ada</t></si></sst>',
+    };
+    expect(rowsOf(all)).toEqual([['Ada']]);
+  });
+});
+
+describe('a zip that is no workbook for us', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['of OpenDocument', { mimetype: 'application/vnd.oasis', 'content.xml': '<a/>' }, /We read/],
+    ['of Numbers', { 'Index/Document.iwa': 'x' }, /We read/],
+    [
+      'of Word',
+      {
+        '_rels/.rels': relations(relation('r1', 'officeDocument', 'word/document.xml')),
+        'word/document.xml': '<a/>',
+      },
+      /We read/,
+    ],
+    [
+      'of Excel, in its binary form',
+      {
+        '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.bin')),
+        'xl/workbook.bin': 'x',
+      },
+      /We read/,
+    ],
+    ['of files', { 'a.txt': 'x' }, /We read/],
+    ['with macros in other letters', { ...parts(), 'xl/VBAProject.bin': 'x' }, /macros/],
+    ['with macros of an older kind', { ...parts(), 'xl/macrosheets/sheet1.xml': '<a/>' }, /macros/],
+    ['without its sheet', { ...parts(), 'xl/worksheets/sheet1.xml': '' }, /no rows/],
+    [
+      'with a sheet that is cut off',
+      { ...parts(), 'xl/worksheets/sheet1.xml': sheet('Ada', 'Ben').slice(0, -70) },
+      /cannot be read/,
+    ],
+  ])('%s is told to be none', (_name, all, sentence) => expect(() => rowsOf(all)).toThrow(sentence));
+
+  it.each<[string, Record<string, string>]>([
+    ['elements in elements', { ...parts(), 'xl/worksheets/sheet1.xml': '<a>'.repeat(200_000) }],
+    [
+      'attributes',
+      {
+        ...parts(),
+        'xl/worksheets/sheet1.xml': `<a ${Array.from({ length: 5_000 }, (_, index) => `a${index}=""`).join(' ')}/>`,
+      },
+    ],
+    ['styles', { ...parts(), 'xl/styles.xml': `<a><cellXfs>${'<xf/>'.repeat(4_000_000)}</cellXfs></a>` }],
+    [
+      'cells of one long text',
+      {
+        ...parts(),
+        'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(1_000)}</sheetData></worksheet>`,
+      },
+    ],
+  ])('with %s without end is given up on', (_name, all) =>
+    expect(() => rowsOf(all)).toThrow(/far more than a list/),
+  );
+
+  it('that holds a part twice is given up on', () => {
+    const name = 'xl/sharedStrings.xml';
+    const twice = zip({ ...parts(), [name]: '<sst/>', 'xl/SharedStrings.xml': '<sst/>' });
+    expect(() => readTable(twice)).toThrow(/cannot be read/);
+  });
+});
