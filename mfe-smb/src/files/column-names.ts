@@ -12,6 +12,17 @@ export function foldHeader(header: string): string {
 /** What people add to a header in brackets: "Amount (USD)", "Name (as on the card)". */
 export const withoutRemarks = (header: string) => header.replace(/\([^)]*\)|\[[^\]]*\]/g, '');
 
+/** Halves of a name, folded, which lists of people have in columns of their own. */
+export const firstNames: readonly string[] = [
+  'firstname',
+  'givenname',
+  'forename',
+  'nombre',
+  'nombres',
+  'primernombre',
+];
+export const lastNames: readonly string[] = ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'];
+
 /** The column of reasons in a file of wrong rows, in each language of the store: it is not read. */
 export const reasonsNames = ['whattomend', 'quecorregir'];
 
@@ -146,5 +157,9 @@ export function knownNames(style: DeliveryStyle): Map<string, GridField> {
   for (const field of columns) add(foldHeader(columnLabel(field, style)), field);
   for (const field of columns) add(foldHeader(field), field);
   for (const field of columns) for (const name of own[field] ?? sharedNames[field] ?? []) add(name, field);
+  // First and last names are joined before.
+  const whole = names.get('fullname');
+  if (whole !== undefined)
+    for (const first of firstNames) for (const last of lastNames) add(first + last, whole);
   return names;
 }

@@ -25,8 +25,10 @@ export interface CallErrorDefinition {
  */
 export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook';
 
-/** How a call is open to programs of a business that come with an API key. */
+/** The body of a request that the reference shows. */
 export type ExampleBody = Readonly<Record<string, unknown>>;
+
+/** How a call is open to programs of a business that come with an API key. */
 export interface ApiAccess {
   /** What the key must be allowed to do. */
   scope: ApiScope;

@@ -68,7 +68,9 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <p className={styles.detail}>
           {isRefunding
             ? 'You can close this page. We finish it, and write to you what goes back.'
-            : 'You can close this page. We write to you with the state of every card when all are done.'}
+            : progress.is_over
+              ? 'Every card is done. We write to you with the state of each.'
+              : 'You can close this page. We write to you with the state of every card when all are done.'}
         </p>
         {!isRefunding && bounced > 0 && (
           <NoticeBox tone="warning">

@@ -74,6 +74,7 @@ export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFile
             key={index}
             index={index}
             header={header}
+            sample={sampleOf(rows, recognised, index)}
             mapping={recognised}
             style={order.details.style}
           />
@@ -91,15 +92,31 @@ export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFile
   );
 }
 
+/** A sample is cut to so many letters. */
+const longestSample = 40;
+
+/** What stands first in a column, for who has to say what it is. */
+function sampleOf(
+  rows: ReadFileFormProps['rows'],
+  { firstRow }: ColumnMapping,
+  index: number,
+): string | undefined {
+  const row = rows.slice(firstRow).find((each) => (each[index] ?? '').trim() !== '');
+  const text = row?.[index]?.trim().replace(/\s+/g, ' ') ?? '';
+  return text.length > longestSample ? `${text.slice(0, longestSample)}…` : text || undefined;
+}
+
 interface ColumnFieldProps {
   index: number;
   header: string;
+  /** What stands first in it; undefined where nothing does. */
+  sample: string | undefined;
   mapping: ColumnMapping;
   style: BusinessOrder['details']['style'];
 }
 
 /** What one column is. Its choice is taken from the column that had it before. */
-function ColumnField({ index, header, mapping, style }: ColumnFieldProps) {
+function ColumnField({ index, header, sample, mapping, style }: ColumnFieldProps) {
   const form = useForm<ColumnValues>();
   const { value } = useFormChoice<ColumnChoice | ''>(fieldName(index));
   const columns = gridColumns(style);
@@ -113,6 +130,7 @@ function ColumnField({ index, header, mapping, style }: ColumnFieldProps) {
     <Select
       name={fieldName(index)}
       label={header}
+      hint={sample === undefined ? 'Empty' : `First: ${sample}`}
       placeholder="Please choose"
       options={[
         { value: 'ignore', label: 'Ignore this column' },

@@ -3,6 +3,7 @@ import { Progress } from '@bowtie/ui/lists';
 import { useEffect, useRef, useState } from 'react';
 import { type ColumnMapping, recogniseColumns, rememberColumns } from '../../files/columns';
 import { FileProblem } from '../../files/file-problem';
+import { joinNames } from '../../files/joined-names';
 import { readFile } from '../../files/read-file';
 import { mendRows, takeRows } from '../../state/business-order';
 import { useBusinessConfiguration, useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
@@ -13,7 +14,7 @@ type Upload =
   | { status: 'none' }
   | { status: 'reading'; name: string; share: number }
   | { status: 'failed'; name: string; message: string }
-  | { status: 'read'; name: string; rows: string[][]; recognised: ColumnMapping };
+  | { status: 'read'; name: string; rows: readonly (readonly string[])[]; recognised: ColumnMapping };
 
 const accepted =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -38,10 +39,11 @@ export function UploadDetails() {
     const { name } = file;
     setUpload({ status: 'reading', name, share: 0 });
     try {
-      const rows = await readFile(file, {
+      const read = await readFile(file, {
         signal: controller.signal,
         onProgress: (share) => setUpload({ status: 'reading', name, share }),
       });
+      const rows = joinNames(read);
       setUpload({
         status: 'read',
         name,

@@ -8,6 +8,7 @@ import styles from './express.module.css';
 import { type ExpressOrder, expressFields } from './express-order';
 import { useExpressReport } from './express-report';
 import { LineNotes } from './line-notes';
+import { ReadPeople } from './read-people';
 
 /** Who gets the cards, or how many go where, and what stands on all of them. */
 export function ExpressPeople({ style, maxCards }: { style: ExpressOrder['style']; maxCards: number }) {
@@ -36,10 +37,16 @@ export function ExpressPeople({ style, maxCards }: { style: ExpressOrder['style'
   );
 }
 
-/** What there is to say of single lines, once the list was left or sent. */
+/** Who was read, and what there is to say of single lines, once the list was left or sent. */
 function NotesOnPeople() {
   const { order, report } = useExpressReport();
   const { meta } = useField('people', { subscription: { touched: true, submitFailed: true } });
   const isTyped = meta.touched && order.people.trim() !== '';
-  return meta.submitFailed || isTyped ? <LineNotes {...report} /> : null;
+  if (!meta.submitFailed && !isTyped) return null;
+  return (
+    <>
+      <LineNotes {...report} />
+      <ReadPeople rows={report.rows} />
+    </>
+  );
 }

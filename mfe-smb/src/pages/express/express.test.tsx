@@ -103,6 +103,19 @@ it('puts a pasted list into the business cart and leads to the payment', async (
   expect(window.localStorage.getItem('bowtie:business-express')).toBeNull();
 });
 
+it('names who was read of the pasted list, before anything is paid', async () => {
+  open();
+  const people = ['Ada', 'Grace', 'Mary', 'Edith'].map((name) => `${name} <${name}@example.com>`);
+  const list = screen.getByLabelText('Names and e-mails');
+  type('Names and e-mails', people.join('; '));
+  expect(screen.queryByText(/4 people/)).toBeNull();
+  fireEvent.focus(list);
+  fireEvent.blur(list);
+  expect((await screen.findByText(/4 people: /)).textContent).toBe('4 people: Ada, Grace, Mary and 1 more');
+  const read = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(read).toContain('Edith Edith@example.com');
+});
+
 it('names the lines to mend, and sends nothing', async () => {
   const sent = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Confetti' }));

@@ -53,7 +53,7 @@ export function Page() {
           {slug !== undefined && brand === undefined && 'There is no page at this address. '}
           {brand === undefined
             ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.'
-            : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. A whole list in one order are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}
+            : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. For a whole list in one order there are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}
         </p>
         {brand !== undefined && (
           <p>

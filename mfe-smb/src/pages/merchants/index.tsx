@@ -60,8 +60,8 @@ export function Page() {
       <header className={styles.head}>
         <h1>Brands for your business</h1>
         <p className={styles.lead}>
-          Each brand’s cards are sold on its own page, to one person or to ten. A whole list in one order are
-          Visa and Mastercard gift cards, which these shops take, too.
+          Each brand’s cards are sold on its own page, to one person or to ten. For a whole list in one order
+          there are Visa and Mastercard gift cards, which these shops take, too.
         </p>
         <p className={styles.actions}>
           <Link to={businessPaths.express} className={buttonClass({ variant: 'ribbon' })}>
