@@ -18,7 +18,7 @@ export interface PartReader {
 }
 
 /** The name of a part as names are compared: without regard to case, and with the slashes of the web. */
-export function partName(name: string): string {
+function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 }
 
