@@ -1,6 +1,6 @@
 import { type GridEdit, invertEdit, isEmptyEdit, replaceRows } from '@bowtie/domain';
 import { newId } from '@bowtie/web';
-import { lateSchema, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
+import { lateSchema, noteKept, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useSuppliedConfiguration } from '../business-configuration';
@@ -38,7 +38,7 @@ const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   writeAfterMs: 1_000,
   // Done again, an operation would give new rows other ids than those on the screen.
   isWrittenAtOnce: isReordered,
-  asksWhereUnkept: true,
+  onKept: (isKept) => noteKept(orderKey, isKept),
   merge: (theirs) => theirs ?? emptyOrder,
 });
 

@@ -6,4 +6,4 @@ export { forgetDrafts, hasBusinessRows } from './forget-drafts';
 export { type LateSchema, lateSchema } from './late-schema';
 export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './persisted-atom';
 export type { StoredSchema } from './persisted-options';
-export { useIsKept } from './unkept';
+export { noteKept, useIsKept } from './unkept';

@@ -2,7 +2,6 @@ import { followStored, newId, readStored, reportError, storedText, writeStored }
 import { followLogOut, lastLogOut } from './forget-drafts';
 import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
-import { noteKept } from './unkept';
 
 /** A change is written down this soon at the latest, and at once when the page goes away. */
 const writeAfterMs = 200;
@@ -21,8 +20,8 @@ export interface SharedEditing<T> {
   isWrittenAtOnce: (before: T, after: T) => boolean;
   /** A change is written down this soon, where that is not 200 ms; at once in any case when the page goes away. */
   writeAfterMs?: number;
-  /** Whether a page with a change that the storage did not take asks before it goes away; `useIsKept` tells of it. */
-  asksWhereUnkept?: boolean;
+  /** Is told after each change whether the storage took it, as `noteKept` wants to know. */
+  onKept?: (isKept: boolean) => void;
   /** What another tab wrote (undefined where it cleared everything), with what each tab has for itself. */
   merge: (theirs: T | undefined, mine: T) => T;
 }
@@ -160,7 +159,7 @@ export class SharedStorage<T> {
     const { key, toStored } = this.#options;
     const isKept = writeStored(key, 'local', toStored(this.#value), this.#contained);
     this.#seen = storedText(key, 'local');
-    this.#noteKept(isKept);
+    this.#options.onKept?.(isKept);
     // What was not taken is tried again with the next change, and comes on top of what another tab writes meanwhile.
     if (isKept) {
       this.#lastWritten = this.#lastEdit;
@@ -170,10 +169,6 @@ export class SharedStorage<T> {
     if (theirs) this.#listener?.(this.#value);
   };
 
-  #noteKept(isKept: boolean): void {
-    if (this.#options.asksWhereUnkept) noteKept(this.#options.key, isKept);
-  }
-
   /** Drops what was done before somebody logged out, also where it is not written yet. Says whether somebody did. */
   #dropEdits(): boolean {
     const logOut = lastLogOut();
@@ -181,7 +176,7 @@ export class SharedStorage<T> {
     this.#lastLogOut = logOut;
     this.#edits = [];
     this.#lastWritten = this.#lastEdit;
-    this.#noteKept(true);
+    this.#options.onKept?.(true);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sharedPersistedAtom } from './persisted-atom';
-import { useIsKept } from './unkept';
+import { noteKept, useIsKept } from './unkept';
 
 const words = () =>
   sharedPersistedAtom<string[]>({
@@ -14,7 +14,7 @@ const words = () =>
     schema: z.array(z.string()),
     toStored: (value) => value,
     isWrittenAtOnce: () => true,
-    asksWhereUnkept: true,
+    onKept: (isKept) => noteKept('words', isKept),
     merge: (theirs) => theirs ?? [],
   });
 
