@@ -1,6 +1,5 @@
 import {
   applyEdit,
-  businessOrder,
   type CardChoice,
   cardValue,
   checkRows,
@@ -13,7 +12,6 @@ import {
   isPlasticStyle,
   type LoadLimits,
   type Network,
-  networks,
   newRow,
   type OverrideField,
   type Sheet,
@@ -102,13 +100,6 @@ export const emptyOrder: BusinessOrder = {
   rememberedColumns: {},
   cartGroups: [],
   ownDetails: null,
-};
-
-/** What the page's configuration supplies; the standard where there is none, as in a test. */
-export const standardConfiguration = {
-  maxCards: businessOrder.maxCards,
-  maxTotalDollars: businessOrder.maxTotalDollars,
-  networks,
 };
 
 /** The cells that the details give every row. */

@@ -3,16 +3,8 @@ import { newId } from '@bowtie/web';
 import { lateSchema, noteKept, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { useSuppliedConfiguration } from '../business-configuration';
 import type { StoredValues } from '../forms/stored-fields';
-import {
-  type BusinessOrder,
-  editRows,
-  emptyOrder,
-  enterDetails,
-  type OrderDetails,
-  standardConfiguration,
-} from './business-order';
+import { type BusinessOrder, editRows, emptyOrder, enterDetails, type OrderDetails } from './business-order';
 import { toStoredOrder } from './written-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
@@ -174,9 +166,4 @@ export function useGridHistory() {
   const forget = useSetAtom(forgetAtom);
   const redo = useCallback(() => travel(true), [travel]);
   return { edit, undo, redo, forget, canUndo: useAtomValue(canUndoAtom), canRedo: useAtomValue(canRedoAtom) };
-}
-
-/** What the page's configuration allows: the most cards of an order, and the networks on sale. */
-export function useBusinessConfiguration() {
-  return useSuppliedConfiguration() ?? standardConfiguration;
 }

@@ -1,12 +1,13 @@
 import { Button, NoticeBox } from '@bowtie/ui';
 import { Progress } from '@bowtie/ui/lists';
 import { useEffect, useRef, useState } from 'react';
+import { useBusinessConfiguration } from '../../business-configuration';
 import { type ColumnMapping, recogniseColumns, rememberColumns } from '../../files/columns';
 import { FileProblem } from '../../files/file-problem';
 import { joinNames } from '../../files/joined-names';
 import { readFile } from '../../files/read-file';
 import { mendRows, takeRows } from '../../state/business-order';
-import { useBusinessConfiguration, useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
+import { useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { ReadFileForm } from './read-file-form';
 

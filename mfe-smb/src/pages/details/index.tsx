@@ -3,16 +3,12 @@ import { Link, useNavigate } from '@bowtie/web';
 import { CheckedForm } from '@bowtie/web/forms';
 import { useCallback, useState } from 'react';
 import { useFormState } from 'react-final-form';
+import { useBusinessConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
 import { CartNotice } from '../../order/cart-notice';
 import { beginCards, type OrderDetails } from '../../state/business-order';
-import {
-  orderSchema,
-  useBusinessConfiguration,
-  useOrderDispatch,
-  useStoredDetails,
-} from '../../state/order-atom';
+import { orderSchema, useOrderDispatch, useStoredDetails } from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
 import { CardDesign } from './card-design';
 import styles from './details.module.css';

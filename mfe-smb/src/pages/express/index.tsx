@@ -14,7 +14,6 @@ import { FormDollarsField } from '../../forms/dollars-field';
 import { StoredFields } from '../../forms/stored-fields';
 import { CartNotice } from '../../order/cart-notice';
 import { SendWhen } from '../../sending/send-when';
-import { orderSchema } from '../../state/order-atom';
 import { errorOnceTyped } from './error-once-typed';
 import styles from './express.module.css';
 import { ExpressAside } from './express-aside';
@@ -25,7 +24,7 @@ import { ExpressPeople } from './express-people';
 import { ExpressReport } from './express-report';
 import { useExpress } from './use-express';
 
-export const stored = [expressSchema, orderSchema];
+export const stored = [expressSchema];
 
 const ways = [
   { value: 'email', label: 'By e-mail', hint: 'Virtual cards, each to its person' },

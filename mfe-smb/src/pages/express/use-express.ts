@@ -4,10 +4,10 @@ import { RESET } from '@bowtie/web/stored';
 import { FORM_ERROR } from 'final-form';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBusinessConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
 import { cartErrorText, forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
 import { fetchProducts, productsKey } from '../../data/business-catalog';
-import { useBusinessConfiguration } from '../../state/order-atom';
 import { expressAtom } from './express-atom';
 import { checkExpress, type ExpressOrder, expressProduct, expressSheet } from './express-order';
 
