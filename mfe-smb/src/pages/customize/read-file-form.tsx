@@ -130,7 +130,7 @@ function ColumnField({ index, header, sample, mapping, style }: ColumnFieldProps
     <Select
       name={fieldName(index)}
       label={header}
-      hint={sample === undefined ? 'Empty' : `First: ${sample}`}
+      hint={sample === undefined ? 'Empty' : `For example: ${sample}`}
       placeholder="Please choose"
       options={[
         { value: 'ignore', label: 'Ignore this column' },
