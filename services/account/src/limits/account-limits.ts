@@ -24,8 +24,14 @@ export function createAccountLimits(
 ) {
   const byNetwork = (name: string) =>
     new AttemptLimit({ redis, name, most: config.SIGN_UPS_PER_ADDRESS, seconds: tenMinutes });
-  const byMailbox = (name: string) =>
-    new AttemptLimit({ redis, name, most: config.ACCOUNT_EMAILS_PER_MAILBOX, seconds: hour });
+  const byMailbox = (name: string, message?: string) =>
+    new AttemptLimit({
+      redis,
+      name,
+      most: config.ACCOUNT_EMAILS_PER_MAILBOX,
+      seconds: hour,
+      ...(message !== undefined && { message }),
+    });
   const failedLogins = (name: string) =>
     new AttemptLimit({
       redis,
@@ -60,7 +66,10 @@ export function createAccountLimits(
       seconds: hour,
       message: 'You have sent many invitations. Please go on in an hour.',
     }),
-    invitationsByMailbox: byMailbox('invite-mail'),
+    invitationsByMailbox: byMailbox(
+      'invite-mail',
+      'This mailbox got several invitations just now. Please wait an hour before you send another.',
+    ),
     resetsByNetwork: byNetwork('reset'),
     /**
      * Links live at least as long as this window. So whoever uses a mailbox's share up for its owner has put a link

@@ -181,6 +181,21 @@ describe('an invitation', () => {
     expect((await fixture.jobs(email)).length).toBe(4);
   });
 
+  it('tells who sends it again and again that no mail goes, and leaves it as it was', async () => {
+    const boss = await owner();
+    const email = newEmail();
+    const { body } = await inviteOne(boss, email);
+    const { invitation_id } = body.invitations[0];
+    const again = () => ask(boss, resendBusinessInvitation, { invitation_id });
+    for (let count = 1; count < 4; count += 1) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(refused.body.message).toBe(
+      'This mailbox got several invitations just now. Please wait an hour before you send another.',
+    );
+    expect((await fixture.jobs(email)).length).toBe(4);
+  });
+
   it('of somebody else’s business is not known', async () => {
     const [boss, other] = [await owner(), await owner()];
     const { body } = await inviteOne(boss, newEmail());

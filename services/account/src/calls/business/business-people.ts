@@ -17,6 +17,7 @@ import { type CallContext, callError, type HandledCall, handle } from '@bowtie/s
 import { createBusinessMembers, type Membership } from '../../business/business-members';
 import { mayOrder, orderLimitOf } from '../../business/businesses';
 import type { AccountDeps } from '../../deps';
+import type { AttemptLimit } from '../../limits/attempt-limit';
 import {
   changeRole,
   handOver,
@@ -29,14 +30,14 @@ import {
   revoke,
   setLimits,
 } from '../../rules/business-people';
-import { digestOf, invitationToken } from '../../rules/secrets';
+import { addressKey, digestOf, invitationToken } from '../../rules/secrets';
 import type { Business } from '../../store/business-store';
 
 type Context = Pick<CallContext<AnyCall>, 'identity' | 'requestId'>;
 type Asked = { by: string; at: Date };
 
 function peopleSteps(deps: AccountDeps) {
-  const { accountEmails, businesses, limits } = deps;
+  const { accountEmails, businesses } = deps;
   const members = createBusinessMembers(deps);
 
   /** The business of whoever asks. @throws ApiError `business_none` */
@@ -67,13 +68,13 @@ function peopleSteps(deps: AccountDeps) {
   };
 
   /** The mail of an invitation. Whether the address has an account is looked at by nobody. */
-  const mail = (email: string, invitation_id: string, requestId: string) =>
+  const mail = (email: string, invitation_id: string, requestId: string, byMailbox?: AttemptLimit) =>
     accountEmails.request({
       email,
       purpose: 'business_invitation',
       requestId,
       about: invitation_id,
-      byMailbox: limits.invitationsByMailbox,
+      ...(byMailbox !== undefined && { byMailbox }),
     });
   return { members, membership, change, changeAndShow, mail };
 }
@@ -126,23 +127,30 @@ export function handleInviteToBusiness(deps: AccountDeps): HandledCall {
       invite(now, { ...asked, id, email, role, token_digest }, emails),
     );
     // The invitation stands, whether or not its mail can be asked for now: the owner sends it again then.
-    await mail(email, id, context.requestId);
+    await mail(email, id, context.requestId, limits.invitationsByMailbox);
     return members.show(changed, person._id);
   });
 }
 
 export function handleResendBusinessInvitation(deps: AccountDeps): HandledCall {
-  const { members, change, mail } = peopleSteps(deps);
+  const { config, limits } = deps;
+  const { members, membership, change, mail } = peopleSteps(deps);
   return handle(resendBusinessInvitation, async (context) => {
     const { invitation_id } = context.params;
     const { identity, requestId } = context;
-    const business = await change(resendBusinessInvitation, context, (now, asked) =>
-      inviteAgain(now, invitation_id, asked),
+    const { business, role } = await membership(resendBusinessInvitation, context);
+    const asked = business.invitations.find(({ id }) => id === invitation_id);
+    if (role === 'owner' && asked !== undefined) {
+      await limits.invitationsByBusiness.take(business._id);
+      // Whoever presses for a mail is told where none goes.
+      await limits.invitationsByMailbox.take(addressKey(config.ACCOUNT_LINK_KEY, asked.email));
+    }
+    const changed = await change(resendBusinessInvitation, context, (now, by) =>
+      inviteAgain(now, invitation_id, by),
     );
-    await deps.limits.invitationsByBusiness.take(business._id);
-    const invitation = business.invitations.find(({ id }) => id === invitation_id);
+    const invitation = changed.invitations.find(({ id }) => id === invitation_id);
     if (invitation !== undefined) await mail(invitation.email, invitation_id, requestId);
-    return members.show(business, identity.user_id ?? '');
+    return members.show(changed, identity.user_id ?? '');
   });
 }
 
