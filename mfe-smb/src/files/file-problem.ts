@@ -1,11 +1,9 @@
-import { unescapeCell, uploadLimitText } from '@bowtie/domain';
+import { longestCell, unescapeCell, uploadLimitText } from '@bowtie/domain';
 
 /** More rows than any order holds, with room for what is left out. */
 export const mostFileRows = 5_000;
 /** Columns beyond these hold nothing of a card. */
 export const mostFileColumns = 100;
-/** Excel's own limit of one cell. */
-export const longestCell = 32_767;
 /** More letters than so many cards need: what a small file repeats must not fill the memory. */
 const mostLetters = 8 * 1_048_576;
 

@@ -1,5 +1,5 @@
 /** Headers are looked for in so many rows: titles and notes may stand above them. */
-const headerRows = 10;
+export const headerRows = 10;
 
 type Row = readonly string[];
 

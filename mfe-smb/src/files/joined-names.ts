@@ -1,7 +1,5 @@
 import { firstNames, foldHeader, lastNames } from './column-names';
-
-/** Headers are looked for in so many rows, as titles may stand above them. */
-const headerRows = 10;
+import { headerRows } from './header-row';
 
 type Row = readonly string[];
 
@@ -21,11 +19,11 @@ export function joinNames(rows: readonly Row[]): readonly Row[] {
   const [first, last] = [placeOf(names, firstNames), placeOf(names, lastNames)];
   const [at, gone] = [Math.min(first, last), Math.max(first, last)];
   return rows.map((row, index) => {
+    // What stands above the headers is no name.
+    if (index < header) return row;
     const whole = [row[first] ?? '', row[last] ?? '']
       .map((text) => text.trim())
       .filter((text) => text !== '');
-    // What stands above the headers is no name.
-    if (index < header) return row;
     const joined = whole.join(index === header ? ' + ' : ' ');
     return row.map((text, place) => (place === at ? joined : text)).toSpliced(gone, 1);
   });

@@ -220,9 +220,14 @@ export function takeRows(order: BusinessOrder, rows: readonly GridRow[], isAdded
   return { ...order, rows: isAdded ? [...order.rows, ...rows] : rows, customizeStep: 'review_card' };
 }
 
+/** The ids of those rows in which something is wrong, by what the details say of all. */
+export function wrongRowIds(rows: readonly GridRow[], details: OrderDetails): ReadonlySet<string> {
+  return new Set(checkRows(rows, sheetOf(details)).map(({ rowId }) => rowId));
+}
+
 /** Puts rows that were mended in a file into the place of those that are wrong; what is right stays as it is. */
 export function mendRows(order: BusinessOrder, mended: readonly GridRow[]): BusinessOrder {
-  const wrong = new Set(checkRows(order.rows, sheetOf(order.details)).map(({ rowId }) => rowId));
+  const wrong = wrongRowIds(order.rows, order.details);
   const left = [...mended];
   const rows = order.rows.flatMap((row) => (wrong.has(row.id) ? left.splice(0, 1) : [row]));
   return takeRows(order, [...rows, ...left], false);

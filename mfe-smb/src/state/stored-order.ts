@@ -1,4 +1,4 @@
-import { gridFields, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
+import { gridFields, longestCell, networks, newRow, overrideFields, recordOf } from '@bowtie/domain';
 import * as z from 'zod/mini';
 import { atOnce } from '../sending/sending';
 import { SendingSchema } from '../sending/sending-schema';
@@ -7,8 +7,6 @@ import { PictureUrlSchema } from './picture-url';
 
 /** Files may be added to rows until the browser's storage is full; what is beyond was not written by the store. */
 const mostRows = 50_000;
-/** What a cell of Excel holds at most; nobody types more, and pasted texts are cut there. */
-const longestCell = 32_767;
 
 const IdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const CellSchema = z.catch(

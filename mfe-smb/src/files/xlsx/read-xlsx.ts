@@ -1,9 +1,8 @@
-import { formulaWithoutValue } from '@bowtie/domain';
+import { formulaWithoutValue, longestCell } from '@bowtie/domain';
 import {
   FileProblem,
   type FileProgress,
   type FileTable,
-  longestCell,
   mostFileColumns,
   RowCollector,
 } from '../file-problem';

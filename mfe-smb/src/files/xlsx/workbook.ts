@@ -1,4 +1,5 @@
-import { FileProblem, type FileProgress, longestCell } from '../file-problem';
+import { longestCell } from '@bowtie/domain';
+import { FileProblem, type FileProgress } from '../file-problem';
 import { readStyles } from './numbers';
 import { type PartReader, partTarget, readParts } from './parts';
 import { cellText, xmlReader } from './xml';

@@ -4,7 +4,7 @@ import styles from '../card-grid.module.css';
 import type { CellEditing } from './cell-editing';
 
 /** Longer than any rule allows. */
-const longestCell = 2_000;
+const longestTyped = 2_000;
 
 interface CellEditorProps {
   rowId: string;
@@ -34,7 +34,7 @@ export function CellEditor({ rowId, field, text, label, editing }: CellEditorPro
     'aria-label': label,
     'aria-hidden': true,
     tabIndex: -1,
-    maxLength: longestCell,
+    maxLength: longestTyped,
     autoComplete: 'off',
     onFocus: stop,
     onMouseDown: (event: SyntheticEvent) => {

@@ -1,4 +1,4 @@
-import { checkRows, type GridField, type GridRow, gridColumns } from '@bowtie/domain';
+import { type GridField, type GridRow, gridColumns } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { Table } from '@bowtie/ui/lists';
@@ -15,7 +15,7 @@ import {
   missingColumns,
 } from '../../files/columns';
 import { columnLabel } from '../../grid-labels';
-import { type BusinessOrder, sheetOf } from '../../state/business-order';
+import { type BusinessOrder, wrongRowIds } from '../../state/business-order';
 import styles from './customize.module.css';
 
 const previewRows = 5;
@@ -50,10 +50,7 @@ interface ReadFileFormProps {
 /** What was read: what each column is, the first rows, and what becomes of them. */
 export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFileFormProps) {
   const [initialValues] = useState(() => toValues(recognised));
-  const wrongRows = useMemo(
-    () => new Set(checkRows(order.rows, sheetOf(order.details)).map(({ rowId }) => rowId)).size,
-    [order.rows, order.details],
-  );
+  const wrongRows = useMemo(() => wrongRowIds(order.rows, order.details).size, [order.rows, order.details]);
   // Rows that were downloaded to be mended come back for those alone.
   const isMended = hasReasons(recognised) && wrongRows > 0 && wrongRows < order.rows.length;
   const take = (values: ColumnValues, taking: Taking) => {
@@ -161,7 +158,7 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
   const { style } = order.details;
   const mapping = useMemo(() => withValues(recognised, values), [recognised, values]);
   const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
-  const invalidRows = new Set(checkRows(cards, sheetOf(order.details)).map(({ rowId }) => rowId)).size;
+  const invalidRows = wrongRowIds(cards, order.details).size;
   const missing = missingColumns(mapping, style);
   const isOpen = mapping.choices.includes(undefined);
   return (

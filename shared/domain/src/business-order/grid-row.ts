@@ -13,6 +13,9 @@ export type GridField = keyof PlasticCardRow | keyof VirtualCardRow | 'timeZone'
 /** A card as the grid holds it: every cell as it was typed, so that what is wrong can be shown and mended. */
 export type GridRow = { id: string } & Readonly<Record<GridField, string>>;
 
+/** What a cell of Excel holds at most, in letters: no file has more, and what is pasted is kept up to there. */
+export const longestCell = 32_767;
+
 const plasticFields = entriesOf(plasticCardFields).map(([field]) => field);
 
 const virtualFields = [
