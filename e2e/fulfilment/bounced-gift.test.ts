@@ -38,3 +38,13 @@ it('a gift whose address nobody corrects is given back', async () => {
   expect((await harness.cardStates(order)).sort()).toEqual(['sent', 'voided']);
   await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 60_000 }).toBe(1);
 });
+
+it('a gift that arrived, was sent on to an address that refuses it, and stays uncorrected is given back', async () => {
+  await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '10' });
+  const email = harness.newAddress('first');
+  const order = await harness.placeOrder([{ email }]);
+  await harness.until(order, 'complete');
+  await harness.correctRecipient(order, `${randomUUID()}@bounce.example`);
+  await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 30_000 }).toBe(1);
+  expect(await harness.cardStates(order)).toEqual(['voided']);
+});

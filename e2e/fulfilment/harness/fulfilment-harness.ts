@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fulfilmentFlow, jobIds, jobQueues, readCardStates } from '@bowtie/contracts';
+import {
+  correctCardRecipient,
+  fulfilmentFlow,
+  jobIds,
+  jobQueues,
+  orderActionJob,
+  orderActionQueue,
+  readCardStates,
+} from '@bowtie/contracts';
 import type { CardState, OrderState } from '@bowtie/domain';
 import { type BrandCardSandbox, startBrandCardSandbox } from '@bowtie/providers/brand-cards/sandbox';
 import { type CardIssuingSandbox, startCardIssuingSandbox } from '@bowtie/providers/card-issuing/sandbox';
@@ -202,6 +210,24 @@ export class FulfilmentHarness {
         children: (group.children ?? []).map((card) => ({ ...card, opts: { ...card.opts, ...brisk } })),
       })),
     });
+  }
+
+  /** Has the first gift of an order go to another address, as the order service does for its buyer. */
+  async correctRecipient(orderNumber: string, email: string): Promise<void> {
+    const [card_id = ''] = (await this.cards(orderNumber)).map((card) => card.card_id);
+    const action_id = randomUUID();
+    const body = { card_id, mailing_id: action_id, recipient_name: 'Alan Turing', recipient_email: email };
+    await this.harness.call(correctCardRecipient, { body }, { as: serviceIdentity('order') });
+    this.orderService.actions.set(action_id, {
+      kind: 'recipient',
+      order_number: orderNumber,
+      card_ids: [card_id],
+      amount: 0,
+      not_refunded: [],
+      unpaid: false,
+    });
+    const job = orderActionJob({ action_id, request_id: `request-${action_id}` });
+    await this.withQueue(orderActionQueue, (queue) => queue.add(...job));
   }
 
   order(orderNumber: string) {

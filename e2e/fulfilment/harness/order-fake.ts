@@ -1,8 +1,10 @@
 import {
   advanceOrder,
+  type CallAnswer,
   type Cart,
   type OrderBusiness,
   orderedCards,
+  readOrderAction,
   refundCard,
   startOrder,
 } from '@bowtie/contracts';
@@ -27,14 +29,19 @@ interface HeldOrder {
 /** The order service as fulfilment sees it, with orders that a test puts there, paid. */
 export interface OrderFake extends Service {
   orders: Map<string, HeldOrder>;
+  /** What buyers asked for after they paid, by its id. */
+  actions: Map<string, NonNullable<CallAnswer<typeof readOrderAction>['action']>>;
 }
 
 export function createOrderFake(): OrderFake {
-  const orders = new Map<string, HeldOrder>();
+  const orders: OrderFake['orders'] = new Map();
+  const actions: OrderFake['actions'] = new Map();
   return {
     name: 'order',
     orders,
+    actions,
     calls: [
+      handle(readOrderAction, async ({ body }) => ({ action: actions.get(body.action_id) ?? null })),
       handle(startOrder, async ({ body }) => {
         const order = orders.get(body.order_number);
         if (order === undefined) throw callError(startOrder, 'order_not_found');

@@ -3,6 +3,7 @@ import {
   correctCardRecipient,
   giftEnvelope,
   mailGiftAgain,
+  makeCard,
   readCardStates,
   redeemGift,
   voidUnopenedCard,
@@ -102,6 +103,17 @@ describe('a gift for somebody else', () => {
       events: [{ kind: 'recipient_corrected' }],
     });
     expect((await correct('m2')).body).toEqual({ status: 'redeemed', corrected: false });
+  });
+
+  it('is mailed by its correction alone, where a worker died before its first mail was noted', async () => {
+    const { card } = await cards.issuedCard();
+    const { card_id } = card;
+    const remade = () => cards.callService(makeCard, { ...card, is_first: false });
+    expect((await remade()).body).toMatchObject({ status: 'issued', gift: { to: 'ada@example.com' } });
+    await cards.callService(correctCardRecipient, { card_id, mailing_id: 'm1', ...alan });
+    expect((await remade()).body).toMatchObject({ status: 'issued', gift: null });
+    const { body } = await cards.callService(mailGiftAgain, { card_id, mailing_id: 'm1' });
+    expect(body.gift).toMatchObject({ to: 'alan@example.org' });
   });
 
   it('is mailed again under the same link, noted once a wish, and never when it is over', async () => {

@@ -37,12 +37,23 @@ export function handleMakeCard(deps: CardDeps) {
     const card = await settled(deps, isMade ? known : await make(order, context));
     return {
       status: card.status,
-      gift: await giftMailOf(deps, card),
+      gift: isMailedByCorrection(card) ? null : await giftMailOf(deps, card),
       image_url: card.image_url,
       ...(card.hold !== undefined && { on_hold: true }),
       ...(card.brand !== undefined && { brand: card.brand }),
     };
   });
+}
+
+/**
+ * Whether a gift was corrected before its first mail was noted, which may be out: the new person gets the correction's
+ * mail and not two.
+ */
+function isMailedByCorrection({ status, events = [] }: CardDocument): boolean {
+  return (
+    status === 'issued' &&
+    events.some(({ kind, is_unsent }) => kind === 'recipient_corrected' && is_unsent !== true)
+  );
 }
 
 interface Timed {

@@ -103,9 +103,9 @@ async function makeFiles(
 }
 
 async function mailGift(
-  { callService, mail, emails }: FulfilmentDeps,
+  { callService, mail, emails, queues }: FulfilmentDeps,
   mailingId: string,
-  { kind, card_ids, language, not_refunded }: Action,
+  { kind, order_number, card_ids, language, not_refunded }: Action,
   context: JobContext,
 ): Promise<boolean> {
   const { requestId } = context;
@@ -122,7 +122,7 @@ async function mailGift(
   );
   const to = outcome.outcome === 'accepted' ? 'sent' : 'bounced';
   await callService(advanceCard, { body: { card_id, to }, requestId });
-  if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the gift (${outcome.reason})`);
-  return true;
+  if (outcome.outcome === 'accepted') return true;
+  await queues.refundUncorrected({ order_number, card_id, request_id: requestId }, mailingId);
+  throw new EmailRejected(`The mail server refused the gift (${outcome.reason})`);
 }
