@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostTopUpChanges } from '@bowtie/contracts';
+import { mostTopUpChanges, type PaidCard } from '@bowtie/contracts';
 import { bankReferenceFrom, type Cents } from '@bowtie/domain';
 import type { AccountEmails } from '../emails/account-emails';
 import { payIn, takeOut } from '../rules/credit-book';
@@ -25,7 +25,7 @@ interface TopUp {
   user_id: string;
   top_up_id: string;
   cents: Cents;
-  paid_with: string;
+  card: PaidCard | null;
 }
 
 interface TakenTopUp {
@@ -35,7 +35,7 @@ interface TakenTopUp {
   change: number;
   /** What is away of it in all. */
   taken: Cents;
-  paid_with: string;
+  card: PaidCard | null;
 }
 
 interface Booking {
@@ -65,6 +65,7 @@ export interface BalanceMoney {
   finishCutOff(now: Date): Promise<void>;
 }
 
+const paidBy = (card: PaidCard | null) => (card === null ? {} : { card });
 const topUpKey = (id: string) => `top-up/${id}`;
 const takenKey = (id: string, change: number) => `${topUpKey(id)}/taken/${change}`;
 const transferKey = ({ _id, round }: BankTransfer) => `transfer/${round}/${_id}`;
@@ -109,16 +110,16 @@ export function createBalanceMoney({
   };
 
   return {
-    credit: ({ business_id, user_id, top_up_id, cents, paid_with }) => {
+    credit: ({ business_id, user_id, top_up_id, cents, card }) => {
       const key = topUpKey(top_up_id);
       return balances.change(business_id, [key], (book, known, now) => {
         const before = book.balances.available;
         if (known.has(key)) return { result: before };
-        const move = payIn(book, { key, kind: 'topped_up', by: user_id, paid_with }, cents, now);
+        const move = payIn(book, { key, kind: 'topped_up', by: user_id, ...paidBy(card) }, cents, now);
         return { move, result: move?.book.balances.available ?? before };
       });
     },
-    async setTaken({ business_id, top_up_id, change, taken, paid_with }, requestId) {
+    async setTaken({ business_id, top_up_id, change, taken, card }, requestId) {
       const changes = Array.from({ length: mostTopUpChanges }, (_, index) => takenKey(top_up_id, index + 1));
       const key = takenKey(top_up_id, change);
       const booked = await balances.change(business_id, changes, (book, known) => {
@@ -127,7 +128,7 @@ export function createBalanceMoney({
         if (changes.slice(change - 1).some((later) => known.has(later))) return { result: before };
         const entries = changes.flatMap((each) => known.get(each)?.lines ?? []);
         const away = entries.reduce((sum, { account, cents }) => sum + (account === 'house' ? cents : 0), 0);
-        const name = { key, paid_with } as const;
+        const name = { key, ...paidBy(card) };
         const move =
           taken > away
             ? takeOut(book, { ...name, kind: 'top_up_taken' }, taken - away)

@@ -1,4 +1,4 @@
-import type { BalanceLineKind, RewardsLineKind } from '@bowtie/contracts';
+import type { BalanceLineKind, PaidCard, RewardsLineKind } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
 
 /**
@@ -49,7 +49,9 @@ export interface CreditEntryDraft {
   by?: string;
   /** The operator by whom it came. */
   operator?: string;
-  /** Where money came from: a card, or the bank's reference of a transfer. */
+  /** The card by which money came. */
+  card?: PaidCard;
+  /** The bank's reference of a transfer; in old entries also the label of a card. */
   paid_with?: string;
   lines: { account: CreditAccountName; cents: Cents }[];
 }

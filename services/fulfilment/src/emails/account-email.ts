@@ -4,6 +4,7 @@ import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/pro
 import { action, emailLayout, fonts, heading, paragraph, questions } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
 import { isOne, t } from './mail-texts';
+import { paidCardText } from './paid-card-text';
 import { absolute } from './store-links';
 
 interface EmailText {
@@ -213,7 +214,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Money was taken out of your balance`,
         title: t`A payment was taken back`,
         before: [
-          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} for the balance of ${email.company_name} was taken back or is disputed at its bank. We have taken it out of the balance.`,
+          t`${moneyText({ price: email.amount })} that was paid with ${paidCardText(email.card)} for the balance of ${email.company_name} was taken back or is disputed at its bank. We have taken it out of the balance.`,
           email.owed === 0
             ? t`${moneyText({ price: email.available })} is left to spend.`
             : t`A part of it is spent already: ${moneyText({ price: email.owed })} is owed. What you add next pays that first.`,
@@ -228,7 +229,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Money is back in your balance`,
         title: t`Your balance has its money back`,
         before: [
-          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} is back in the balance of ${companyAtEnd(email.company_name)}.`,
+          t`${moneyText({ price: email.amount })} that was paid with ${paidCardText(email.card)} is back in the balance of ${companyAtEnd(email.company_name)}.`,
           email.owed === 0
             ? t`You can spend ${moneyText({ price: email.available })}.`
             : t`${moneyText({ price: email.owed })} is still owed.`,

@@ -17,6 +17,7 @@ import { bankAccountLines } from '../../config';
 import type { AccountDeps } from '../../deps';
 import { creditAmountOf } from '../../rules/credit-amount';
 import type { CreditBook } from '../../rules/credit-book';
+import { paidCardOf, paidWithOf } from '../../rules/paid-card';
 import type { BankTransfer } from '../../store/bank-transfer-store';
 
 const shownTransfers = 50;
@@ -73,7 +74,8 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
           date: entry.at.toISOString(),
           order_number: entry.order_number,
           by: entry.by === undefined ? null : (names.get(entry.by) ?? null),
-          paid_with: entry.paid_with ?? null,
+          paid_with: paidWithOf(entry),
+          card: paidCardOf(entry),
         };
       }),
       total_count: total,
@@ -135,7 +137,7 @@ export function handleReadBusinessFunds({
     const taken = entries.map((entry) => ({
       kind: entry.kind === takenKinds[0] ? takenKinds[0] : takenKinds[1],
       amount: creditAmountOf(entry),
-      paid_with: entry.paid_with ?? null,
+      paid_with: paidWithOf(entry),
       date: entry.at.toISOString(),
     }));
     return { ...sums(book), taken, reference, transfers: transfers.map(showTransfer) };
