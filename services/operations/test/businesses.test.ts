@@ -23,6 +23,7 @@ it('lists who waits, and shows what one decides by', async () => {
   for (const text of [
     'ends in 6789',
     'The same EIN is registered by',
+    'The same SSN is registered by <a href="/ops/businesses/b-third/">Third &amp; Co.</a>',
     '$500 in all its orders',
     'Rewards',
     `${page}approve/`,
