@@ -108,12 +108,14 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     if (transfer === null || business === null) return null;
     const { company_name } = business;
     const kind = transfer.undone === null ? 'balance_transfer' : 'balance_transfer_undone';
+    const { owed } = (await balances.read(business._id)).balances;
     return {
       kind,
       to: email,
       company_name,
       amount: wireFromCents(transfer.cents),
       bank_reference: transfer._id,
+      ...(owed < 0 && { owed: wireFromCents(-owed) }),
     };
   };
 

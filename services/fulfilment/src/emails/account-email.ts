@@ -192,7 +192,9 @@ function textOf(email: AccountEmail): EmailText {
         title: t`Your balance is topped up`,
         before: [
           t`We have added ${moneyText({ price: email.amount })} to the balance of ${companyAtEnd(email.company_name)}. The bank's reference of your transfer is ${email.bank_reference}.`,
-          t`You can pay your next order from it right away.`,
+          email.owed === undefined
+            ? t`You can pay your next order from it right away.`
+            : t`${moneyText({ price: email.owed })} is still owed.`,
         ],
         button: { label: t`See your balance`, path: balancePath },
         after: [],
@@ -203,7 +205,13 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`A bank transfer was taken back`,
         title: t`Your balance is corrected`,
         before: [
-          t`A bank transfer of ${moneyText({ price: email.amount })}, reference ${email.bank_reference}, was added to the balance of ${email.company_name} by mistake. We have taken it out again.`,
+          t`A bank transfer of ${moneyText({ price: email.amount })}, reference ${email.bank_reference}, was taken out of the balance of ${email.company_name} again: its bank took it back, or it was added by mistake.`,
+          ...(email.owed === undefined
+            ? []
+            : [
+                t`A part of it is spent already: ${moneyText({ price: email.owed })} is owed. What you add next pays that first.`,
+                t`Orders that are placed go on as they are.`,
+              ]),
         ],
         button: { label: t`See your balance`, path: balancePath },
         after: [],

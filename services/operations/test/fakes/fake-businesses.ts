@@ -83,7 +83,7 @@ export function createFakeBusinesses({ mayFail }: FakeFailures) {
       const transfer = transfers.get(bank_reference);
       if (transfer === undefined) throw callError(undoBankTransfer, 'transfer_unknown');
       transfer.undone = { operator, date: placed };
-      return { available: 0 };
+      return { available: 0, owed: 40_000 };
     }),
   ];
   return { business, calls };

@@ -165,7 +165,7 @@ export function handleUndoBankTransfer({ balanceMoney, businesses }: AccountDeps
     if ((await businesses.store.byId(body.business_id)) === null)
       throw callError(undoBankTransfer, 'business_not_found');
     const undone = await balanceMoney.undo(body, requestId);
-    if (undone.outcome === 'undone') return { available: wireFromCents(undone.cents) };
-    throw callError(undoBankTransfer, undone.outcome === 'spent' ? 'transfer_spent' : 'transfer_unknown');
+    if (undone === 'unknown') throw callError(undoBankTransfer, 'transfer_unknown');
+    return { available: wireFromCents(undone.available), owed: wireFromCents(undone.owed) };
   });
 }

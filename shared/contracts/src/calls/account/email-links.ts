@@ -199,6 +199,8 @@ export const readAccountEmail = defineCall({
           company_name: z.string(),
           amount: WirePriceSchema,
           bank_reference: z.string(),
+          /** What is owed by then. Absent: nothing. */
+          owed: WirePriceSchema.optional(),
         }),
       ])
       .nullable(),
