@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { redeemGift, updateFailedEmailRecipient } from '@bowtie/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { advanceCard, redeemGift, updateFailedEmailRecipient } from '@bowtie/contracts';
 import { expect, it } from 'vitest';
 import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
+
+const badAddress = () => `${randomUUID()}@bounce.example`;
+const refunded = (order: string) => harness.order(order).refundedCards.length;
 
 const correctionMails = async (order: string) =>
   (await harness.messages('buyer@example.com')).filter(({ subject }) =>
@@ -12,7 +16,7 @@ const correctionMails = async (order: string) =>
 
 it('a gift that comes back is told to its buyer, who corrects the address; the gift goes out again, and no money goes back', async () => {
   await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '3000000' });
-  const order = await harness.placeOrder([{ email: `${randomUUID()}@bounce.example` }]);
+  const order = await harness.placeOrder([{ email: badAddress() }]);
   await expect.poll(async () => (await correctionMails(order)).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await correctionMails(order);
   expect(mail?.text).toContain('If we hear nothing within 50 minutes, you get your money back.');
@@ -33,7 +37,7 @@ it('a gift that comes back is told to its buyer, who corrects the address; the g
 
 it('a gift whose address nobody corrects is given back', async () => {
   await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '10' });
-  const order = await harness.placeOrder([{ email: `${randomUUID()}@bounce.example` }, {}]);
+  const order = await harness.placeOrder([{ email: badAddress() }, {}]);
   await harness.until(order, 'complete');
   expect((await harness.cardStates(order)).sort()).toEqual(['sent', 'voided']);
   await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 60_000 }).toBe(1);
@@ -44,7 +48,54 @@ it('a gift that arrived, was sent on to an address that refuses it, and stays un
   const email = harness.newAddress('first');
   const order = await harness.placeOrder([{ email }]);
   await harness.until(order, 'complete');
-  await harness.correctRecipient(order, `${randomUUID()}@bounce.example`);
+  await harness.correctRecipient(order, badAddress());
   await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 30_000 }).toBe(1);
   expect(await harness.cardStates(order)).toEqual(['voided']);
+});
+
+it('a gift that is sent on to a bad address is given back though other gifts of its order wait for their time', async () => {
+  await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '10' });
+  const email = harness.newAddress('first');
+  const sendTime = {
+    send_at: new Date(Date.now() + 86_400_000).toISOString(),
+    send_time_zone: 'America/Chicago',
+  };
+  const order = await harness.placeOrder([{ email }, { email: harness.newAddress('later'), sendTime }], {
+    isBusiness: true,
+  });
+  await expect.poll(async () => (await harness.messages(email)).length, { timeout: 30_000 }).toBe(1);
+  await harness.correctRecipient(order, badAddress());
+  await expect.poll(() => refunded(order), { timeout: 30_000 }).toBe(1);
+});
+
+it('a gift whose corrected address is bad too is told again, and leaves as much time to correct it once more', async () => {
+  const correctForMs = 6_000;
+  await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: `${correctForMs}` });
+  const order = await harness.placeOrder([{ email: badAddress() }]);
+  await expect.poll(async () => (await correctionMails(order)).length, { timeout: 30_000 }).toBe(1);
+  await sleep(correctForMs / 2);
+  const correctedAt = Date.now();
+  await harness.correctRecipient(order, badAddress());
+  await expect.poll(async () => (await correctionMails(order)).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => refunded(order), { timeout: 30_000, interval: 50 }).toBe(1);
+  expect(Date.now() - correctedAt).toBeGreaterThanOrEqual(correctForMs);
+});
+
+it('a gift is given back also where its worker dies right after it came back once more', async () => {
+  let isCutOff = false;
+  await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: '8000' }, (callService) => async (call, request) => {
+    const answer = await callService(call, request);
+    if (isCutOff && call.name === advanceCard.name) {
+      isCutOff = false;
+      throw new Error('The worker dies');
+    }
+    return answer;
+  });
+  const order = await harness.placeOrder([{ email: badAddress() }]);
+  await expect.poll(async () => (await correctionMails(order)).length, { timeout: 30_000 }).toBe(1);
+  const hash = /update-recipient\/([\w-]+)\//.exec((await correctionMails(order))[0]?.text ?? '')?.[1] ?? '';
+  isCutOff = true;
+  const corrected = { params: { hash }, body: { new_recipient_email: badAddress() } };
+  expect((await harness.harness.call(updateFailedEmailRecipient, corrected)).status).toBe(200);
+  await expect.poll(() => refunded(order), { timeout: 30_000 }).toBe(1);
 });

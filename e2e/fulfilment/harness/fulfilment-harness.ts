@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  cardIdOf,
   correctCardRecipient,
   fulfilmentFlow,
   jobIds,
@@ -214,7 +215,7 @@ export class FulfilmentHarness {
 
   /** Has the first gift of an order go to another address, as the order service does for its buyer. */
   async correctRecipient(orderNumber: string, email: string): Promise<void> {
-    const [card_id = ''] = (await this.cards(orderNumber)).map((card) => card.card_id);
+    const card_id = cardIdOf(orderNumber, 'item0', 1);
     const action_id = randomUUID();
     const body = { card_id, mailing_id: action_id, recipient_name: 'Alan Turing', recipient_email: email };
     await this.harness.call(correctCardRecipient, { body }, { as: serviceIdentity('order') });

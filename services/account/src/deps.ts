@@ -97,7 +97,9 @@ export async function openAccountDeps({
   const limits = createAccountLimits(redis, config);
   const queue = openEmailQueue(redis, log);
   const phone = choosePhoneService(config);
+  const registrar = createRegistrar(cipher);
   const businessStore = await openBusinessStore(db);
+  await businessStore.addSsnDigests(registrar.ssnDigestsOf);
   const newsletter = openNewsletterStore(db);
   const accountEmails = createAccountEmails({
     emails,
@@ -141,7 +143,7 @@ export async function openAccountDeps({
     accountEmails,
     businesses,
     apiKeys: await openApiKeyStore(db),
-    registrar: createRegistrar(cipher),
+    registrar,
     idempotencyKeys: await IdempotencyKeys.open(db),
     passwords,
     limits,

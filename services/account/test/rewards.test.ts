@@ -231,7 +231,7 @@ describe('holding, capturing and releasing', () => {
         const hold_id = `h${index}`;
         return stores[index % stores.length]?.change(own.user_id, [], (book, _known, now) => {
           const move = hold(book, { ...wanted, hold_id }, now);
-          return { move, result: move !== undefined };
+          return typeof move === 'string' ? { result: false } : { move, result: true };
         });
       }),
     );

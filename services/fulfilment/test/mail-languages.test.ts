@@ -134,6 +134,24 @@ describe('a mail in Spanish', () => {
     expect(letter.text.replace(/https?:\S+/g, '')).not.toMatch(english);
   });
 
+  it.each([
+    [{ card_type: 'visa', last_four: '4242' }, 'con Visa terminada en 4242 para'],
+    [{ card_type: 'jcb', last_four: '0505' }, 'con una tarjeta terminada en 0505 para'],
+    [null, 'con una tarjeta para'],
+  ])('names the card of money that was taken back: %o', (card, said) => {
+    const sums = { amount: 2_000, available: 0, owed: 0 };
+    const taken = {
+      kind: 'balance_taken',
+      to: 'ada@example.com',
+      company_name: 'Acme',
+      card,
+      ...sums,
+    } as const;
+    const letter = writeIn(spanish, () => accountEmail('m', taken, settings));
+    expect(letter.text).toContain(said);
+    expect(letter.text.replace(/https?:\S+/g, '')).not.toMatch(english);
+  });
+
   it('leads out of what is not wanted in the same language', () => {
     const letter = writeIn(spanish, () =>
       withUnsubscribe(

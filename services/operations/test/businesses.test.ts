@@ -23,6 +23,7 @@ it('lists who waits, and shows what one decides by', async () => {
   for (const text of [
     'ends in 6789',
     'The same EIN is registered by',
+    'The same SSN is registered by <a href="/ops/businesses/b-third/">Third &amp; Co.</a>',
     '$500 in all its orders',
     'Rewards',
     `${page}approve/`,
@@ -107,7 +108,9 @@ it('books a bank transfer after asking once more, once by its reference, and und
   expect([again.status, again.html.includes('is booked already')]).toEqual([409, true]);
   const undoing = `${page}undo-transfer/?reference=FED+1234`;
   expect((await sam.get(undoing)).status).toBe(403);
-  expect((await fin.submit(undoing, await fin.get(undoing), { reason })).status).toBe(303);
+  const undone = await fin.submit(undoing, await fin.get(undoing), { reason });
+  expect(undone.status).toBe(303);
+  expect((await fin.get(undone.location ?? '')).html).toContain('$200.00 is spent already');
   expect((await fin.get(page)).html).toContain('Undone by fin');
   expect(await decisions()).toMatchObject([
     { action: 'business_book_transfer', outcome: 'done', after: { amount: '$2,500.50' } },

@@ -28,6 +28,8 @@ export interface FakeRewards {
   takenOf(topUpId: string): readonly { change: number; taken: number }[];
   /** Releases everything that is held, as its time would. */
   lapse(): void;
+  /** Whether too many payments hold credit of this owner to add one more. */
+  setBusy(owner: string, isBusy: boolean): void;
   /** As often as this, the next calls fail; those that spend alone, or all. */
   fail(times: number, only?: 'capture'): void;
 }
@@ -44,6 +46,7 @@ export function createFakeRewards(): FakeRewards {
   const earned = new Map<string, { user_id: string; amount: number }>();
   const refunded = new Map<string, { user_id: string; refund: number; take_back: number }>();
   const toppedUp = new Set<string>();
+  const busy = new Set<string>();
   const taken = new Map<string, CallBody<typeof setTopUpTaken>[]>();
   let failures = 0;
   let isOnlyCapture = false;
@@ -75,6 +78,10 @@ export function createFakeRewards(): FakeRewards {
         add(hold.user_id, hold.amount);
       }
     },
+    setBusy: (owner, isBusy) => {
+      if (isBusy) busy.add(owner);
+      else busy.delete(owner);
+    },
     fail: (times, only) => {
       failures = times;
       isOnlyCapture = only !== undefined;
@@ -91,6 +98,7 @@ export function createFakeRewards(): FakeRewards {
           if (known?.state === 'released') return { state: 'over', available: left };
           if (known !== undefined) return { state: known.state, available: left };
           if (amount > left) return { state: 'short', available: left };
+          if (busy.has(user_id)) return { state: 'busy', available: left };
           add(user_id, -amount);
           holds.set(hold_id, { user_id, amount, state: 'held', order: null });
           return { state: 'held', available: left - amount };

@@ -72,6 +72,7 @@ const overCodes = new Set([
   'price_changed',
   'no_inventory',
   'rewards_unavailable',
+  'too_many_payments',
   'promo_code_unavailable',
   'order_limit_exceeded',
   'gift_limit_exceeded',

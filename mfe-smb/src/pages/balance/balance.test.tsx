@@ -16,6 +16,7 @@ const entry: BusinessBalance['entries'][number] = {
   order_number: 'BT-1',
   by: 'Ada Lovelace',
   paid_with: null,
+  card: null,
 };
 const empty: BusinessBalance = {
   company_name: 'Acme',
@@ -177,10 +178,9 @@ it('writes the statement with a column for what comes and one for what goes', ()
 });
 
 it.each([
-  ['Visa ending in 4242', 'Visa ending in 4242'],
-  ['American Express ending in 0005', 'American Express ending in 0005'],
-  ['FED 20261128', 'FED 20261128'],
-  [null, null],
-])('says what money came with, of what the ledger notes as %s', (paid_with, said) => {
-  expect(paidWithOf({ paid_with })).toBe(said);
+  [{ card_type: 'amex', last_four: '0005' }, 'in English', 'American Express ending in 0005'],
+  [null, 'FED 20261128', 'FED 20261128'],
+  [null, null, null],
+])('says what money came with, of %o and %s', (card, paid_with, said) => {
+  expect(paidWithOf({ card, paid_with })).toBe(said);
 });

@@ -1,5 +1,5 @@
 import type { BalanceLineKind, BusinessBalance } from '@bowtie/contracts';
-import { brandNames, displayPrice, paymentLabel } from '@bowtie/domain';
+import { displayPrice, paymentLabel } from '@bowtie/domain';
 
 /** A line of a balance's statement. */
 export type BalanceEntry = BusinessBalance['entries'][number];
@@ -18,15 +18,9 @@ export function causeOf({ kind }: BalanceEntry): string {
   return causes[kind];
 }
 
-/** How the ledger notes a card: in English, whatever is read. */
-const notedCard = /^(.+) ending in (\d{4})$/;
-
 /** What money came with, in the page's language; null where nothing is noted. */
-export function paidWithOf({ paid_with }: Pick<BalanceEntry, 'paid_with'>): string | null {
-  const [, noted, lastFour = ''] = notedCard.exec(paid_with ?? '') ?? [];
-  if (noted === undefined) return paid_with;
-  const [brand = ''] = Object.entries(brandNames).find(([, name]) => name === noted) ?? [];
-  return paymentLabel(brand, lastFour);
+export function paidWithOf({ card, paid_with }: Pick<BalanceEntry, 'card' | 'paid_with'>): string | null {
+  return card === null ? paid_with : paymentLabel(card.card_type, card.last_four);
 }
 
 /** The statement as rows of a file. What comes and what goes has a column each, so that no figure begins with a sign. */

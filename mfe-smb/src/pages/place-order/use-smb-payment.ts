@@ -52,6 +52,7 @@ const overCodes = new Set<string>([
   'order_limit_exceeded',
   'gift_limit_exceeded',
   'balance_unavailable',
+  'too_many_payments',
   'cart_empty',
   'product_unknown',
   'template_unknown',

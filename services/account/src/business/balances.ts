@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mostTopUpChanges } from '@bowtie/contracts';
+import { mostTopUpChanges, type PaidCard } from '@bowtie/contracts';
 import { bankReferenceFrom, type Cents } from '@bowtie/domain';
 import type { AccountEmails } from '../emails/account-emails';
-import { payIn, takeOut } from '../rules/credit-book';
+import { type CreditBook, payIn, takeOut } from '../rules/credit-book';
 import type { BankTransfer, BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import type { CreditStore } from '../store/credit-store';
@@ -25,7 +25,7 @@ interface TopUp {
   user_id: string;
   top_up_id: string;
   cents: Cents;
-  paid_with: string;
+  card: PaidCard | null;
 }
 
 interface TakenTopUp {
@@ -35,7 +35,7 @@ interface TakenTopUp {
   change: number;
   /** What is away of it in all. */
   taken: Cents;
-  paid_with: string;
+  card: PaidCard | null;
 }
 
 interface Booking {
@@ -54,17 +54,19 @@ export interface BalanceMoney {
   setTaken(topUp: TakenTopUp, requestId: string): Promise<{ available: Cents; owed: Cents }>;
   /** Adds the money of a bank transfer, once for each reference, and tells the owner. Undefined where it is booked already. */
   book(booking: Booking, requestId: string): Promise<Cents | undefined>;
-  /** Takes a transfer out again, once, and tells the owner. */
+  /** Takes a transfer out again, once, and tells the owner; what is spent of it is owed. */
   undo(
     wish: Pick<Booking, 'business_id' | 'operator' | 'bank_reference'>,
     requestId: string,
-  ): Promise<{ outcome: 'undone'; cents: Cents } | { outcome: 'unknown' | 'spent' }>;
+  ): Promise<{ available: Cents; owed: Cents } | 'unknown'>;
   /** By which a business names itself in a bank transfer; operators find it by that from then on. */
   referenceOf(businessId: string): Promise<string>;
   /** Finishes bookings that were cut off. */
   finishCutOff(now: Date): Promise<void>;
 }
 
+const leftOf = ({ balances: { available, owed } }: CreditBook) => ({ available, owed: Math.abs(owed) });
+const paidBy = (card: PaidCard | null) => (card === null ? {} : { card });
 const topUpKey = (id: string) => `top-up/${id}`;
 const takenKey = (id: string, change: number) => `${topUpKey(id)}/taken/${change}`;
 const transferKey = ({ _id, round }: BankTransfer) => `transfer/${round}/${_id}`;
@@ -109,32 +111,30 @@ export function createBalanceMoney({
   };
 
   return {
-    credit: ({ business_id, user_id, top_up_id, cents, paid_with }) => {
+    credit: ({ business_id, user_id, top_up_id, cents, card }) => {
       const key = topUpKey(top_up_id);
       return balances.change(business_id, [key], (book, known, now) => {
         const before = book.balances.available;
         if (known.has(key)) return { result: before };
-        const move = payIn(book, { key, kind: 'topped_up', by: user_id, paid_with }, cents, now);
+        const move = payIn(book, { key, kind: 'topped_up', by: user_id, ...paidBy(card) }, cents, now);
         return { move, result: move?.book.balances.available ?? before };
       });
     },
-    async setTaken({ business_id, top_up_id, change, taken, paid_with }, requestId) {
+    async setTaken({ business_id, top_up_id, change, taken, card }, requestId) {
       const changes = Array.from({ length: mostTopUpChanges }, (_, index) => takenKey(top_up_id, index + 1));
       const key = takenKey(top_up_id, change);
       const booked = await balances.change(business_id, changes, (book, known) => {
-        const { available, owed } = book.balances;
-        const before = { available, owed: Math.abs(owed), isNews: known.has(key) };
+        const before = { ...leftOf(book), isNews: known.has(key) };
         if (changes.slice(change - 1).some((later) => known.has(later))) return { result: before };
         const entries = changes.flatMap((each) => known.get(each)?.lines ?? []);
         const away = entries.reduce((sum, { account, cents }) => sum + (account === 'house' ? cents : 0), 0);
-        const name = { key, paid_with } as const;
+        const name = { key, ...paidBy(card) };
         const move =
           taken > away
             ? takeOut(book, { ...name, kind: 'top_up_taken' }, taken - away)
             : payIn(book, { ...name, kind: 'top_up_restored' }, away - taken, book.active_at);
         if (move === undefined) return { result: before };
-        const after = move.book.balances;
-        return { move, result: { available: after.available, owed: Math.abs(after.owed), isNews: true } };
+        return { move, result: { ...leftOf(move.book), isNews: true } };
       });
       if (booked.isNews)
         await tellOwner(
@@ -151,22 +151,19 @@ export function createBalanceMoney({
     },
     async undo({ business_id, operator, bank_reference }, requestId) {
       const transfer = await transfers.find(bank_reference);
-      if (transfer === null || transfer.business_id !== business_id || !transfer.is_booked)
-        return { outcome: 'unknown' };
+      if (transfer === null || transfer.business_id !== business_id || !transfer.is_booked) return 'unknown';
       const key = undoneKey(transfer);
-      const cents = await balances.change(business_id, [key], (book, known, now) => {
-        const before = book.balances.available;
-        if (known.has(key)) return { result: before };
+      const undone = await balances.change(business_id, [key], (book, known) => {
+        if (known.has(key)) return { result: leftOf(book) };
         const name = { key, kind: 'transfer_undone', operator, paid_with: bank_reference } as const;
-        const move = payIn(book, name, -transfer.cents, now);
-        return { move, result: move?.book.balances.available };
+        const move = takeOut(book, name, transfer.cents);
+        return { move, result: leftOf(move.book) };
       });
-      if (cents === undefined) return { outcome: 'spent' };
       if (transfer.undone === null) {
         await transfers.markUndone(transfer, { operator, at: new Date() });
         await notify(transfer, requestId);
       }
-      return { outcome: 'undone', cents };
+      return undone;
     },
     async referenceOf(businessId) {
       const reference = bankReferenceFrom(createHash('sha256').update(`bank ${businessId}`).digest());

@@ -52,12 +52,13 @@ export function createBusinesses({ store, people, accountEmails, config, log }: 
   };
 
   const register: Businesses['register'] = async (person, registration, requestId) => {
-    // A person looks at whoever registers the EIN of another business, or registers once more after a rejection.
+    // A person looks at whoever registers the EIN or SSN of another business, or registers once more after a rejection.
     const [others, former] = await Promise.all([
-      store.sameEin(registration.ein_digests, person._id),
+      store.sameTaxIds(registration, person._id),
       store.ofUser(person._id),
     ]);
-    const under = others.length === 0 && former === null ? config.BUSINESS_APPROVED_UNDER : 0;
+    const isNew = others.ein.length === 0 && others.ssn.length === 0 && former === null;
+    const under = isNew ? config.BUSINESS_APPROVED_UNDER : 0;
     const registered = await store.register(person._id, registration, firstState(under, new Date()));
     // The registration stands, whether or not its owner can be told now.
     if (registered.isNew)

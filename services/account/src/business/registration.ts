@@ -37,6 +37,8 @@ export interface Registration {
   ssn: EncryptedTaxId | null;
   /** Of the EIN, by which others with the same one are found; under the current key and older ones. */
   ein_digests: string[];
+  /** The same of the SSN. Absent: it was registered before these were kept. */
+  ssn_digests?: string[];
   /** Of all that was sent but password and captcha: the same again is the same registration. */
   digest: string;
 }
@@ -47,17 +49,24 @@ export interface Registrar {
   read(body: BusinessRegistration): Registration;
   /** A digest of a body that gives nothing away, for its `Idempotency-Key`. */
   bodyDigest(body: BusinessRegistration): string;
+  /** The digests of the SSN of a business that was registered before these were kept. */
+  ssnDigestsOf(business: { registration_id: string; ssn: EncryptedTaxId | null }): string[];
 }
 
 const lastDigits = 4;
 
 export function createRegistrar(cipher: DataCipher): Registrar {
+  const ownerOf = (id: string, name: 'ein' | 'ssn') => `${id} ${name}`;
+  const digestsOf = (name: 'ein' | 'ssn', digits: string | undefined) =>
+    digits === undefined ? [] : cipher.digests(name, digits);
   const encrypt = (id: string, name: 'ein' | 'ssn', digits: string | undefined): EncryptedTaxId | null =>
     digits === undefined
       ? null
-      : { ...cipher.encryptText(`${id} ${name}`, digits), last_four: digits.slice(-lastDigits) };
+      : { ...cipher.encryptText(ownerOf(id, name), digits), last_four: digits.slice(-lastDigits) };
   return {
     bodyDigest: (body) => cipher.digests('business-request', JSON.stringify(body))[0],
+    ssnDigestsOf: ({ registration_id, ssn }) =>
+      digestsOf('ssn', ssn === null ? undefined : cipher.decryptText(ownerOf(registration_id, 'ssn'), ssn)),
     read(body) {
       const phones = checkedPhones(body);
       checkTaxIds(body);
@@ -78,7 +87,8 @@ export function createRegistrar(cipher: DataCipher): Registrar {
         ...said,
         ein: encrypt(id, 'ein', ein),
         ssn: encrypt(id, 'ssn', ssn),
-        ein_digests: ein === undefined ? [] : cipher.digests('ein', ein),
+        ein_digests: digestsOf('ein', ein),
+        ssn_digests: digestsOf('ssn', ssn),
         digest: cipher.digests('business-registration', JSON.stringify([said, ein, ssn]))[0],
       };
     },

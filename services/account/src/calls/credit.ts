@@ -9,6 +9,7 @@ import {
   captureKey,
   earnKey,
   hold,
+  mostHolds,
   refundKey,
   release,
   releaseKey,
@@ -28,10 +29,10 @@ interface Payer {
 function bookOf(
   { rewards, balances }: Pick<AccountDeps, 'rewards' | 'balances'>,
   { user_id, business_id }: Payer,
-): { store: CreditStore; owner: string; by: { by?: string } } {
+): { store: CreditStore; owner: string; by: { by?: string }; most: number } {
   return business_id === undefined
-    ? { store: rewards, owner: user_id, by: {} }
-    : { store: balances, owner: business_id, by: { by: user_id } };
+    ? { store: rewards, owner: user_id, by: {}, most: mostHolds.rewards }
+    : { store: balances, owner: business_id, by: { by: user_id }, most: mostHolds.balance };
 }
 
 const heldIn = ({ holds }: CreditBook, holdId: string) => holds.find(({ hold_id }) => hold_id === holdId);
@@ -42,7 +43,7 @@ const holdKeys = (holdId: string) => [captureKey(holdId), releaseKey(holdId), un
 export function handleHoldCredit(deps: AccountDeps): HandledCall {
   return handle(holdCredit, async ({ body }) => {
     const { hold_id, hold_ms } = body;
-    const { store, owner, by } = bookOf(deps, body);
+    const { store, owner, by, most } = bookOf(deps, body);
     const cents = centsFromWire(body.amount);
     return store.change<CallAnswer<typeof holdCredit>>(owner, holdKeys(hold_id), (book, known, now) => {
       const before = wireFromCents(book.balances.available);
@@ -51,8 +52,8 @@ export function handleHoldCredit(deps: AccountDeps): HandledCall {
       const held = heldIn(book, hold_id);
       if (held !== undefined)
         return { result: { state: held.cents === cents ? 'held' : 'short', available: before } };
-      const move = hold(book, { hold_id, cents, until: new Date(now.getTime() + hold_ms), ...by }, now);
-      if (move === undefined) return { result: { state: 'short', available: before } };
+      const move = hold(book, { hold_id, cents, until: new Date(now.getTime() + hold_ms), ...by }, now, most);
+      if (typeof move === 'string') return { result: { state: move, available: before } };
       return { move, result: { state: 'held', available: wireFromCents(move.book.balances.available) } };
     });
   });

@@ -3,6 +3,7 @@ import { approvedBusiness, businessPeople, undecidedBusiness, wireFromCents } fr
 import type { AttemptLimit } from '../limits/attempt-limit';
 import { isOpenInvitation, removedBy, roleIn } from '../rules/business-people';
 import { creditAmountOf } from '../rules/credit-amount';
+import { paidCardOf } from '../rules/paid-card';
 import { addressKey, digestOf, emailToken, invitationToken } from '../rules/secrets';
 import { unsubscribePath } from '../rules/unsubscribe-path';
 import type { AlertStore } from '../store/alert-store';
@@ -107,12 +108,14 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     if (transfer === null || business === null) return null;
     const { company_name } = business;
     const kind = transfer.undone === null ? 'balance_transfer' : 'balance_transfer_undone';
+    const { owed } = (await balances.read(business._id)).balances;
     return {
       kind,
       to: email,
       company_name,
       amount: wireFromCents(transfer.cents),
       bank_reference: transfer._id,
+      ...(owed < 0 && { owed: wireFromCents(-owed) }),
     };
   };
 
@@ -128,7 +131,7 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
       to: email,
       company_name: business.company_name,
       amount: Math.abs(amount),
-      paid_with: entry.paid_with ?? '',
+      card: paidCardOf(entry),
       available: wireFromCents(now.available),
       owed: wireFromCents(Math.abs(now.owed)),
     };

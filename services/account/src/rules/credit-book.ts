@@ -1,4 +1,4 @@
-import type { BalanceLineKind, RewardsLineKind } from '@bowtie/contracts';
+import type { BalanceLineKind, PaidCard, RewardsLineKind } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
 
 /**
@@ -49,7 +49,9 @@ export interface CreditEntryDraft {
   by?: string;
   /** The operator by whom it came. */
   operator?: string;
-  /** Where money came from: a card, or the bank's reference of a transfer. */
+  /** The card by which money came. */
+  card?: PaidCard;
+  /** The bank's reference of a transfer; in old entries also the label of a card. */
   paid_with?: string;
   lines: { account: CreditAccountName; cents: Cents }[];
 }
@@ -60,8 +62,9 @@ export interface CreditMove {
   book: CreditBook;
 }
 
-/** So many payments of one person may hold rewards at a time, and so many orders may be pending. */
-const mostHolds = 20;
+/** So many payments may hold the rewards of a person, or the balance of a business, at a time. */
+export const mostHolds = { rewards: 20, balance: 200 } as const;
+/** So many orders of one person may be pending. */
 const mostPendingEarnings = 1_000;
 
 export function emptyBook(now: Date): CreditBook {
@@ -141,10 +144,16 @@ function becomeAvailable(book: CreditBook, earning: PendingEarning): CreditMove 
 
 const personOf = (by: string | undefined) => (by === undefined ? {} : { by });
 
-/** Sets credit aside. Undefined where there are fewer, or too many holds. */
-export function hold(book: CreditBook, wanted: CreditHold, now: Date): CreditMove | undefined {
+/** Sets credit aside. `short`: there is less. `busy`: too much is set aside already. */
+export function hold(
+  book: CreditBook,
+  wanted: CreditHold,
+  now: Date,
+  most: number = mostHolds.rewards,
+): CreditMove | 'short' | 'busy' {
   const { hold_id, cents, by } = wanted;
-  if (cents <= 0 || cents > book.balances.available || book.holds.length >= mostHolds) return undefined;
+  if (cents <= 0 || cents > book.balances.available) return 'short';
+  if (book.holds.length >= most) return 'busy';
   return moveBy(
     book,
     { key: `${hold_id}/held`, kind: 'held', ...personOf(by) },

@@ -53,6 +53,9 @@ export interface Registered {
   isOthers?: boolean;
 }
 
+/** By what others with the same numbers of the tax office are found. */
+type TaxIdDigests = Pick<Registration, 'ein_digests' | 'ssn_digests'>;
+
 export interface BusinessStore {
   /** The business of which a person is a member. */
   ofUser(userId: string): Promise<Business | null>;
@@ -70,8 +73,10 @@ export interface BusinessStore {
     id: string,
     rule: (business: Business) => PeopleChange,
   ): Promise<Business | PeopleError | 'other_business' | null>;
-  /** Others that registered with this EIN; a few of them. */
-  sameEin(digests: readonly string[], userId: string): Promise<Business[]>;
+  /** Others that registered with this EIN, and with this SSN; a few of them. */
+  sameTaxIds(numbers: TaxIdDigests, userId: string): Promise<{ ein: Business[]; ssn: Business[] }>;
+  /** Adds the digests of SSNs where they are not kept yet. */
+  addSsnDigests(digestsOf: (business: Business) => string[]): Promise<void>;
   /** The same registration again changes nothing; another one takes the place of what is not approved. */
   register(
     userId: string,
@@ -95,6 +100,7 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     { key: { user_id: 1 }, unique: true },
     { key: { smb_status: 1, registered_at: 1 } },
     { key: { ein_digests: 1 } },
+    { key: { ssn_digests: 1 } },
     { key: { 'invitations.id': 1 }, sparse: true },
     { key: { 'invitations.token_digest': 1 }, sparse: true },
     { key: { 'invitations.email': 1 }, sparse: true },
@@ -107,6 +113,13 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     );
   await businesses.createIndex({ 'members.user_id': 1 }, { unique: true });
   const memberOf = (userId: string) => businesses.findOne({ 'members.user_id': userId });
+  const othersWith = (field: keyof TaxIdDigests, digests: readonly string[], userId: string) =>
+    digests.length === 0
+      ? []
+      : businesses
+          .find({ [field]: { $in: [...digests] }, 'members.user_id': { $ne: userId } })
+          .limit(fewOthers)
+          .toArray();
   const replaceable = [undecidedBusiness, ...statesBefore(businessLife, businessStates, undecidedBusiness)];
 
   const registerOnce: (...given: Parameters<BusinessStore['register']>) => Promise<Registered | undefined> =
@@ -162,13 +175,23 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
           throw error;
         }
       }),
-    sameEin: (digests, userId) =>
-      digests.length === 0
-        ? Promise.resolve([])
-        : businesses
-            .find({ ein_digests: { $in: [...digests] }, 'members.user_id': { $ne: userId } })
-            .limit(fewOthers)
-            .toArray(),
+    async sameTaxIds({ ein_digests, ssn_digests = [] }, userId) {
+      const [ein, ssn] = await Promise.all([
+        othersWith('ein_digests', ein_digests, userId),
+        othersWith('ssn_digests', ssn_digests, userId),
+      ]);
+      return { ein, ssn };
+    },
+    async addSsnDigests(digestsOf) {
+      const undigested = { ssn: { $ne: null }, ssn_digests: { $exists: false } };
+      for await (const business of businesses.find(undigested)) {
+        const { _id, registration_id } = business;
+        await businesses.updateOne(
+          { _id, registration_id, ...undigested },
+          { $set: { ssn_digests: digestsOf(business) } },
+        );
+      }
+    },
     async register(...given) {
       for (let attempt = 1; attempt <= attempts; attempt += 1) {
         const registered = await registerOnce(...given);

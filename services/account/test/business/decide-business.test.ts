@@ -6,11 +6,15 @@ import {
   readBusinessCase,
   submitSmallBusinessRegistration,
 } from '@bowtie/contracts';
+import { createDataCipher } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistrar } from '../../src/business/registration';
+import { type Business, openBusinessStore } from '../../src/store/business-store';
 import { type AccountFixture, newEmail, openAccountFixture } from '../account-fixture';
 import { company } from './register-business';
 import {
+  dataKey,
   type Fields,
   openRegistrationFixture,
   operator,
@@ -106,6 +110,20 @@ describe('a decision', () => {
     expect((await fixture.harness.call(listBusinesses, { body: { smb_status: 'pending' } })).status).toBe(
       404,
     );
+  });
+
+  it('is made in the knowledge of others with the same SSN, also of the time before that was noticed', async () => {
+    const kyc = { source: 'gcg_kyc', ein: '', ssn: '219-09-9998' };
+    const [first, second] = [await registered(kyc), await registered({ ...kyc, ssn: '219099998' })];
+    const same = [{ business_id: first.business_id, company_name: company.company_name }];
+    expect(await caseOf(second.business_id)).toMatchObject({ same_ein: [], same_ssn: same });
+    const db = fixture.harness.db('account');
+    const stored = db.collection<Business>('businesses');
+    await stored.updateOne({ _id: first.business_id }, { $unset: { ssn_digests: 1 } });
+    expect((await caseOf(second.business_id)).same_ssn).toEqual([]);
+    const cipher = createDataCipher({ id: 'k1', key: Buffer.from(dataKey, 'base64'), old: new Map() });
+    await (await openBusinessStore(db)).addSsnDigests(createRegistrar(cipher).ssnDigestsOf);
+    expect((await caseOf(second.business_id)).same_ssn).toEqual(same);
   });
 
   it('is the configuration’s up to its line, but not where an EIN is registered twice', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   decideBusiness,
   readBusinessAccount,
@@ -8,6 +9,9 @@ import { startCaptchaSandbox } from '@bowtie/providers/captcha/sandbox';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { type AccountFixture, openAccountFixture, password } from '../account-fixture';
 import { company, somebody } from './register-business';
+
+/** What numbers of the tax office are sealed under. */
+export const dataKey = randomBytes(32).toString('base64');
 
 /** What is sent beside a company. */
 export type Fields = Record<string, unknown>;
@@ -29,6 +33,7 @@ export async function openRegistrationFixture(): Promise<AccountFixture> {
   const captcha = await startCaptchaSandbox();
   const fixture = await openAccountFixture({
     env: {
+      BUSINESS_DATA_KEY: dataKey,
       CAPTCHA_URL: captcha.url,
       CAPTCHA_SECRET_KEY: captcha.apiKey,
       CAPTCHA_AFTER_SIGN_UPS: '10',

@@ -3,6 +3,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest, updateToken } from '../rules/gift-link';
 import { firstReminder } from '../rules/reminders';
+import type { CardDocument } from '../store/card-document';
 import { endCard } from '../values/end-card';
 
 export function handleAdvanceCard(deps: CardDeps) {
@@ -35,5 +36,15 @@ async function bounce(deps: CardDeps, step: Step) {
     card._id,
     { digest, turn },
     { id: `${card._id}.bounced.${turn}`, kind: 'tell-bounced' },
+    card.status === step.to && wasMailedSince(card),
+  );
+}
+
+/** Whether a gift was mailed once more since it came back last. */
+function wasMailedSince({ history, events = [] }: CardDocument): boolean {
+  const bouncedAt = history.findLast(({ status }) => status === 'bounced')?.at;
+  return (
+    bouncedAt !== undefined &&
+    events.some(({ kind, at, is_unsent }) => kind !== 'downloaded' && is_unsent !== true && at > bouncedAt)
   );
 }

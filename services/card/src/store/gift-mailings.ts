@@ -38,15 +38,22 @@ export class GiftMailings {
     return this.cards.findOne({ 'correction.digest': digest });
   }
 
-  /** Notes that the mail of a gift came back, with the task of telling its buyer. */
+  /**
+   * Notes that the mail of a gift came back, with the task of telling its buyer; once more where it was mailed again since
+   * (`isAgain`).
+   */
   async bounceGift(
     cardId: string,
     correction: { digest: string; turn: number },
     task: CardTask,
+    isAgain: boolean,
   ): Promise<{ card: CardDocument; moved: boolean } | null> {
     const { to: status } = cardStep('sent', 'bounced');
+    const before = isAgain
+      ? { status, 'correction.turn': correction.turn - 1 }
+      : { status: { $in: statesBefore(cardLife, cardStates, status) } };
     const bounced = await this.cards.findOneAndUpdate(
-      { _id: cardId, status: { $in: statesBefore(cardLife, cardStates, status) } },
+      { _id: cardId, ...before },
       {
         $set: { status, changed_at: new Date(), correction: { ...correction, done: false }, tasks_due: true },
         $push: { history: { status, at: new Date() }, tasks: task },

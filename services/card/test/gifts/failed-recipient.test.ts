@@ -1,6 +1,7 @@
 import {
   advanceCard,
   getFailedEmailRecipient,
+  mailGiftAgain,
   readCardMail,
   redeemGift,
   updateFailedEmailRecipient,
@@ -114,6 +115,18 @@ describe('a gift whose mail came back', () => {
     expect((await get(hash)).body.code).toBe('recipient_not_found');
     expect((await correct(hash, 'third@example.com')).status).toBe(404);
     expect((await correct(again, 'third@example.com')).status).toBe(200);
+  });
+
+  it('is told once more where it was mailed again in between, and once each time', async () => {
+    const { card, hash } = await bounced();
+    const { card_id } = card;
+    await bounce(card_id);
+    expect(String((await mail(card_id)).update_path)).toContain(hash);
+    await cards.callService(mailGiftAgain, { card_id, mailing_id: 'again' });
+    const answers = await Promise.all([1, 2, 3].map(() => bounce(card_id)));
+    expect(answers.filter(({ body }) => body.moved)).toHaveLength(1);
+    expect(String((await mail(card_id)).update_path)).not.toContain(hash);
+    expect((await bounce(card_id)).body.moved).toBe(false);
   });
 
   it('is not corrected once it was given up, nor given up once it is corrected', async () => {

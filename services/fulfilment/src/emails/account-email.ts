@@ -4,6 +4,7 @@ import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/pro
 import { action, emailLayout, fonts, heading, paragraph, questions } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
 import { isOne, t } from './mail-texts';
+import { paidCardText } from './paid-card-text';
 import { absolute } from './store-links';
 
 interface EmailText {
@@ -191,7 +192,9 @@ function textOf(email: AccountEmail): EmailText {
         title: t`Your balance is topped up`,
         before: [
           t`We have added ${moneyText({ price: email.amount })} to the balance of ${companyAtEnd(email.company_name)}. The bank's reference of your transfer is ${email.bank_reference}.`,
-          t`You can pay your next order from it right away.`,
+          email.owed === undefined
+            ? t`You can pay your next order from it right away.`
+            : t`${moneyText({ price: email.owed })} is still owed.`,
         ],
         button: { label: t`See your balance`, path: balancePath },
         after: [],
@@ -202,7 +205,13 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`A bank transfer was taken back`,
         title: t`Your balance is corrected`,
         before: [
-          t`A bank transfer of ${moneyText({ price: email.amount })}, reference ${email.bank_reference}, was added to the balance of ${email.company_name} by mistake. We have taken it out again.`,
+          t`A bank transfer of ${moneyText({ price: email.amount })}, reference ${email.bank_reference}, was taken out of the balance of ${email.company_name} again: its bank took it back, or it was added by mistake.`,
+          ...(email.owed === undefined
+            ? []
+            : [
+                t`A part of it is spent already: ${moneyText({ price: email.owed })} is owed. What you add next pays that first.`,
+                t`Orders that are placed go on as they are.`,
+              ]),
         ],
         button: { label: t`See your balance`, path: balancePath },
         after: [],
@@ -213,7 +222,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Money was taken out of your balance`,
         title: t`A payment was taken back`,
         before: [
-          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} for the balance of ${email.company_name} was taken back or is disputed at its bank. We have taken it out of the balance.`,
+          t`${moneyText({ price: email.amount })} that was paid with ${paidCardText(email.card)} for the balance of ${email.company_name} was taken back or is disputed at its bank. We have taken it out of the balance.`,
           email.owed === 0
             ? t`${moneyText({ price: email.available })} is left to spend.`
             : t`A part of it is spent already: ${moneyText({ price: email.owed })} is owed. What you add next pays that first.`,
@@ -228,7 +237,7 @@ function textOf(email: AccountEmail): EmailText {
         subject: t`Money is back in your balance`,
         title: t`Your balance has its money back`,
         before: [
-          t`${moneyText({ price: email.amount })} that was paid with ${email.paid_with} is back in the balance of ${companyAtEnd(email.company_name)}.`,
+          t`${moneyText({ price: email.amount })} that was paid with ${paidCardText(email.card)} is back in the balance of ${companyAtEnd(email.company_name)}.`,
           email.owed === 0
             ? t`You can spend ${moneyText({ price: email.available })}.`
             : t`${moneyText({ price: email.owed })} is still owed.`,

@@ -1,11 +1,18 @@
-import { type CallAnswer, cardOrder, type OrderedCard, refundCard, voidCard } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  cardOrder,
+  goesByMail,
+  type OrderedCard,
+  refundCard,
+  voidCard,
+} from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
-import { rescheduleSoon, UnrecoverableJob } from '../job-errors';
+import { rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import type { RefundJob } from '../queue/queue-names';
 
 import { isClosed } from './bought-orders';
-import { type CardNow, isUnsent, readCards } from './cards-done';
+import { type CardNow, isUnsent, readCards, timeOf } from './cards-done';
 
 type Refunded = Pick<CallAnswer<typeof refundCard>, 'refunded'>;
 
@@ -26,6 +33,8 @@ export function handleRefundCard(deps: FulfilmentDeps) {
     if (card?.status !== 'voided') {
       if (!isUnsent(card)) return { refunded: 0 };
       if (await isOpen(deps, order_number, ordered, card)) throw rescheduleSoon(context);
+      const until = correctableUntil(deps, ordered, card);
+      if (until.getTime() > Date.now()) throw rescheduleAt(until.toISOString());
       const body = cardOrder(order_number, ordered);
       const { status, is_kept } = await callService(voidCard, { body, requestId });
       if (is_kept === true)
@@ -57,6 +66,23 @@ export function handleRefundCard(deps: FulfilmentDeps) {
   };
 }
 
+/**
+ * Until when the buyer of a gift that came back may correct its address: they have as much time again after each mailing that
+ * they ask for, which is on its way for a moment before it shows in the gift's state.
+ */
+function correctableUntil(
+  { correctForMs }: FulfilmentDeps,
+  ordered: OrderedCard,
+  card: CardNow | undefined,
+): Date {
+  if (card?.status !== 'bounced' || !goesByMail(ordered)) return new Date(0);
+  const mailings = (card.events ?? []).filter(({ kind }) => kind !== 'downloaded');
+  const last = [timeOf(card, 'bounced'), ...mailings.map(({ date }) => date)].flatMap((date) =>
+    date === undefined ? [] : new Date(date).getTime(),
+  );
+  return new Date(Math.max(0, ...last) + correctForMs);
+}
+
 /** Whether a card's mail or parcel ever came back. */
 function hasBounced(card: CardNow | undefined): boolean {
   return card?.history.some(({ status }) => status === 'bounced') === true;
@@ -83,11 +109,12 @@ export async function ensureRefunded(
 async function isOpen(
   { queues }: FulfilmentDeps,
   orderNumber: string,
-  { card_id, group_uuid }: OrderedCard,
+  { card_id, group_uuid, item }: OrderedCard,
   card: CardNow | undefined,
 ): Promise<boolean> {
   const making = await queues.cardStanding(card_id);
   if (making !== 'done') return making === 'tried';
   if (card?.status !== 'bounced') return true;
-  return (await queues.groupStanding(orderNumber, group_uuid)) === 'tried';
+  // Of what goes by mail a group's job sends nothing: it may wait for cards that are sent in a year.
+  return item.plastic && (await queues.groupStanding(orderNumber, group_uuid)) === 'tried';
 }

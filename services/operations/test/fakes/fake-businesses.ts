@@ -35,6 +35,7 @@ export function createFakeBusinesses({ mayFail }: FakeFailures) {
     ein_last_four: '6789',
     ssn_last_four: null,
     same_ein: [{ business_id: 'b-other', company_name: 'Other Inc.' }],
+    same_ssn: [{ business_id: 'b-third', company_name: 'Third & Co.' }],
     order_limit_dollars: 500,
     members: [{ user_id: 'u-1', email: 'ada@example.com', name: 'Ada Lovelace', role: 'owner' }],
     decision: null,
@@ -82,7 +83,7 @@ export function createFakeBusinesses({ mayFail }: FakeFailures) {
       const transfer = transfers.get(bank_reference);
       if (transfer === undefined) throw callError(undoBankTransfer, 'transfer_unknown');
       transfer.undone = { operator, date: placed };
-      return { available: 0 };
+      return { available: 0, owed: 40_000 };
     }),
   ];
   return { business, calls };

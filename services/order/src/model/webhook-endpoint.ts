@@ -4,6 +4,8 @@ import type { WebhookEventType } from '@bowtie/domain';
 export interface WebhookEndpointDocument {
   _id: string;
   business_id: string;
+  /** Its place among those of the business, from 1: as many places as there may be endpoints. */
+  place: number;
   url: string;
   events: WebhookEventType[];
   active: boolean;

@@ -1,5 +1,5 @@
-import { creditTopUp, mostTopUpChanges, setTopUpTaken } from '@bowtie/contracts';
-import { creditedTopUp, openTopUp, paymentLabel, wireFromCents } from '@bowtie/domain';
+import { creditTopUp, mostTopUpChanges, type PaidCard, setTopUpTaken } from '@bowtie/contracts';
+import { creditedTopUp, openTopUp, wireFromCents } from '@bowtie/domain';
 import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,6 +14,11 @@ type TopUpStanding = typeof creditedTopUp | 'waiting' | 'declined' | 'given_up';
 
 /** Somebody else may note something at the same time; then it is tried again. */
 const attempts = 20;
+
+function shownCard(payment: Payment | undefined): PaidCard | null {
+  const { card } = payment ?? {};
+  return card ? { card_type: card.brand, last_four: card.lastFour } : null;
+}
 
 /** Brings the money of top-ups into balances. */
 export interface BalanceTopUps {
@@ -50,9 +55,6 @@ export function createBalanceTopUps({
   intervals,
   holdMs,
 }: BalanceTopUpsDeps): BalanceTopUps {
-  const paidWith = (card: Payment['card'] | undefined) =>
-    card === undefined || card === null ? 'Card' : paymentLabel(card.brand, card.lastFour);
-
   /** Has the balance follow what is away of a top-up whose money it has. */
   const follow = async (topUp: TopUp): Promise<void> => {
     const { _id, business_id, payment_id, away, away_booked = 0 } = topUp;
@@ -66,7 +68,7 @@ export function createBalanceTopUps({
         top_up_id: _id,
         change,
         taken: wireFromCents(cents),
-        paid_with: paidWith(payment?.card),
+        card: shownCard(payment),
       };
       await callService(setTopUpTaken, { body, requestId: _id });
       await topUps.markAwayBooked(_id, change);
@@ -74,9 +76,9 @@ export function createBalanceTopUps({
     await topUps.rest(topUp);
   };
 
-  const credit = async ({ _id, business_id, user_id, cents }: TopUp, { card }: Payment): Promise<void> => {
-    const paid_with = paidWith(card);
-    const body = { business_id, user_id, top_up_id: _id, amount: wireFromCents(cents), paid_with };
+  const credit = async ({ _id, business_id, user_id, cents }: TopUp, payment: Payment): Promise<void> => {
+    const amount = wireFromCents(cents);
+    const body = { business_id, user_id, top_up_id: _id, amount, card: shownCard(payment) };
     await callService(creditTopUp, { body, requestId: _id });
     await topUps.markCredited(_id);
     const now = await topUps.byId(_id);

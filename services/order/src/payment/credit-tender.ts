@@ -4,12 +4,12 @@ import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { CreditTender, OrderDocument } from '../model/order-document';
-import { payerOf } from '../rules/payment/credit-sum';
+import { type NotHeld, payerOf } from '../rules/payment/credit-sum';
 
 /** Rewards of people and balances of businesses, as far as carts are paid with them. Everything may be asked again, and is done once. */
 export interface CreditTenders {
-  /** Sets credit aside. `over`: it was released before. `short`: there is less. */
-  hold(tender: CreditTender, requestId: string): Promise<'held' | 'over' | 'short'>;
+  /** Sets credit aside. */
+  hold(tender: CreditTender, requestId: string): Promise<'held' | NotHeld>;
   /** Spends what an order holds. `gone`: it was released before. @throws PaymentUnavailable */
   capture(order: Pick<OrderDocument, '_id' | 'rewards' | 'request_id'>): Promise<'captured' | 'gone'>;
   /** Releases what is held and not spent. */

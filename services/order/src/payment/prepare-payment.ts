@@ -15,7 +15,7 @@ import { outcomeOf, unwrap } from '../outcome';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
-import { creditUnavailable } from '../rules/payment/credit-sum';
+import { notHeldCode } from '../rules/payment/credit-sum';
 import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
 import { createBusinessBuying } from './business-buying';
 import { holdIdOf } from './credit-tender';
@@ -138,10 +138,11 @@ export function createPaymentPreparation(deps: OrderDeps) {
             ...wanted.rewards,
             hold_id: holdIdOf(slot, cartId, cart.version, cents, wanted.rewards.cents, round),
           };
-    if (rewards !== null && (await tenders.hold(rewards, requestId)) !== 'held') {
+    const held = rewards === null ? 'held' : await tenders.hold(rewards, requestId);
+    if (rewards !== null && held !== 'held') {
       const now = await currentPayments.of(slot);
       if ((now?.round ?? 0) !== (known?.round ?? 0)) return null;
-      throw callError(paymentIntent, creditUnavailable(rewards));
+      throw callError(paymentIntent, notHeldCode(rewards, held));
     }
     const payment =
       means === 'none'

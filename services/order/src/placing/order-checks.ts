@@ -16,7 +16,7 @@ import { createBusinessBuying } from '../payment/business-buying';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { checkPayment } from '../rules/payment/check-payment';
-import { creditUnavailable } from '../rules/payment/credit-sum';
+import { notHeldCode } from '../rules/payment/credit-sum';
 
 /** Why this cart cannot be ordered with this payment; undefined when it can. */
 function refusalOf(
@@ -102,7 +102,7 @@ export function createOrderChecks(deps: OrderDeps) {
       if (!isOwn) return callError(createOrder, 'payment_unknown');
       const held = await outcomeOf(tenders.hold(rewards, requestId));
       if (!held.ok) return held.error;
-      if (held.value !== 'held') return callError(createOrder, creditUnavailable(rewards));
+      if (held.value !== 'held') return callError(createOrder, notHeldCode(rewards, held.value));
     }
     return claimErrorOf(unwrap(cartRead).cart, { visitor, payment, requestId, account: account?.value });
   };

@@ -17,6 +17,23 @@ export function countMailings(mailings: readonly Mailing[], cardId: string, unti
   return { count: all.length, today, left: Math.max(0, resendsPerDay - today) };
 }
 
+/** For so long a mailing is tried, before it has failed for good. */
+const mailingMs = 15 * 60_000;
+
+/**
+ * Whether a gift that came back is on its way to its mailbox again already, though it still says that it came back: a mailing was
+ * asked for since, a moment ago. @param bouncedAt when it came back last, as ISO 8601
+ */
+export function isBeingMailed(
+  bouncedAt: string | undefined,
+  mailings: readonly Pick<Mailing, 'created_at'>[],
+  now: Date,
+): boolean {
+  if (bouncedAt === undefined) return false;
+  const since = Math.max(new Date(bouncedAt).getTime(), now.getTime() - mailingMs);
+  return mailings.some(({ created_at }) => created_at.getTime() >= since);
+}
+
 /** The state of a card that the card service may not have heard of yet. */
 export function stateOfCard(order: Pick<OrderDocument, 'status'>, known: CardState | undefined): CardState {
   return known ?? (isFinal(orderLife, order.status) ? 'voided' : 'ordered');

@@ -113,6 +113,17 @@ describe('the balance of a business', () => {
     for (const wrong of [-1, 1.5]) expect((await prepare(wrong)).status).toBe(400);
   });
 
+  it('says so where too many payments are under way, and pays a moment later', async () => {
+    const { prepare, order, own, total, business_id } = buyer(dollars(500));
+    const refused = { status: 409, body: { code: 'too_many_payments' } };
+    shop.rewards.setBusy(business_id, true);
+    expect(await prepare(dollars(5))).toMatchObject(refused);
+    expect(await order({ balance: total }, 'busy-key')).toMatchObject(refused);
+    expect(own()).toMatchObject({ available: dollars(500), held: 0 });
+    shop.rewards.setBusy(business_id, false);
+    expect((await order({ balance: total }, 'busy-key')).status).toBe(200);
+  });
+
   it('is of the business, so two buyers of it spend it once', async () => {
     const business_id = 'shared';
     const [one, two] = [buyer(dollars(60), 1, { business_id }), buyer(0, 1, { business_id })];

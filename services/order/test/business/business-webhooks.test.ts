@@ -20,6 +20,7 @@ import { webhookEventTypes } from '@bowtie/domain';
 import { type Identity, personCartEpoch, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebhookEndpoints } from '../../src/store/webhooks/webhook-endpoints';
 import { type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;
@@ -240,6 +241,26 @@ describe('endpoints', () => {
     const { owner } = await business();
     expect((await add(owner, { url: 'http://localhost:9000/hook' })).status).toBe(200);
     expect((await add(owner, { url: 'http://10.0.0.1/hook' })).status).toBe(422);
+  });
+
+  it('are exactly as many as there may be, where many are made at once', async () => {
+    const db = shop.harness.db('order');
+    const instances = await Promise.all([WebhookEndpoints.open(db), WebhookEndpoints.open(db)]);
+    const race = async (many: number) => {
+      const given = { url, events: [...webhookEventTypes] };
+      const racers = Array.from({ length: many }, (_, n) => instances[n % 2]?.add('racing', given));
+      return (await Promise.all(racers)).filter((made) => made !== null);
+    };
+    const [first] = await race(12);
+    expect(await instances[0].of('racing')).toHaveLength(mostWebhookEndpoints);
+    await instances[0].delete(first?._id ?? '');
+    expect(await race(3)).toHaveLength(1);
+    expect(await race(1)).toEqual([]);
+    // As those of the time before places are.
+    const stored = db.collection('webhook_endpoints');
+    await stored.updateOne({ business_id: 'racing', place: 3 }, { $unset: { place: 1 } });
+    const places = (await (await WebhookEndpoints.open(db)).of('racing')).map(({ place }) => place);
+    expect(new Set(places).size).toBe(mostWebhookEndpoints);
   });
 
   it('are at most five, of owners alone, and nobody else reaches them', async () => {

@@ -1,6 +1,7 @@
 import {
   accountOrder,
   accountOrderCards,
+  correctRecipient,
   createSmbOrder,
   orderedCards,
   paymentIntent,
@@ -207,6 +208,33 @@ describe('sending gifts again', () => {
     const other = await resend(number, who, { card_ids: [cards[0]] }, 'all-1');
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
     expect(await resend(number, who)).toMatchObject({ status: 409, body: { code: 'nothing_to_resend' } });
+  });
+
+  it('leaves out what came back and was corrected a moment ago, until that has failed for good', async () => {
+    const { who, number, cards } = await businessOrder([10, 20, 30]);
+    const bounced = (id: string, ago: number) =>
+      shop.cards.put(id, 'bounced', {
+        history: [{ status: 'bounced', date: new Date(Date.now() - ago).toISOString() }],
+      });
+    for (const id of cards) bounced(id, 60_000);
+    const [corrected = '', resent = '', left = ''] = cards;
+    const params = (card_id: string) => ({ order_number: number, card_id });
+    const recipient = { recipient_name: 'Alan', recipient_email: 'alan@example.org' };
+    await shop.harness.call(correctRecipient, { params: params(corrected), body: recipient }, { as: who });
+    await shop.harness.call(resendGift, { params: params(resent) }, { as: who });
+    const before = await jobs();
+    const { body } = await resend(number, who);
+    expect(body.resent.map(({ card_id }: { card_id: string }) => card_id)).toEqual([left]);
+    expect((await jobs()) - before).toBe(1);
+    expect((await resend(number, who)).body.code).toBe('nothing_to_resend');
+    // It came back once more.
+    bounced(corrected, 0);
+    expect((await resend(number, who)).body.resent).toHaveLength(1);
+    await shop.harness
+      .db('order')
+      .collection('order_actions')
+      .updateMany({ order_number: number }, { $set: { created_at: new Date(Date.now() - 1_000_000) } });
+    expect((await resend(number, who)).body.resent).toHaveLength(3);
   });
 
   it('races with itself without sending a gift more often than it may be', async () => {

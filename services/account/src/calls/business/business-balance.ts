@@ -17,6 +17,7 @@ import { bankAccountLines } from '../../config';
 import type { AccountDeps } from '../../deps';
 import { creditAmountOf } from '../../rules/credit-amount';
 import type { CreditBook } from '../../rules/credit-book';
+import { paidCardOf, paidWithOf } from '../../rules/paid-card';
 import type { BankTransfer } from '../../store/bank-transfer-store';
 
 const shownTransfers = 50;
@@ -73,7 +74,8 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
           date: entry.at.toISOString(),
           order_number: entry.order_number,
           by: entry.by === undefined ? null : (names.get(entry.by) ?? null),
-          paid_with: entry.paid_with ?? null,
+          paid_with: paidWithOf(entry),
+          card: paidCardOf(entry),
         };
       }),
       total_count: total,
@@ -135,7 +137,7 @@ export function handleReadBusinessFunds({
     const taken = entries.map((entry) => ({
       kind: entry.kind === takenKinds[0] ? takenKinds[0] : takenKinds[1],
       amount: creditAmountOf(entry),
-      paid_with: entry.paid_with ?? null,
+      paid_with: paidWithOf(entry),
       date: entry.at.toISOString(),
     }));
     return { ...sums(book), taken, reference, transfers: transfers.map(showTransfer) };
@@ -163,7 +165,7 @@ export function handleUndoBankTransfer({ balanceMoney, businesses }: AccountDeps
     if ((await businesses.store.byId(body.business_id)) === null)
       throw callError(undoBankTransfer, 'business_not_found');
     const undone = await balanceMoney.undo(body, requestId);
-    if (undone.outcome === 'undone') return { available: wireFromCents(undone.cents) };
-    throw callError(undoBankTransfer, undone.outcome === 'spent' ? 'transfer_spent' : 'transfer_unknown');
+    if (undone === 'unknown') throw callError(undoBankTransfer, 'transfer_unknown');
+    return { available: wireFromCents(undone.available), owed: wireFromCents(undone.owed) };
   });
 }

@@ -27,7 +27,7 @@ import { roleIn } from '../../rules/business-people';
 import { personName } from '../../rules/person-name';
 import { readablePhone } from '../../rules/phone-number';
 import { statusToken } from '../../rules/secrets';
-import type { Business, BusinessDecision } from '../../store/business-store';
+import type { Business, BusinessDecision, BusinessStore } from '../../store/business-store';
 import type { Person } from '../../store/people-store';
 
 export function handleSmallBusinessStatus({ businesses, config }: AccountDeps): HandledCall {
@@ -110,7 +110,11 @@ function showRow({
   return { business_id: _id, company_name, contact_name, contact_email, smb_status, date_registered };
 }
 
-function showCase(business: Business, people: readonly Person[], others: readonly Business[]): BusinessCase {
+type SameTaxIds = Awaited<ReturnType<BusinessStore['sameTaxIds']>>;
+
+const named = ({ _id, company_name }: Business) => ({ business_id: _id, company_name });
+
+function showCase(business: Business, people: readonly Person[], others: SameTaxIds): BusinessCase {
   const { decision } = business;
   const personOf = new Map(people.map((person) => [person._id, person]));
   return {
@@ -125,7 +129,8 @@ function showCase(business: Business, people: readonly Person[], others: readonl
     reason_for_interest: business.reason_for_interest,
     ein_last_four: business.ein?.last_four ?? null,
     ssn_last_four: business.ssn?.last_four ?? null,
-    same_ein: others.map(({ _id, company_name }) => ({ business_id: _id, company_name })),
+    same_ein: others.ein.map(named),
+    same_ssn: others.ssn.map(named),
     order_limit_dollars: orderLimitOf(business),
     members: business.members.map(({ user_id, role }) => {
       const person = personOf.get(user_id);
@@ -154,10 +159,10 @@ export function handleReadBusinessCase({ businesses, people }: AccountDeps): Han
   return handle(readBusinessCase, async ({ body: { business_id } }) => {
     const business = await businesses.store.byId(business_id);
     if (business === null) throw callError(readBusinessCase, 'business_not_found');
-    const { user_id, ein_digests, members } = business;
+    const { user_id, members } = business;
     const [found, others] = await Promise.all([
       people.byIds(members.map((member) => member.user_id)),
-      businesses.store.sameEin(ein_digests, user_id),
+      businesses.store.sameTaxIds(business, user_id),
     ]);
     return { business: showCase(business, found, others) };
   });

@@ -20,6 +20,7 @@ import { type AccountFixture, openAccountFixture } from '../../account-fixture';
 import { registerBusiness } from '../register-business';
 
 const as = serviceIdentity('operations');
+const visa = { card_type: 'visa', last_four: '4242' };
 /** Prices on the wire: 200 to the dollar. */
 export const dollars = (amount: number) => amount * 200;
 export const newOrderNumber = () => `BT-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -62,15 +63,14 @@ async function openBusiness(fixture: AccountFixture, { approved = true }: Busine
     book,
     undo: (bank_reference: string, by = 'adm') =>
       ask(fixture, undoBankTransfer, { business_id, operator: by, bank_reference }),
-    topUp: (top_up_id: string, amount: number) =>
-      own(creditTopUp, { top_up_id, amount, paid_with: 'Visa ending in 4242' }),
+    topUp: (top_up_id: string, amount: number) => own(creditTopUp, { top_up_id, amount, card: visa }),
     taken: (top_up_id: string, change: number, taken: number) =>
       ask(fixture, setTopUpTaken, {
         business_id,
         top_up_id,
         change,
         taken,
-        paid_with: 'Visa ending in 4242',
+        card: visa,
       }),
     hold: (hold_id: string, amount: number) => own(holdCredit, { hold_id, amount, hold_ms: 60_000 }),
     capture: (hold_id: string, order_number: string) => own(captureCredit, { hold_id, order_number }),

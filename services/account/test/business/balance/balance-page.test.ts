@@ -59,8 +59,14 @@ describe('the page of a balance', () => {
     expect(page.entries).toMatchObject([
       { kind: 'returned', amount: dollars(50), available: dollars(100), order_number: order, by },
       { kind: 'spent', amount: -dollars(550), available: dollars(50), order_number: order, by },
-      { kind: 'transfer', amount: dollars(500), by: null, paid_with: reference },
-      { kind: 'topped_up', amount: dollars(100), by, paid_with: 'Visa ending in 4242' },
+      { kind: 'transfer', amount: dollars(500), by: null, paid_with: reference, card: null },
+      {
+        kind: 'topped_up',
+        amount: dollars(100),
+        by,
+        paid_with: 'Visa ending in 4242',
+        card: { card_type: 'visa', last_four: '4242' },
+      },
     ]);
     expect((await own.page({ limit: 1, page: 4 })).entries).toMatchObject([{ kind: 'topped_up' }]);
   });

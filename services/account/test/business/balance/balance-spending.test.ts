@@ -37,6 +37,23 @@ describe('money', () => {
     expect(await own.available()).toBe(0);
   });
 
+  it('of 100 payments at once is all set aside, and a payment too many waits for another to end', async () => {
+    const own = await fixture.openBusiness();
+    await own.topUp('t', dollars(300));
+    const held = async (from: number, to: number) => {
+      const ids = Array.from({ length: to - from }, (_, index) => `h${from + index}`);
+      return new Set(
+        (await Promise.all(ids.map((id) => own.hold(id, dollars(1))))).map(({ state }) => state),
+      );
+    };
+    expect(await held(0, 100)).toEqual(new Set(['held']));
+    expect(await held(100, 200)).toEqual(new Set(['held']));
+    expect(await own.hold('more', dollars(1))).toMatchObject({ state: 'busy', available: dollars(100) });
+    expect(await own.hold('too-much', dollars(101))).toMatchObject({ state: 'short' });
+    await own.release('h0');
+    expect(await own.hold('more', dollars(1))).toMatchObject({ state: 'held' });
+  });
+
   it('of a business is never a person’s rewards, nor another business’s', async () => {
     const [own, other] = [await fixture.openBusiness(), await fixture.openBusiness()];
     await own.topUp('t', dollars(10));

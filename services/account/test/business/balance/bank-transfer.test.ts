@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { bookBankTransfer, readBusinessFunds, undoBankTransfer } from '@bowtie/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BalanceFixture, dollars, newReference, openBalanceFixture } from './balance-fixture';
+import {
+  type BalanceFixture,
+  dollars,
+  newOrderNumber,
+  newReference,
+  openBalanceFixture,
+} from './balance-fixture';
 
 let fixture: BalanceFixture;
 beforeAll(async () => {
@@ -59,14 +65,25 @@ describe('a bank transfer', () => {
     expect(await right.book(dollars(30), reference)).toMatchObject({ available: dollars(30) });
   });
 
-  it('is not undone where it is spent', async () => {
+  it('that its bank took back is owed as far as it is spent or set aside, until what comes in has paid it', async () => {
     const own = await fixture.openBusiness();
     const reference = newReference();
     await own.book(dollars(300), reference);
-    await own.hold('h', dollars(1));
-    expect(await own.undo(reference)).toMatchObject({ status: 409, code: 'transfer_spent' });
-    await own.release('h');
-    expect(await own.undo(reference)).toMatchObject({ status: 200 });
+    await own.hold('spent', dollars(200));
+    await own.capture('spent', newOrderNumber());
+    await own.hold('held', dollars(30));
+    const undone = await Promise.all([own.undo(reference), own.undo(reference)]);
+    expect(undone).toMatchObject([1, 2].map(() => ({ status: 200, available: 0, owed: dollars(230) })));
+    expect((await fixture.mails(own.email)).at(-1)).toMatchObject({
+      kind: 'balance_transfer_undone',
+      owed: dollars(230),
+    });
+    expect(await own.hold('more', 200)).toMatchObject({ state: 'short' });
+    await own.release('held');
+    expect(await own.page()).toMatchObject({ available: 0, owed: dollars(200) });
+    expect(await own.book(dollars(300), reference)).toMatchObject({ available: dollars(100) });
+    const lines = (await own.entries()).flatMap((entry) => entry.lines);
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it('of nobody, of nothing or of odd amounts is refused', async () => {

@@ -27,7 +27,7 @@ describe('a top-up that its bank takes back', () => {
         to: own.email,
         company_name: 'Acme',
         amount: dollars(60),
-        paid_with: 'Visa ending in 4242',
+        card: { card_type: 'visa', last_four: '4242' },
         available: dollars(40),
         owed: 0,
       },

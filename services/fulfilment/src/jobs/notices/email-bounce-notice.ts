@@ -21,7 +21,7 @@ export async function emailBounceNotice(
     body: { card_id },
     requestId: context.requestId,
   });
-  if (gift === null || update_path === null) return { sent: false };
+  if (gift?.status !== 'bounced' || update_path === null) return { sent: false };
   const order = await orders.of(order_number, context);
   if (order.business !== undefined && (await isListed(deps, order, card_id, context))) return { sent: false };
   const bounced = { id: task_id, gift, order_number, buyer: order.buyer, update_path, correctForMs };

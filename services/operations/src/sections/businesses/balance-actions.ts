@@ -118,7 +118,7 @@ function showUndoing(request: OperatorRequest, business: BusinessCase, problem?:
     title: undoTitle(),
     target: `${business.company_name}, transfer ${referenceOf(request)}`,
     about:
-      'The money is taken out of the balance by a counter entry, and the owner gets a mail. The transfer can be booked again, for the business that it is of.',
+      'For a transfer that its bank took back, or that was booked by mistake. The money is taken out of the balance by a counter entry, what is spent of it is owed, and the owner gets a mail. The transfer can be booked again, for the business that it is of.',
     back: businessPath(business.business_id),
     button: undoTitle(),
     reasonHint,
@@ -145,12 +145,17 @@ async function undo(deps: OperationsDeps, request: OperatorRequest): Promise<Pag
       before: { bank_reference },
       run: async () => {
         const body = { business_id, operator: request.operator.name, bank_reference };
-        const { available } = await deps.callService(undoBankTransfer, {
+        const { available, owed } = await deps.callService(undoBankTransfer, {
           body,
           requestId: request.requestId,
         });
         const now = moneyText({ price: available });
-        return { message: `The transfer is undone. The balance is ${now}.`, after: { balance: now } };
+        const debt = owed > 0 && { owed: moneyText({ price: owed }) };
+        const told = debt ? ` ${debt.owed} is spent already: what comes in next pays that first.` : '';
+        return {
+          message: `The transfer is undone. The balance is ${now}.${told}`,
+          after: { balance: now, ...debt },
+        };
       },
     },
     (problem) => showUndoing(request, business, problem),

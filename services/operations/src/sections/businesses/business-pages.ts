@@ -3,6 +3,7 @@ import {
   type BusinessRow,
   findBusinessByReference,
   listBusinesses,
+  type OtherBusiness,
   readBusinessCase,
 } from '@bowtie/contracts';
 import { businessStates, undecidedBusiness } from '@bowtie/domain';
@@ -110,13 +111,26 @@ function decisionBox({ decision }: BusinessCase) {
   ])}</section>`;
 }
 
+/** That others registered with the same number, which is told to operators alone. */
+function sameNumber(name: 'EIN' | 'SSN', others: readonly OtherBusiness[]) {
+  return (
+    others.length > 0 &&
+    note(
+      'warn',
+      html`The same ${name} is registered by ${others.map(
+        ({ business_id, company_name }, at) =>
+          html`${at > 0 && ', '}<a href="${businessPath(business_id)}">${company_name}</a>`,
+      )}.`,
+    )
+  );
+}
+
 /** What one decides about a business by, and what was decided. */
 export async function showBusiness(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
   const business = await readBusiness(deps, request);
   const past = await pastActions(deps, request, business.business_id, 'Actions on this business');
   const isAllowed = may(request.operator.role, 'business_decide');
   const actions = businessActions.filter((action) => isAllowed && action.isPossible(business));
-  const { same_ein } = business;
   const last = (digits: string | null) => (digits === null ? null : `ends in ${digits}`);
   return {
     kind: 'page',
@@ -125,16 +139,7 @@ export async function showBusiness(deps: OperationsDeps, request: OperatorReques
 <div class="ops-lead">${badge(businessLabels[business.smb_status], businessTone(business.smb_status))}
 <ul class="ops-actions">${actions.map(({ name, label }) => html`<li><a href="${businessPath(business.business_id)}${name}/">${label}</a></li>`)}</ul></div>
 ${past.result}
-${
-  same_ein.length > 0 &&
-  note(
-    'warn',
-    html`The same EIN is registered by ${same_ein.map(
-      ({ business_id, company_name }, at) =>
-        html`${at > 0 && ', '}<a href="${businessPath(business_id)}">${company_name}</a>`,
-    )}.`,
-  )
-}
+${sameNumber('EIN', business.same_ein)}${sameNumber('SSN', business.same_ssn)}
 <div class="ops-columns"><section class="ops-box"><h2>Company</h2>${facts([
       ['EIN', last(business.ein_last_four)],
       ['SSN', last(business.ssn_last_four)],

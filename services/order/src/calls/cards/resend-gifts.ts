@@ -15,6 +15,7 @@ import type { OrderAction } from '../../model/order-action';
 import { forEachCard } from '../../outbox/for-each-card';
 import {
   countMailings,
+  isBeingMailed,
   type Mailing,
   newMailing,
   type ResendErrorCode,
@@ -33,8 +34,10 @@ function actionId(requestKey: string, cardId: string): string {
   return createHash('sha256').update(`${requestKey} ${cardId}`).digest('base64url');
 }
 
-function byCard(mailings: readonly Mailing[]): Map<string, Mailing[]> {
-  const all = new Map<string, Mailing[]>();
+type KnownMailing = Mailing & Pick<OrderAction, '_id'>;
+
+function byCard(mailings: readonly KnownMailing[]): Map<string, KnownMailing[]> {
+  const all = new Map<string, KnownMailing[]>();
   for (const mailing of mailings)
     for (const id of mailing.card_ids) all.set(id, [...(all.get(id) ?? []), mailing]);
   return all;
@@ -103,15 +106,20 @@ export function handleResendGifts(deps: OrderDeps) {
       callService(readCardStates, { body: { order_number: order._id }, requestId }),
       actions.mailings(order._id),
     ]);
-    const states = new Map(now.cards.map(({ card_id, status }) => [card_id, status]));
+    const states = new Map(now.cards.map((card) => [card.card_id, card]));
     const earlier = new Map(before.map((action) => [action._id, action]));
     const mailings = byCard(known);
     const named = new Set(body?.card_ids);
+    const cameBack = (card: OrderedCard) => {
+      const known = states.get(card.card_id);
+      if (known?.status !== 'bounced') return false;
+      const bouncedAt = known.history.findLast(({ status }) => status === 'bounced')?.date;
+      const others = mailings.get(card.card_id)?.filter(({ _id }) => _id !== idOf(card)) ?? [];
+      return !isBeingMailed(bouncedAt, others, new Date());
+    };
     // What an earlier try has sent has left the state by which it was chosen.
     const isWanted = (card: OrderedCard) =>
-      body?.card_ids === undefined
-        ? states.get(card.card_id) === 'bounced' || earlier.has(idOf(card))
-        : named.has(card.card_id);
+      body?.card_ids === undefined ? earlier.has(idOf(card)) || cameBack(card) : named.has(card.card_id);
     const wanted = bought.filter(isWanted);
     if (wanted.length === 0) throw callError(resendGifts, 'nothing_to_resend');
 
@@ -127,7 +135,7 @@ export function handleResendGifts(deps: OrderDeps) {
               card,
               orderNumber: order._id,
               requestId,
-              state: stateOfCard(order, states.get(card_id)),
+              state: stateOfCard(order, states.get(card_id)?.status),
               mailings: own,
             })
           : { action: same, left: countMailings(own, card_id, same.created_at).left };

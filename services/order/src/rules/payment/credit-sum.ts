@@ -11,6 +11,14 @@ export function creditUnavailable({ business_id }: Pick<CreditTender, 'business_
   return business_id === undefined ? 'rewards_unavailable' : 'balance_unavailable';
 }
 
+/** Why credit is not set aside: it was released before, there is less, or too many payments hold some. */
+export type NotHeld = 'over' | 'short' | 'busy';
+
+/** The code with which it is said that credit could not be set aside. */
+export function notHeldCode(tender: Pick<CreditTender, 'business_id'>, why: NotHeld) {
+  return why === 'busy' ? 'too_many_payments' : creditUnavailable(tender);
+}
+
 /** A sum of credit under the name that it has in answers: rewards of a person, the balance of a business. */
 export function creditSum(
   { business_id }: Pick<CreditTender, 'business_id'>,

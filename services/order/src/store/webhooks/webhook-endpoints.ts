@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostWebhookEndpoints } from '@bowtie/contracts';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 
@@ -8,6 +9,27 @@ const dueAtOnce = 500;
 /** Businesses whose orders are followed. */
 const mostFollowed = 20_000;
 
+/** Each time that a place is taken by somebody else there is one fewer. */
+const addAttempts = 4 * mostWebhookEndpoints;
+
+function freePlace(endpoints: readonly WebhookEndpointDocument[]): number | undefined {
+  const taken = new Set(endpoints.map(({ place }) => place));
+  const places = Array.from({ length: mostWebhookEndpoints }, (_, index) => index + 1);
+  return places.find((place) => !taken.has(place));
+}
+
+/** Endpoints of the time before they had places get them in the order in which they were made, also where that was cut off. */
+async function givePlaces(collection: Collection<WebhookEndpointDocument>): Promise<void> {
+  const placeless = { place: { $exists: false } };
+  for (const business_id of await collection.distinct('business_id', placeless)) {
+    let last = (await collection.find({ business_id }).sort({ place: -1 }).limit(1).next())?.place ?? 0;
+    for await (const { _id } of collection.find({ business_id, ...placeless }).sort({ created_at: 1 })) {
+      last += 1;
+      await collection.updateOne({ _id, ...placeless }, { $set: { place: last } });
+    }
+  }
+}
+
 /** The webhook endpoints of businesses. */
 export class WebhookEndpoints {
   private constructor(private readonly collection: Collection<WebhookEndpointDocument>) {}
@@ -15,6 +37,8 @@ export class WebhookEndpoints {
   static async open(db: Db): Promise<WebhookEndpoints> {
     const collection = db.collection<WebhookEndpointDocument>('webhook_endpoints');
     await collection.createIndexes([{ key: { business_id: 1, created_at: 1 } }, { key: { due_at: 1 } }]);
+    await givePlaces(collection);
+    await collection.createIndex({ business_id: 1, place: 1 }, { unique: true });
     return new WebhookEndpoints(collection);
   }
 
@@ -40,7 +64,7 @@ export class WebhookEndpoints {
     businessId: string,
     given: Pick<WebhookEndpointDocument, 'url' | 'events'>,
   ): Promise<WebhookEndpointDocument | null> {
-    const made: WebhookEndpointDocument = {
+    const fields = {
       ...given,
       _id: randomUUID(),
       business_id: businessId,
@@ -54,11 +78,18 @@ export class WebhookEndpoints {
       due_at: null,
       wakes: 0,
     };
-    await this.collection.insertOne(made);
-    // Counted with this one, so that of many at once none goes beyond.
-    if ((await this.of(businessId)).length <= mostWebhookEndpoints) return made;
-    await this.collection.deleteOne({ _id: made._id });
-    return null;
+    return retryConflicts(addAttempts, async () => {
+      const place = freePlace(await this.of(businessId));
+      if (place === undefined) return null;
+      const made = { ...fields, place };
+      try {
+        await this.collection.insertOne(made);
+        return made;
+      } catch (error) {
+        if (isDuplicateKey(error)) return new WriteConflict();
+        throw error;
+      }
+    });
   }
 
   change(

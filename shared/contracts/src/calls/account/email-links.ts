@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { EmailSchema, IdSchema, PersonNameSchema, WirePriceSchema } from '../../shapes/fields';
 import { businessRoles } from '../business/business-account';
+import { PaidCardSchema } from '../business/business-balance';
 import { LoginStatusSchema, NewPasswordSchema, NextPathSchema } from './account';
 
 /** The secret of a link in a mail about an account: 256 bits as base64url. */
@@ -186,7 +187,8 @@ export const readAccountEmail = defineCall({
           to: z.string(),
           company_name: z.string(),
           amount: WirePriceSchema,
-          paid_with: z.string(),
+          /** By which it was paid; null where the provider does not tell it. */
+          card: PaidCardSchema.nullable(),
           /** What can be spent by then, and what is owed. */
           available: WirePriceSchema,
           owed: WirePriceSchema,
@@ -197,6 +199,8 @@ export const readAccountEmail = defineCall({
           company_name: z.string(),
           amount: WirePriceSchema,
           bank_reference: z.string(),
+          /** What is owed by then. Absent: nothing. */
+          owed: WirePriceSchema.optional(),
         }),
       ])
       .nullable(),

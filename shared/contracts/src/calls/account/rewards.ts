@@ -95,8 +95,8 @@ export const holdCredit = defineCall({
       .max(7 * 86_400_000),
   }),
   answer: z.object({
-    /** `short`: there is less than that, or too much is held already. `over`: the hold was released. */
-    state: z.enum(['held', 'captured', 'over', 'short']),
+    /** `short`: there is less than that. `busy`: too many payments hold some. `over`: the hold was released. */
+    state: z.enum(['held', 'captured', 'over', 'short', 'busy']),
     available: WirePriceSchema,
   }),
 });

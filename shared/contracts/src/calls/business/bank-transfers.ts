@@ -92,7 +92,10 @@ export const bookBankTransfer = defineCall({
   },
 });
 
-/** The reference may be booked again afterwards: for the business that it is of, or with the right amount. */
+/**
+ * Of a transfer that its bank took back, or that was booked by mistake. What is spent of it is owed. The reference may be booked
+ * again afterwards: for the business that it is of, or with the right amount.
+ */
 export const undoBankTransfer = defineCall({
   ...internal,
   name: 'undoBankTransfer',
@@ -103,13 +106,9 @@ export const undoBankTransfer = defineCall({
     operator: z.string().min(1).max(100),
     bank_reference: BankTransferReferenceSchema,
   }),
-  answer: z.object({ available: WirePriceSchema }),
+  answer: z.object({ available: WirePriceSchema, owed: WirePriceSchema }),
   errors: {
     ...transferNotFound,
     transfer_unknown: { status: 404, message: 'No transfer with this reference stands in this balance.' },
-    transfer_spent: {
-      status: 409,
-      message: 'The balance is lower than this transfer by now: what was spent cannot be taken out again.',
-    },
   },
 });

@@ -22,6 +22,10 @@ export const balanceLineKinds = [
 ] as const;
 export type BalanceLineKind = (typeof balanceLineKinds)[number];
 
+/** A payment card as it is shown. */
+export const PaidCardSchema = z.object({ card_type: z.string().max(40), last_four: z.string().max(4) });
+export type PaidCard = z.output<typeof PaidCardSchema>;
+
 /** Lines of a page of the statement at most. */
 const statementPages = { limit: 20, most: 100 } as const;
 
@@ -71,8 +75,10 @@ export const businessBalance = defineCall({
         order_number: z.string().nullable(),
         /** The person by whom it came; null for what the store did. */
         by: z.string().nullable(),
-        /** A card, or the bank's reference of a transfer. */
+        /** A card in English, or the bank's reference of a transfer. */
         paid_with: z.string().nullable(),
+        /** The card by which it came; null for all else. */
+        card: PaidCardSchema.nullable(),
       }),
     ),
     total_count: z.int(),
@@ -167,7 +173,7 @@ export const creditTopUp = defineCall({
     user_id: IdSchema,
     top_up_id: IdSchema,
     amount: WirePriceSchema.min(2),
-    paid_with: z.string().max(60),
+    card: PaidCardSchema.nullable(),
   }),
   answer: z.object({ available: WirePriceSchema }),
 });
@@ -189,7 +195,7 @@ export const setTopUpTaken = defineCall({
     change: z.int().min(1).max(mostTopUpChanges),
     /** What is away in all. */
     taken: WirePriceSchema,
-    paid_with: z.string().max(60),
+    card: PaidCardSchema.nullable(),
   }),
   answer: z.object({ available: WirePriceSchema, owed: WirePriceSchema }),
 });

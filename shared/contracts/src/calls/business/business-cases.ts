@@ -18,6 +18,9 @@ const BusinessRowSchema = z.object({
 });
 export type BusinessRow = z.output<typeof BusinessRowSchema>;
 
+const OtherBusinessSchema = z.object({ business_id: z.string(), company_name: z.string() });
+export type OtherBusiness = z.output<typeof OtherBusinessSchema>;
+
 const BusinessCaseSchema = BusinessRowSchema.extend({
   user_id: z.string(),
   /** The account's address, which is proven. */
@@ -30,8 +33,9 @@ const BusinessCaseSchema = BusinessRowSchema.extend({
   reason_for_interest: z.string().nullable(),
   ein_last_four: z.string().nullable(),
   ssn_last_four: z.string().nullable(),
-  /** Other businesses that registered with the same EIN; a few of them. */
-  same_ein: z.array(z.object({ business_id: z.string(), company_name: z.string() })),
+  /** Other businesses that registered with the same EIN, and with the same SSN; a few of them. */
+  same_ein: z.array(OtherBusinessSchema),
+  same_ssn: z.array(OtherBusinessSchema),
   order_limit_dollars: z.int().nullable(),
   members: z.array(
     z.object({ user_id: z.string(), email: z.string(), name: z.string(), role: z.enum(businessRoles) }),

@@ -33,7 +33,8 @@ const ownerErrors = {
 const lastOwner = {
   business_last_owner: {
     status: 409,
-    message: 'A business always has an owner. Please make somebody else an owner first.',
+    message:
+      'A business always has an owner. Please make somebody else an owner first, or contact us to close the business.',
   },
 } as const;
 const memberUnknown = {
@@ -272,7 +273,8 @@ export const acceptBusinessInvitation = defineCall({
     ...linkErrors,
     other_business: {
       status: 409,
-      message: 'Your account is part of another business. Please leave that one first.',
+      message:
+        'Your account is part of another business. Please leave that one first, or ask to be invited at another address. If you are its only owner, contact us.',
     },
     members_full: { status: 409, message: 'This business has as many people as it can have.' },
   },

@@ -82,6 +82,9 @@ export const resendGifts = defineCall({
     ...orderErrors,
     ...orderOnHold,
     card_not_found: { status: 422, message: 'The order has no such card.' },
-    nothing_to_resend: { status: 409, message: 'None of your gifts came back.' },
+    nothing_to_resend: {
+      status: 409,
+      message: 'None of your gifts came back, or they are being sent again already.',
+    },
   },
 });

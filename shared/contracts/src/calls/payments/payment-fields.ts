@@ -50,4 +50,8 @@ export const creditUnavailable = {
     message:
       'You have fewer rewards to spend than that. Nothing was charged. Please look at your payment again.',
   },
+  too_many_payments: {
+    status: 409,
+    message: 'Too many payments are under way at once. Nothing was charged. Please try again in a moment.',
+  },
 } as const;
