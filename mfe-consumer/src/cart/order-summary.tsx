@@ -65,7 +65,7 @@ export function OrderSummary({ cart, items = false, rewards, children }: OrderSu
         {...cart}
         cards={cart.total_quantity}
         saving={savingOf(cart)}
-        posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
+        deliveries={cart.delivery_groups.map(({ delivery_style }) => delivery_style)}
         rewards={rewards}
       />
       <EarnsLine cart={cart} />

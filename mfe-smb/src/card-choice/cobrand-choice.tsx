@@ -1,6 +1,6 @@
 import { type CallAnswer, type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
-import { buttonClass, EmptyState, ErrorState } from '@bowtie/ui';
+import { buttonClass, EmptyState, ErrorState, linkClass } from '@bowtie/ui';
 import { DesignGrid } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { call, Link, reported, useServerData, useSignedIn } from '@bowtie/web';
@@ -52,6 +52,11 @@ export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoic
         chosen={chosen ?? undefined}
         onChoose={onChoose}
       />
+      <p>
+        <Link to="/build-a-card/" className={linkClass('inline')}>
+          Make another logo card
+        </Link>
+      </p>
     </Fieldset>
   );
 }

@@ -5,14 +5,18 @@ import { AddressFields } from '@bowtie/web/addresses';
 import {
   apiFieldErrors,
   CheckedForm,
+  FormDraft,
   FormError,
   FormTextArea,
   FormTextField,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { newPasswordHint, PasswordField, tryAgain, useCaptcha } from '@bowtie/web/sign';
-import { useMemo, useRef } from 'react';
+import { RESET } from '@bowtie/web/stored';
+import { useStore } from 'jotai';
+import { useMemo, useRef, useState } from 'react';
 import styles from './registration.module.css';
+import { readDraft, registrationDraft, toDraft, withDraft } from './registration-draft';
 import {
   noRegistration,
   type RegistrationKind,
@@ -25,7 +29,7 @@ export type Registered = CallAnswer<typeof submitSmallBusinessRegistration>;
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
-  /** What is known already. */
+  /** What is known already; what was typed in this tab before goes first. */
   initialValues: RegistrationValues;
   onRegistered(registered: Registered, values: RegistrationValues): void;
 }
@@ -37,6 +41,8 @@ function isExpected(error: unknown): boolean {
 
 /** Company, contact and, for who has no account, a password. */
 export function RegistrationForm({ kind, initialValues, onRegistered }: RegistrationFormProps) {
+  const store = useStore();
+  const [kept] = useState(() => withDraft(initialValues, readDraft(store)));
   const { source, isSignedIn } = kind;
   const isKyc = source === registrationSource.kycForm;
   const validate = useMemo(() => validateRegistration({ source, isSignedIn }), [source, isSignedIn]);
@@ -56,6 +62,7 @@ export function RegistrationForm({ kind, initialValues, onRegistered }: Registra
           idempotencyKey: sent.current.key,
         });
       });
+      store.set(registrationDraft, RESET);
       onRegistered(registered, values);
       return undefined;
     } catch (error) {
@@ -63,13 +70,17 @@ export function RegistrationForm({ kind, initialValues, onRegistered }: Registra
       return apiFieldErrors(error, (path) => (path in noRegistration ? path : undefined), tryAgain);
     }
   };
+  const keepTyped = (values: RegistrationValues) => {
+    if (values !== kept) store.set(registrationDraft, toDraft(values));
+  };
   return (
     <CheckedForm<RegistrationValues>
       className={styles.form}
-      initialValues={initialValues}
+      initialValues={kept}
       validate={validate}
       onSubmit={submit}
     >
+      <FormDraft<RegistrationValues> kept={kept} onChange={keepTyped} />
       <FormError />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Your company</legend>

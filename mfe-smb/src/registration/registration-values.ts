@@ -15,6 +15,9 @@ export interface RegistrationValues extends WireAddress {
   confirmed_password: string;
 }
 
+/** Of what is typed, what a browser may keep: no password, and no number by which the state knows somebody. */
+export type RegistrationDraft = Omit<RegistrationValues, 'ein' | 'ssn' | 'password' | 'confirmed_password'>;
+
 export const noRegistration: RegistrationValues = {
   company_name: '',
   company_phone_number: '',

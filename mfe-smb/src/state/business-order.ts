@@ -148,6 +148,16 @@ export function changeDetails(order: BusinessOrder, change: Partial<OrderDetails
   return { ...order, details: { ...details, ...reset, ...change } };
 }
 
+/** Whether a row is one in which nothing was typed since it was made so. */
+const isAs = (made: GridRow, row: GridRow) => gridFields.every((field) => row[field] === made[field]);
+
+/** Whether the grid has rows that somebody typed in, or cards of the cart, and not only such as are made again by one press. */
+export function hasOwnRows({ rows, details, cartGroups }: BusinessOrder): boolean {
+  if (cartGroups.length > 0) return rows.length > 0;
+  const made = detailRow(details, '');
+  return rows.some((row) => !isAs(made, row));
+}
+
 /**
  * Rows after a change of the details: those in which nothing was typed since they were made follow it, and while that is true
  * of all, so does their number.
@@ -159,7 +169,7 @@ function followDetails(
   newId: () => string,
 ): readonly GridRow[] {
   const [made, wanted] = [detailRow(before, ''), detailRow(details, '')];
-  const isAsMade = (row: GridRow) => gridFields.every((field) => row[field] === made[field]);
+  const isAsMade = (row: GridRow) => isAs(made, row);
   const isMany =
     details.quantity !== before.quantity && rows.length === before.quantity && rows.every(isAsMade);
   if (!isMany && gridFields.every((field) => made[field] === wanted[field])) return rows;

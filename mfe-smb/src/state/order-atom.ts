@@ -4,7 +4,14 @@ import { lateSchema, noteKept, sharedPersistedAtom, useIsKept } from '@bowtie/we
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { StoredValues } from '../forms/stored-fields';
-import { type BusinessOrder, editRows, emptyOrder, enterDetails, type OrderDetails } from './business-order';
+import {
+  type BusinessOrder,
+  editRows,
+  emptyOrder,
+  enterDetails,
+  hasOwnRows,
+  type OrderDetails,
+} from './business-order';
 import { toStoredOrder } from './written-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
@@ -148,11 +155,11 @@ export function useIsOrderKept(): boolean {
   return useIsKept(orderKey);
 }
 
-const rowCountAtom = atom((get) => get(orderAtom).rows.length);
+const ownRowsAtom = atom((get) => hasOwnRows(get(orderAtom)));
 
-/** How many rows the order has. */
-export function useRowCount(): number {
-  return useAtomValue(rowCountAtom);
+/** Whether something would be lost with the rows of the grid. */
+export function useHasOwnRows(): boolean {
+  return useAtomValue(ownRowsAtom);
 }
 
 const canUndoAtom = atom((get) => get(historyAtom).done.length > 0);

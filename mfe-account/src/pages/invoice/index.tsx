@@ -101,7 +101,7 @@ function Invoice({ details, access }: InvoiceProps) {
   const { order, cards, user, refunds } = details;
   const names = sumNames({
     cards: cards.length,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    deliveries: order.delivery_groups.map(({ delivery_style }) => delivery_style),
     promoCode: order.promo_code,
   });
   const { value, saving } = valueAndSaving(cards, order.subtotal);

@@ -101,7 +101,7 @@ export function Page() {
             {...found}
             cards={cards.length}
             saving={valueAndSaving(cards, found.subtotal).saving}
-            posted={groups.some(({ virtual }) => !virtual)}
+            deliveries={groups.map(({ delivery_style }) => delivery_style)}
             total={found.transaction_amount}
             rest="Charged"
           />

@@ -2,10 +2,12 @@
 import { getCart, removeDeliveryGroup } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
-import { AreaProvider, BrowserRouter } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { AreaProvider, BrowserRouter, newId } from '@bowtie/web';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetBusinessCart } from '../../data/business-cart';
+import { chooseEntry, emptyOrder } from '../../state/business-order';
+import { type Dispatch, useBusinessOrder } from '../../state/order-atom';
 import { Page } from '.';
 import { BusinessCart } from './business-cart';
 
@@ -104,4 +106,53 @@ it('shows what is in the cart before anything is entered, with the way to the pa
   expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe(
     '/gift-cards-for-business/place-order/',
   );
+});
+
+it('opens cards of the cart in the place of rows that nobody typed in, and of no others', async () => {
+  vi.stubGlobal(
+    'fetch',
+    mockFetch(
+      mockCall(getCart, () => ({ cart: sampleCart({ delivery_groups: groups, cart_items: items }) })),
+    ),
+  );
+  let dispatch: Dispatch = () => undefined;
+  let read = () => emptyOrder;
+  function Order() {
+    const order = useBusinessOrder();
+    dispatch = order.dispatch;
+    read = () => order.order;
+    return null;
+  }
+  render(
+    <BrowserRouter>
+      <AreaProvider area="mfe-smb">
+        <Order />
+        <BusinessCart isNews={undefined} offersCheckout />
+      </AreaProvider>
+    </BrowserRouter>,
+  );
+  act(() => dispatch(chooseEntry, 'all_in_one', newId));
+  expect(read().rows).toHaveLength(10);
+  const edit = async () => {
+    const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Edit in the grid' });
+    if (button === undefined) throw new Error('Nothing can be edited');
+    return button;
+  };
+  expect((await edit()).disabled).toBe(false);
+  act(() =>
+    dispatch((order) => ({ ...order, rows: order.rows.map((row) => ({ ...row, cardAmount: '75' })) })),
+  );
+  const blocked = await edit();
+  expect(blocked.disabled).toBe(true);
+  expect(document.getElementById(blocked.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Add the rows that you typed to the cart, or delete them, first.',
+  );
+  act(() =>
+    dispatch((order) => ({ ...order, rows: order.rows.map((row) => ({ ...row, cardAmount: '50' })) })),
+  );
+  fireEvent.click(await edit());
+  expect(read().rows).toHaveLength(1);
+  // The other delivery has to wait for the one that is open.
+  expect((await edit()).disabled).toBe(true);
+  expect(screen.getByText('Save or leave the cards that are in the grid first.')).toBeDefined();
 });

@@ -1,11 +1,11 @@
 import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import { Button, Dialog, Money, NoticeBox } from '@bowtie/ui';
 import { notify, reportError } from '@bowtie/web';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { cartErrorText, forgetBusinessCart, groupToEdit, removeGroup } from '../../data/business-cart';
 import { useHeldFocus } from '../../held-focus';
 import { closeCartRows, loadCartRows } from '../../state/business-order';
-import { useGridHistory, useOrderDispatch, useOrderPart, useRowCount } from '../../state/order-atom';
+import { useGridHistory, useHasOwnRows, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
 
 const deliveryNames: Record<PricedDeliveryGroup['delivery_style'], string> = {
@@ -25,7 +25,8 @@ export function CartGroup({ cart, group }: CartGroupProps) {
   const dispatch = useOrderDispatch();
   const { forget } = useGridHistory();
   const openGroups = useOrderPart('cartGroups');
-  const hasRows = useRowCount() > 0;
+  const hasOwnRows = useHasOwnRows();
+  const why = useId();
   const [isAsked, setAsked] = useState(false);
   const items = cart.cart_items.filter(({ delivery_group_uuid: uuid }) => uuid === group.uuid);
   const isOpen = openGroups.includes(group.uuid);
@@ -38,6 +39,7 @@ export function CartGroup({ cart, group }: CartGroupProps) {
   const edit = () => {
     const { details, rows } = groupToEdit(cart, group);
     dispatch(loadCartRows, details, rows, [group.uuid]);
+    forget();
     holdFocus();
   };
   return (
@@ -56,7 +58,14 @@ export function CartGroup({ cart, group }: CartGroupProps) {
             </Button>
           </>
         ) : (
-          <Button size="small" variant="outline" icon="edit" disabled={hasRows} onClick={edit}>
+          <Button
+            size="small"
+            variant="outline"
+            icon="edit"
+            disabled={hasOwnRows}
+            aria-describedby={hasOwnRows ? why : undefined}
+            onClick={edit}
+          >
             Edit in the grid
           </Button>
         )}
@@ -64,7 +73,13 @@ export function CartGroup({ cart, group }: CartGroupProps) {
           Take out
         </Button>
       </span>
-      {!isOpen && hasRows && <span className={styles.muted}>Add or delete the rows of the grid first.</span>}
+      {!isOpen && hasOwnRows && (
+        <span id={why} className={styles.muted}>
+          {openGroups.length > 0
+            ? 'Save or leave the cards that are in the grid first.'
+            : 'Add the rows that you typed to the cart, or delete them, first.'}
+        </span>
+      )}
       <TakeOutDialog
         open={isAsked}
         cart={cart}

@@ -6,6 +6,14 @@ export const cardKinds = [
 ] as const;
 export type CardKind = (typeof cardKinds)[number]['value'];
 
+/** What cards of a category of the catalogue are for; a category that is not here goes without. */
+export const cardUses: ReadonlyMap<string, string> = new Map([
+  ['everyday', 'For any occasion'],
+  ['thank-you', 'For small thanks'],
+  ['milestone', 'For anniversaries and other big days'],
+  ['rewards', 'For rewards and incentives, and sold to businesses alone'],
+]);
+
 export const designKinds = [
   { value: 'predesigned', label: 'A design of ours', hint: 'Drawn for thanks, cheers and milestones' },
   { value: 'cobrand', label: 'Your logo card', hint: 'A card with your logo, made in the logo builder' },

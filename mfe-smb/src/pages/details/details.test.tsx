@@ -59,9 +59,19 @@ function open(cobrands: readonly Cobrand[] = []) {
             name: 'Gift Card',
             plastic: false,
             card_network: 'visa' as const,
-            category: 'any',
+            category: 'everyday',
             min_load_value: 10,
             max_load_value: 500,
+            image_url: '/images/cards/a.svg',
+          },
+          {
+            id: 'new',
+            name: 'New Card',
+            plastic: false,
+            card_network: 'visa' as const,
+            category: 'new',
+            min_load_value: 25,
+            max_load_value: 100,
             image_url: '/images/cards/a.svg',
           },
         ],
@@ -123,4 +133,11 @@ it('says how to make a logo card where there is none', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /Your logo card/ }));
   const link = await screen.findByRole('link', { name: 'Make a logo card' });
   expect(link.getAttribute('href')).toBe('/build-a-card/');
+});
+
+it('says of each card what tells it from the others', async () => {
+  open();
+  const card = await screen.findByRole('radio', { name: /^Gift Card/ });
+  expect(card.closest('label')?.textContent).toBe('Gift CardFor any occasion. Virtual, $10.00 to $500.00');
+  expect(screen.getByText('Virtual, $25.00 to $100.00')).toBeTruthy();
 });

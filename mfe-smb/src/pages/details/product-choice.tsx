@@ -4,9 +4,20 @@ import { RadioGroup } from '@bowtie/ui/forms';
 import { useServerData } from '@bowtie/web';
 import { useFormChoice } from '@bowtie/web/forms';
 import { useForm } from 'react-final-form';
-import { fetchProducts, productsKey } from '../../data/business-catalog';
+import { fetchProducts, type Products, productsKey } from '../../data/business-catalog';
 import { changeFields } from '../../forms/change-fields';
 import type { OrderDetails } from '../../state/business-order';
+import { cardUses } from './details-choices';
+
+type Product = Products['products'][number];
+
+/** What tells a product from the others of its kind and network. */
+function about({ category, plastic, min_load_value: min, max_load_value: max }: Product): string {
+  const values = `${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}`;
+  const facts = plastic ? `Plastic, ${values}` : `Virtual, ${values}`;
+  const use = cardUses.get(category);
+  return use === undefined ? facts : `${use}. ${facts}`;
+}
 
 /** The products of the chosen kind and network. */
 export function ProductChoice() {
@@ -24,12 +35,9 @@ export function ProductChoice() {
   return (
     <RadioGroup
       legend="Card"
+      hint="Your order, its mails and your invoice call the cards by this name."
       error={product.error}
-      options={offered.map(({ id, name, min_load_value: min, max_load_value: max }) => ({
-        value: id,
-        label: name,
-        hint: `${moneyText({ dollars: min })} to ${moneyText({ dollars: max })}`,
-      }))}
+      options={offered.map((product) => ({ value: product.id, label: product.name, hint: about(product) }))}
       value={product.value}
       onValue={(id) => {
         const chosen = offered.find((each) => each.id === id);

@@ -11,9 +11,9 @@ import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
 import { useStepFocus } from '../../order/use-step-focus';
 import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
+import { BlockedPayment, type BusinessLimit, isAboveLimit, LimitNotice } from './limit-notice';
 import { NoCards } from './no-cards';
 import { PaymentStep } from './payment-step';
-import { PendingNotice } from './pending-notice';
 import styles from './place-order.module.css';
 import { PromoCode } from './promo-code';
 import { ShippingStep } from './shipping-step';
@@ -24,7 +24,8 @@ import { useOpenBusinessPayment, useSmbPayment } from './use-smb-payment';
 interface CheckoutProps {
   /** The cart as it was read last; null where it is empty. */
   first: Cart | null;
-  isPending: boolean;
+  /** What the business may order in all. */
+  limit: BusinessLimit;
   /** Above which orders of the visitor wait for an owner; `undefined` where none do. */
   limits: ApprovalLimits | undefined;
   reload: () => void;
@@ -36,7 +37,7 @@ const phases = {
 } as const;
 
 /** The steps of the checkout, of a business that may order. */
-export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
+export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
   const navigate = useNavigate();
   const { phoneNumber } = useSession();
   const [changed, setChanged] = useState<Cart>();
@@ -111,7 +112,7 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
   return (
     <Container className={styles.page}>
       <CheckoutSteps current={step} />
-      {isPending && <PendingNotice subtotal={cart.subtotal} />}
+      <LimitNotice limit={limit} subtotal={cart.subtotal} />
       <ApprovalNotice limits={limits} total={cart.total} />
       <Columns
         aside={
@@ -134,6 +135,11 @@ export function Checkout({ first, isPending, limits, reload }: CheckoutProps) {
                 purchaseOrderNumber={purchaseOrderNumber}
                 purchaseOrderError={purchaseOrderError}
                 message={message}
+                blocked={
+                  limit.dollars !== null && isAboveLimit(limit, cart.subtotal) ? (
+                    <BlockedPayment {...cart} limitDollars={limit.dollars} />
+                  ) : undefined
+                }
                 onPurchaseOrderNumber={setPurchaseOrderNumber}
                 onMethod={handleMethod}
                 balance={balance}

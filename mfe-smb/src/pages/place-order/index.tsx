@@ -83,7 +83,7 @@ export function Page() {
     <Checkout
       first={cart.data}
       limits={business.role === 'buyer' ? business.approval : undefined}
-      isPending={business.smb_status === 'pending'}
+      limit={{ isPending: business.smb_status === 'pending', dollars: business.order_limit_dollars }}
       reload={cart.reload}
     />
   );

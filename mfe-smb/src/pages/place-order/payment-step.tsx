@@ -4,6 +4,7 @@ import { Icon, linkClass, NoticeBox, Surface } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { CheckedForm } from '@bowtie/web/forms';
 import { ChosenPaymentForm, type PaymentMethod, SavedCardForm } from '@bowtie/web/payment-form';
+import type { ReactNode } from 'react';
 import { BalanceSection } from './balance-section';
 import { PayButton } from './pay-button';
 import styles from './place-order.module.css';
@@ -18,6 +19,8 @@ interface PaymentStepProps {
   purchaseOrderNumber: string;
   purchaseOrderError: string | undefined;
   message: string | undefined;
+  /** In the place of what pays, where the order would be refused. */
+  blocked: ReactNode;
   onPurchaseOrderNumber: (typed: string) => void;
   onMethod: (method: PaymentMethod, phone: string | undefined) => void;
   balance: BalanceChoice;
@@ -30,8 +33,27 @@ interface PaymentStepProps {
 const sendWithPayment = () => undefined;
 
 /** The second step: the number for the books, the card, and the button that pays. */
-export function PaymentStep(props: PaymentStepProps) {
-  const { savedCards, phone, message, onMethod, balance, tender } = props;
+export function PaymentStep({ blocked, ...props }: PaymentStepProps) {
+  return (
+    <div className={styles.step}>
+      <h1>How would you like to pay?</h1>
+      {props.message !== undefined && <NoticeBox tone="error">{props.message}</NoticeBox>}
+      <Surface as="section" className={styles.sheet} aria-label="Purchase order">
+        <CheckedForm
+          initialValues={{ purchase_order_number: props.purchaseOrderNumber }}
+          onSubmit={sendWithPayment}
+        >
+          <PurchaseOrderField error={props.purchaseOrderError} onValue={props.onPurchaseOrderNumber} />
+        </CheckedForm>
+      </Surface>
+      {blocked ?? <Payment {...props} />}
+    </div>
+  );
+}
+
+/** What pays: the balance as far as it goes, and a card. */
+function Payment(props: Omit<PaymentStepProps, 'blocked'>) {
+  const { savedCards, phone, onMethod, balance, tender } = props;
   const payLabel = `Pay ${moneyText({ price: tender.due })}`;
   const form = (
     <ChosenPaymentForm
@@ -44,17 +66,7 @@ export function PaymentStep(props: PaymentStepProps) {
     />
   );
   return (
-    <div className={styles.step}>
-      <h1>How would you like to pay?</h1>
-      {message !== undefined && <NoticeBox tone="error">{message}</NoticeBox>}
-      <Surface as="section" className={styles.sheet} aria-label="Purchase order">
-        <CheckedForm
-          initialValues={{ purchase_order_number: props.purchaseOrderNumber }}
-          onSubmit={sendWithPayment}
-        >
-          <PurchaseOrderField error={props.purchaseOrderError} onValue={props.onPurchaseOrderNumber} />
-        </CheckedForm>
-      </Surface>
+    <>
       <BalanceSection choice={balance} tender={tender} />
       {tender.due === 0 ? (
         <Surface as="section" className={styles.sheet} aria-label="Payment">
@@ -88,7 +100,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Terms />
         </Surface>
       )}
-    </div>
+    </>
   );
 }
 

@@ -64,6 +64,8 @@ function cartWith(method: string, fee: number): Cart {
 
 interface Store {
   smb_status?: 'pending' | 'approved' | 'rejected' | null;
+  /** Whole dollars that an approved business may order in all. */
+  orderLimit?: number | null;
   role?: BusinessRole;
   /** The code with which placing the order is refused. */
   refused?: 'business_pending_limit' | 'service_unavailable' | 'cart_empty';
@@ -79,6 +81,7 @@ interface Store {
 /** Opens the page in a store that behaves so; what was sent to place the order. */
 function open({
   smb_status = 'approved',
+  orderLimit = null,
   role = 'owner',
   refused,
   open: isOpen = false,
@@ -107,7 +110,7 @@ function open({
               smb_status,
               role,
               may_order: smb_status !== 'rejected' && role !== 'viewer',
-              order_limit_dollars: null,
+              order_limit_dollars: smb_status === 'pending' ? 500 : orderLimit,
               approval: { order_dollars: 100, month_dollars: null },
               members: 2,
               owners: ['ada@example.com'],
@@ -280,7 +283,7 @@ it('says that nothing is charged where the cards went while it was paid for', as
 
 it('says why an order is refused, and finishes one whose answer was lost, once', async () => {
   const limited = open({ smb_status: 'pending', refused: 'business_pending_limit' });
-  expect(await screen.findByText(/worth up to \$500 in all\./)).toBeTruthy();
+  expect(await screen.findByText(/worth up to \$500\.00 in all\./)).toBeTruthy();
   await press(/Continue to payment/);
   await press(/^Pay \$/);
   expect(await screen.findByText(createSmbOrder.errors.business_pending_limit.message)).toBeTruthy();
@@ -364,6 +367,33 @@ it('says of a cart beyond what a pending business may order, before anything is 
   open({ smb_status: 'pending', subtotal: 120_000 });
   expect(await screen.findByText(/^They are worth \$600\.00/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'order fewer now' })).toBeTruthy();
+});
+
+it.each([
+  [{ smb_status: 'pending' }, 'These cards wait for your approval as a business'],
+  [{ orderLimit: 500 }, 'These cards are more than your business can order'],
+] as const)(
+  'asks for no card where the order is above the limit of %o, and the button says why',
+  async (store, title) => {
+    const { placed } = open({ ...store, subtotal: 120_000 });
+    expect(await screen.findByText(title)).toBeTruthy();
+    await press(/Continue to payment/);
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay \$/ });
+    expect(pay.disabled).toBe(true);
+    const why = document.getElementById(pay.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toContain('worth $600.00, and you can order up to $500.00 now');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Take cards out' })).toBeTruthy();
+    fireEvent.click(pay);
+    expect(placed).toEqual([]);
+  },
+);
+
+it('lets a pending business pay for what is just within its limit', async () => {
+  open({ smb_status: 'pending', subtotal: 100_000 });
+  await press(/Continue to payment/);
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay \$/ });
+  expect(pay.disabled).toBe(false);
 });
 
 it('takes a promo code that was typed, and takes it off again', async () => {

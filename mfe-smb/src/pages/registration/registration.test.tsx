@@ -10,9 +10,11 @@ import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart } from '@bowtie/contracts/samples';
 import { type BusinessState, type RegistrationSource, registrationSource } from '@bowtie/domain';
 import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
+import { forgetDrafts } from '@bowtie/web/stored';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page } from '.';
+import { Page, stored } from '.';
 
 const anonymousStatus: LoginStatus = {
   is_logged_in: false,
@@ -52,6 +54,7 @@ type Former = Omit<typeof former, 'source'> & { source: RegistrationSource };
 
 afterEach(() => {
   cleanup();
+  window.sessionStorage.clear();
   forgetServerData(() => true);
   vi.unstubAllGlobals();
 });
@@ -62,6 +65,7 @@ function open(
   smb_status: BusinessState | null = null,
   error?: 'business_approved',
   registration: Former | null = former,
+  store = createStore(),
 ) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal(
@@ -89,9 +93,11 @@ function open(
   );
   act(() => adoptLoginStatus(login));
   render(
-    <BrowserRouter>
-      <Page />
-    </BrowserRouter>,
+    <Provider store={store}>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Provider>,
   );
   return sent;
 }
@@ -146,6 +152,69 @@ it('registers with an account, drops what is empty, and leads to the mailbox', a
       source: 'gcg_smb',
     },
   ]);
+});
+
+const textOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+/** As the browser does, which keeps no more than its storage. */
+async function reload(login: LoginStatus) {
+  cleanup();
+  await Promise.all(stored.map((part) => part.loadIfStored()));
+  return open(login);
+}
+
+it('keeps over a reload what was typed, but for secrets and numbers of the state, until it is sent', async () => {
+  open(anonymousStatus);
+  fillCompany();
+  type('Your name', 'Ada Lovelace');
+  type('Password', 'correct horse');
+  type('Password again', 'correct horse');
+  const text = JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
+  expect(text).toContain('Lovelace & Sons');
+  for (const secret of ['correct horse', '12-3456789', '123456789', 'ein', 'ssn', 'password'])
+    expect(text).not.toContain(secret);
+  await reload(anonymousStatus);
+  expect([textOf('Company name'), textOf('State'), textOf('Your name')]).toEqual([
+    'Lovelace & Sons',
+    'DC',
+    'Ada Lovelace',
+  ]);
+  expect([textOf('EIN'), textOf('Password')]).toEqual(['', '']);
+  await reload({ ...ada, full_name: 'Ada Byron' });
+  await screen.findByLabelText('Company name');
+  expect([textOf('Your name'), textOf('Your e-mail')]).toEqual(['Ada Lovelace', 'ada@example.com']);
+  type('EIN', '123456789');
+  send();
+  expect(await screen.findByRole('heading', { name: 'We are looking at your registration' })).toBeDefined();
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Lovelace');
+});
+
+it('forgets with a log-out what was typed', async () => {
+  open(ada);
+  await screen.findByLabelText('Company name');
+  type('Company name', 'Lovelace & Sons');
+  act(() => {
+    adoptLoginStatus(anonymousStatus);
+    forgetDrafts();
+  });
+  await waitFor(() => expect(textOf('Company name')).toBe(''));
+});
+
+it('shows nobody else what was typed before a log-out on another page', async () => {
+  const store = createStore();
+  open(anonymousStatus, null, undefined, former, store);
+  type('Company name', 'Lovelace & Sons');
+  cleanup();
+  act(forgetDrafts);
+  open(anonymousStatus, null, undefined, former, store);
+  expect(textOf('Company name')).toBe('');
+});
+
+it('keeps nothing where nothing was typed', async () => {
+  open(ada);
+  await screen.findByLabelText('Company name');
+  expect(window.sessionStorage.getItem('bowtie.business-registration')).toBeNull();
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Ada');
 });
 
 it('asks who is signed in for no password, and shows that the business waits', async () => {

@@ -12,7 +12,7 @@ export interface InvoiceSum {
 export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum[] {
   const names = sumNames({
     cards: cards.length,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    deliveries: order.delivery_groups.map(({ delivery_style }) => delivery_style),
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);

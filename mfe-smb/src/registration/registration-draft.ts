@@ -1,0 +1,38 @@
+import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import type { useStore } from 'jotai';
+import { noRegistration, type RegistrationDraft, type RegistrationValues } from './registration-values';
+
+/** The same of all that the form holds. */
+export function toDraft(values: RegistrationValues): RegistrationDraft {
+  const { ein, ssn, password, confirmed_password, ...draft } = values;
+  return draft;
+}
+
+/** What was kept, over what is known already; a field that was left empty takes what is known. */
+export function withDraft(known: RegistrationValues, draft: RegistrationDraft): RegistrationValues {
+  const typed = Object.entries(draft).filter(([, text]) => text !== '');
+  return { ...known, ...Object.fromEntries(typed) };
+}
+
+/** Of what was typed into a registration. */
+export const registrationSchema = lateSchema<RegistrationDraft>(
+  'business-registration',
+  async () => (await import('./registration-draft-schema')).RegistrationDraftSchema,
+  'session',
+);
+
+/** What was typed into a registration, on either form, kept while the tab is open and forgotten once it is sent. */
+export const registrationDraft = persistedAtom<RegistrationDraft>({
+  key: 'business-registration',
+  initial: toDraft(noRegistration),
+  schema: registrationSchema,
+  area: 'session',
+});
+
+/** What is kept now. An atom that nothing shows hears of no log-out, so it is mounted for it. */
+export function readDraft(store: ReturnType<typeof useStore>): RegistrationDraft {
+  const unmount = store.sub(registrationDraft, () => undefined);
+  const draft = store.get(registrationDraft);
+  unmount();
+  return draft;
+}
