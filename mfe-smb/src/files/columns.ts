@@ -7,7 +7,6 @@ import {
   newRow,
 } from '@bowtie/domain';
 import { foldHeader, knownNames, reasonsNames, withoutRemarks } from './column-names';
-import { FileProblem } from './file-problem';
 import { headerRowOf } from './header-row';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
@@ -34,10 +33,13 @@ function letterOf(index: number): string {
 /** What a column without a header is called. */
 const namelessHeader = (index: number) => `Column ${letterOf(index)}`;
 
-/**
- * Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before.
- * @throws FileProblem for headers without cards
- */
+const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
+
+/** Whether something stands below the headers. */
+export const hasCards = (rows: readonly (readonly string[])[], { firstRow }: ColumnMapping): boolean =>
+  rows.slice(firstRow).some(isFilled);
+
+/** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
 export function recogniseColumns(
   rows: readonly (readonly string[])[],
   style: DeliveryStyle,
@@ -53,9 +55,6 @@ export function recogniseColumns(
     return names.get(folded) ?? names.get(foldHeader(withoutRemarks(header)));
   };
   const headerIndex = headerRowOf(rows, (header) => knownOf(header) !== undefined);
-  const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
-  if (headerIndex !== -1 && !rows.slice(headerIndex + 1).some(isFilled))
-    throw new FileProblem('only_headers');
   const width = Math.max(0, ...rows.map((row) => row.length));
   const headerRow = rows[headerIndex] ?? [];
   const headers = Array.from(

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { decodeText } from './decode-text';
-import { FileProblem, type FileProgress, type FileTable, RowCollector } from './file-problem';
+import { FileProblem, type FileProgress, type FileSheet, RowCollector } from './file-problem';
 
 /** Excel's own first line that names the separator. */
 const separatorLine = /^(?:sep=(.)|"sep=(.)")\n/i;
@@ -68,7 +68,7 @@ const reportEvery = 500;
 const literal = (text: string) => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 
 /** Reads rows of text, separated by `;`, tab or `,`. @throws FileProblem */
-export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileTable {
+export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileSheet {
   // Files that were put together have line ends of several kinds.
   const text = decodeText(bytes).replace(/\r+\n|\r/g, '\n');
   if (isForeign(text.slice(0, sampleLetters))) throw new FileProblem('unknown_type');
@@ -88,5 +88,6 @@ export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => unde
       if (number % reportEvery === 0) onProgress(meta.cursor / body.length);
     },
   });
-  return rows.table();
+  if (rows.rows.length === 0) throw new FileProblem('empty');
+  return rows.sheet();
 }

@@ -16,12 +16,12 @@ const usual = {
   styles: 'xl/styles.xml',
 };
 
-/** What the cells of a workbook refer to, and the parts with its shown sheets. */
+/** What the cells of a workbook refer to, and its shown sheets with their parts. */
 export interface Workbook {
   strings: string[];
   isDate: readonly boolean[];
   has1904: boolean;
-  sheets: readonly string[];
+  sheets: readonly { name: string; part: string }[];
 }
 
 /** What a part is related to. */
@@ -103,7 +103,7 @@ function findWorkbook(bytes: Uint8Array, onProgress: FileProgress): string {
 export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workbook {
   const part = findWorkbook(bytes, (share) => onProgress(share / 3));
   let has1904 = false;
-  const shownIds: string[] = [];
+  const shown: { id: string; name: string }[] = [];
   const relations = new Map<string, Relation>();
   const readers: Record<string, () => PartReader> = {
     [part]: () =>
@@ -113,7 +113,7 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
           if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
           const id =
             attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-          if (id !== undefined) shownIds.push(id);
+          if (id !== undefined) shown.push({ id, name: attributes.name ?? '' });
         },
       }),
     [relationsPart(part)]: () => relationsOf(part, relations),
@@ -137,9 +137,16 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
     (share) => onProgress((2 + share) / 3),
   );
   // Charts have sheets of their own, without cells.
-  const sheets = shownIds.flatMap((id) => {
+  const sheets = shown.flatMap(({ id, name }) => {
     const relation = relations.get(id);
-    return relation === undefined || !['worksheet', ''].includes(relation.kind) ? [] : [relation.part];
+    return relation === undefined || !['worksheet', ''].includes(relation.kind)
+      ? []
+      : [{ name, part: relation.part }];
   });
-  return { strings, isDate: styles.isDate, has1904, sheets: sheets.length > 0 ? sheets : [usual.sheet] };
+  return {
+    strings,
+    isDate: styles.isDate,
+    has1904,
+    sheets: sheets.length > 0 ? sheets : [{ name: '', part: usual.sheet }],
+  };
 }

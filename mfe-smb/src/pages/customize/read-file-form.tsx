@@ -37,7 +37,7 @@ const fieldName = (index: number) => `choices.${index}`;
 /** What becomes of the rows of a file, and of those that are there. */
 export type Taking = 'replace' | 'add' | 'mend';
 
-interface ReadFileFormProps {
+export interface ReadFileFormProps {
   /** The file's name. */
   name: string;
   rows: readonly (readonly string[])[];
