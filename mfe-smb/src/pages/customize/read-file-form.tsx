@@ -160,7 +160,14 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
   const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
   const invalidRows = wrongRowIds(cards, order.details).size;
   const missing = missingColumns(mapping, style);
-  const isOpen = mapping.choices.includes(undefined);
+  const openColumns = mapping.choices.filter((choice) => choice === undefined).length;
+  const isOpen = openColumns > 0;
+  const form = useForm<ColumnValues>();
+  const ignoreOpen = () =>
+    form.change(
+      'choices',
+      values.choices.map((choice) => choice || 'ignore'),
+    );
   return (
     <>
       {missing.length > 0 && (
@@ -206,6 +213,11 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
         {order.rows.length > 0 && (
           <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => take(values, 'add')}>
             Add to my {order.rows.length} rows
+          </Button>
+        )}
+        {openColumns > 1 && (
+          <Button variant="outline" onClick={ignoreOpen}>
+            Ignore {openColumns} unknown columns
           </Button>
         )}
         {isOpen && <p className={styles.muted}>Please say first what each column is.</p>}

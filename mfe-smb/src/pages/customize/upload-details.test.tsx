@@ -188,3 +188,19 @@ it('tells of hidden rows, and leaves them out when asked to', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
   expect(rowsShown()).toBe('50 Ada; 70 Cy');
 });
+
+it('ignores all columns that are not known by one press', async () => {
+  show();
+  const reading = await choose();
+  await act(async () =>
+    reading.resolve([
+      ['Amount', 'Recipient name', 'Team', 'Floor'],
+      ['50', 'Ada', 'Ops', '3'],
+    ]),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ignore 2 unknown columns' })));
+  expect(screen.queryByText('What is in this column?')).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('Amount').value).toBe('cardAmount');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('50 Ada');
+});
