@@ -193,6 +193,8 @@ describe('columns', () => {
   it.each([
     ['Amount (USD)', 'email', 'cardAmount'],
     ['Amount\n[whole dollars]', 'email', 'cardAmount'],
+    ['Gift Amount', 'email', 'cardAmount'],
+    ['E-mail 1 - Value', 'email', 'emailAddress'],
     ['Recipient full name', 'email', 'cardRecipientFullName'],
     ['recipient_message', 'email', 'carrierMessage'],
     ['Ship-to recipient name', 'bulk_ship', 'cardRecipientAddressRecipientName'],
@@ -252,6 +254,13 @@ describe('texts', () => {
       'Windows-1252',
       new Uint8Array([...'Amount,Name on card\n50,Zo'].map((c) => c.charCodeAt(0)).concat(0xeb)),
     ],
+    [
+      'Excel’s letters of a Macintosh',
+      new Uint8Array([...'Amount,Name on card\r50,Zo'].map((c) => c.charCodeAt(0)).concat(0x91)),
+    ],
+    ['tabs, all cells quoted', strToU8('"Amount"\t"Name on card"\r\n"50"\t"Zoë"')],
+    ['bars', strToU8('Amount|Name on card\r\n50|Zoë')],
+    ['spaces before quotes', strToU8('Amount, "Name on card"\n50, "Zoë"')],
     ['a named separator', strToU8('sep=|\r\nAmount|Name on card\r\n50|Zoë')],
   ])('in %s are read', (_name, bytes) => {
     expect(rowsOf(bytes)).toEqual([
