@@ -4,7 +4,8 @@ import { Select } from '@bowtie/ui/forms';
 import { Table } from '@bowtie/ui/lists';
 import { newId } from '@bowtie/web';
 import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useFormState } from 'react-final-form';
 import {
   type ColumnChoice,
@@ -163,11 +164,13 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
   const openColumns = mapping.choices.filter((choice) => choice === undefined).length;
   const isOpen = openColumns > 0;
   const form = useForm<ColumnValues>();
-  const ignoreOpen = () =>
-    form.change(
-      'choices',
-      values.choices.map((choice) => choice || 'ignore'),
-    );
+  const actions = useRef<HTMLDivElement>(null);
+  const ignoreOpen = () => {
+    const choices = values.choices.map((choice) => choice || 'ignore');
+    flushSync(() => form.change('choices', choices));
+    // The button that was pressed has gone, and would take the keyboard along.
+    actions.current?.querySelector('button')?.focus();
+  };
   return (
     <>
       {missing.length > 0 && (
@@ -197,7 +200,7 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
         {cards.length === 1 ? 'One card' : `${cards.length} cards`}
         {invalidRows > 0 && `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid`}.
       </p>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         <SubmitButton variant="ribbon" iconEnd="arrow-right" disabled={isOpen || cards.length === 0}>
           {takeLabel(order.rows.length, mendedRows)}
         </SubmitButton>

@@ -12,7 +12,8 @@ interface ReadSheetsProps extends Pick<ReadFileFormProps, 'name' | 'order' | 'on
 
 /** What was read of a file: the sheet that looks most like a list of cards, and the others to choose from. */
 export function ReadSheets({ sheets, ...form }: ReadSheetsProps) {
-  const [chosen, setChosen] = useState(() => likeliestSheet(sheets));
+  const [likeliest] = useState(() => likeliestSheet(sheets));
+  const [chosen, setChosen] = useState(likeliest);
   const sheet = sheets[chosen];
   return (
     <>
@@ -21,7 +22,7 @@ export function ReadSheets({ sheets, ...form }: ReadSheetsProps) {
           <Select
             name="sheet"
             label="Sheet of the workbook"
-            hint="We chose the one that looks most like a list of cards."
+            hint={chosen === likeliest && 'We chose the one that looks most like a list of cards.'}
             options={sheets.map(({ name }, index) => ({
               value: String(index),
               label: name || `Sheet ${index + 1}`,

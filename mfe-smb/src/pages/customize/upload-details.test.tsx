@@ -200,6 +200,7 @@ it('ignores all columns that are not known by one press', async () => {
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ignore 2 unknown columns' })));
   expect(screen.queryByText('What is in this column?')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show them in the grid' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Amount').value).toBe('cardAmount');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
   expect(rowsShown()).toBe('50 Ada');
