@@ -21,6 +21,8 @@ const problems = {
   open_quote:
     'A quotation mark opens in this file and is not closed where it should be, so that rows run into each other. Please take it out and choose the file again.',
   empty: 'This file has no rows. Please choose one with a row for each card.',
+  all_hidden:
+    'The sheets that this workbook shows have no rows. Please show the hidden one with the list, and choose the file again.',
   only_headers: 'This file has headers and no cards below them. Please add a row for each card.',
   unknown_type: 'We read .xlsx, .csv and .tsv files. Please save the list as one of them.',
   unreadable: 'This file cannot be read. It may be damaged: please save it anew and choose it again.',

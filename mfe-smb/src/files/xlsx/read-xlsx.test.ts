@@ -106,6 +106,11 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
+  it('that are hidden are told of where the others are empty', () => {
+    const hidden = { name: 'People', xml: data(`<row>${cell('Ada')}</row>`), state: 'hidden' };
+    expect(() => made({ name: 'Empty', xml: data() }, hidden)).toThrow(/show the hidden one/);
+  });
+
   it('tell which rows are hidden, and where cells are merged', () => {
     const rows = [
       `<row>${cell('Gifts')}</row>`,

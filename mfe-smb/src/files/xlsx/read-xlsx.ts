@@ -131,5 +131,8 @@ export function readXlsx(bytes: Uint8Array, onProgress: FileProgress = () => und
   });
   const read = found.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
   if (read.some(({ problem }) => problem === undefined)) return read;
-  throw new FileProblem(read[0]?.problem ?? (found.length > 0 ? 'empty' : 'unreadable'));
+  const [first] = read;
+  if (first?.problem !== undefined) throw new FileProblem(first.problem);
+  if (found.length === 0) throw new FileProblem('unreadable');
+  throw new FileProblem(book.hasHiddenSheets ? 'all_hidden' : 'empty');
 }

@@ -22,6 +22,7 @@ export interface Workbook {
   isDate: readonly boolean[];
   has1904: boolean;
   sheets: readonly { name: string; part: string }[];
+  hasHiddenSheets: boolean;
 }
 
 /** What a part is related to. */
@@ -103,6 +104,7 @@ function findWorkbook(bytes: Uint8Array, onProgress: FileProgress): string {
 export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workbook {
   const part = findWorkbook(bytes, (share) => onProgress(share / 3));
   let has1904 = false;
+  let hasHiddenSheets = false;
   const shown: { id: string; name: string }[] = [];
   const relations = new Map<string, Relation>();
   const readers: Record<string, () => PartReader> = {
@@ -110,7 +112,11 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
       xmlReader({
         open: (name, attributes) => {
           if (name === 'workbookPr') has1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-          if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+          if (name !== 'sheet') return;
+          if ((attributes.state ?? 'visible') !== 'visible') {
+            hasHiddenSheets = true;
+            return;
+          }
           const id =
             attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
           if (id !== undefined) shown.push({ id, name: attributes.name ?? '' });
@@ -148,5 +154,6 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
     isDate: styles.isDate,
     has1904,
     sheets: sheets.length > 0 ? sheets : [{ name: '', part: usual.sheet }],
+    hasHiddenSheets,
   };
 }
