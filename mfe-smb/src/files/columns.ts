@@ -6,6 +6,7 @@ import {
   gridFields,
   newRow,
 } from '@bowtie/domain';
+import { spokenName } from '../pasted-people';
 import { foldHeader, knownNames, reasonsNames, withoutRemarks } from './column-names';
 import { headerRowOf } from './header-row';
 
@@ -121,6 +122,8 @@ function fromFile(field: GridField, text: string): string {
       decimalComma,
       (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
     );
+  if (field === 'cardRecipientFullName' || field === 'nameOnCard')
+    return typed.includes(',') ? spokenName(typed) : typed;
   return field === 'emailAddress' ? typed.replace(/^\s*mailto:/i, '') : typed;
 }
 

@@ -219,6 +219,9 @@ describe('columns', () => {
     ['emailAddress', 'mailto:ada@example.com', 'ada@example.com'],
     ['emailAddress', '\u200Bada@example.com\uFEFF', 'ada@example.com'],
     ['cardRecipientFullName', 'Ada\u00A0Byron', 'Ada Byron'],
+    ['cardRecipientFullName', 'Lovelace, Ada', 'Ada Lovelace'],
+    ['nameOnCard', 'Byron, Jr.', 'Byron Jr.'],
+    ['cardSenderFullName', 'Lovelace, Ada', 'Lovelace, Ada'],
   ] as const)('give the %s %j as people mean it', (field, text, meant) => {
     const mapping = { headers: ['x'], choices: [field], firstRow: 0 };
     expect(fileRows([[text]], mapping, newId)[0]?.[field]).toBe(meant);
