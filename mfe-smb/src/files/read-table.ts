@@ -1,7 +1,7 @@
 import { uploadLimitBytes } from '@bowtie/domain';
 import { compoundProblem, compoundSignature } from './compound-file';
+import { readCsv } from './csv/read-csv';
 import { FileProblem, type FileProgress, type FileSheet } from './file-problem';
-import { readCsv } from './read-csv';
 import { readXlsx } from './xlsx/read-xlsx';
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) =>

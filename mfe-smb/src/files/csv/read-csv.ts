@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { FileProblem, type FileProgress, type FileSheet, RowCollector } from '../file-problem';
 import { decodeText } from './decode-text';
-import { FileProblem, type FileProgress, type FileSheet, RowCollector } from './file-problem';
 
 /** Excel's own first line that names the separator. */
 const separatorLine = /^(?:sep=(.)|"sep=(.)")\n/i;
