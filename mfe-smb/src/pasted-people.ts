@@ -51,7 +51,7 @@ function headerColumns(header: string, separator: string): number[] {
 }
 
 /** "Lovelace, Ada" the way it is said. */
-function spoken(name: string): string {
+export function spokenName(name: string): string {
   const parts = name.split(',').map((part) => part.trim());
   const [last = '', first = ''] = parts;
   return parts.length === 2 && first !== '' && last !== '' && !honorific.test(first)
@@ -69,7 +69,7 @@ function nameOf(text: string, isOneText: boolean): string {
   const whole = isOneText && !trimmed.includes('"') ? cells : cells.flatMap((cell) => cellsOf(cell, ','));
   const names = whole
     .map((cell) =>
-      spoken(
+      spokenName(
         cell
           .replace(/["“”]/g, '')
           .replace(/^'+|'+$/g, '')

@@ -56,7 +56,8 @@ function uploadedList(): Buffer {
     for (const [row, column, text] of wrong) if (row === index + 1) cells[column] = text;
     return cells;
   });
-  return Buffer.from(writeXlsx([{ name: 'Cards', rows: [header, ...lines] }]));
+  const readMe = { name: 'Read me', rows: [['One row for each card.']] };
+  return Buffer.from(writeXlsx([readMe, { name: 'Cards', rows: [header, ...lines] }]));
 }
 
 test('fifty plastic cards to one address: uploaded, seven rows mended, ordered', async ({ page, user }) => {
@@ -78,6 +79,7 @@ test('fifty plastic cards to one address: uploaded, seven rows mended, ordered',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: uploadedList(),
   });
+  await expect(page.getByLabel('Sheet of the workbook').locator(':checked')).toHaveText('Cards');
   await expect(page.getByText('50 cards, 7 of them to mend in the grid.')).toBeVisible();
   await page.getByRole('button', { name: 'Show them in the grid' }).click();
 

@@ -6,8 +6,8 @@ import {
   gridFields,
   newRow,
 } from '@bowtie/domain';
+import { spokenName } from '../pasted-people';
 import { foldHeader, knownNames, reasonsNames, withoutRemarks } from './column-names';
-import { FileProblem } from './file-problem';
 import { headerRowOf } from './header-row';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
@@ -34,10 +34,13 @@ function letterOf(index: number): string {
 /** What a column without a header is called. */
 const namelessHeader = (index: number) => `Column ${letterOf(index)}`;
 
-/**
- * Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before.
- * @throws FileProblem for headers without cards
- */
+const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
+
+/** Whether something stands below the headers. */
+export const hasCards = (rows: readonly (readonly string[])[], { firstRow }: ColumnMapping): boolean =>
+  rows.slice(firstRow).some(isFilled);
+
+/** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
 export function recogniseColumns(
   rows: readonly (readonly string[])[],
   style: DeliveryStyle,
@@ -53,9 +56,6 @@ export function recogniseColumns(
     return names.get(folded) ?? names.get(foldHeader(withoutRemarks(header)));
   };
   const headerIndex = headerRowOf(rows, (header) => knownOf(header) !== undefined);
-  const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== '');
-  if (headerIndex !== -1 && !rows.slice(headerIndex + 1).some(isFilled))
-    throw new FileProblem('only_headers');
   const width = Math.max(0, ...rows.map((row) => row.length));
   const headerRow = rows[headerIndex] ?? [];
   const headers = Array.from(
@@ -122,6 +122,8 @@ function fromFile(field: GridField, text: string): string {
       decimalComma,
       (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
     );
+  if (field === 'cardRecipientFullName' || field === 'nameOnCard')
+    return typed.includes(',') ? spokenName(typed) : typed;
   return field === 'emailAddress' ? typed.replace(/^\s*mailto:/i, '') : typed;
 }
 

@@ -4,6 +4,8 @@ import { longestCell, unescapeCell, uploadLimitText } from '@bowtie/domain';
 export const mostFileRows = 5_000;
 /** Columns beyond these hold nothing of a card. */
 export const mostFileColumns = 100;
+/** More merged cells than titles above a list have. */
+const mostMerged = 1_000;
 /** More letters than so many cards need: what a small file repeats must not fill the memory. */
 const mostLetters = 8 * 1_048_576;
 
@@ -19,6 +21,8 @@ const problems = {
   open_quote:
     'A quotation mark opens in this file and is not closed where it should be, so that rows run into each other. Please take it out and choose the file again.',
   empty: 'This file has no rows. Please choose one with a row for each card.',
+  all_hidden:
+    'The sheets that this workbook shows have no rows. Please show the hidden one with the list, and choose the file again.',
   only_headers: 'This file has headers and no cards below them. Please add a row for each card.',
   unknown_type: 'We read .xlsx, .csv and .tsv files. Please save the list as one of them.',
   unreadable: 'This file cannot be read. It may be damaged: please save it anew and choose it again.',
@@ -35,9 +39,17 @@ export class FileProblem extends Error {
   }
 }
 
-/** What a file holds: its rows as texts, as they were shown. */
-export interface FileTable {
+/** A sheet of a file: its rows as texts, as they were shown. */
+export interface FileSheet {
+  /** What its workbook calls it; empty for a text, which is one sheet. */
+  name: string;
   rows: string[][];
+  /** The places of rows that the file hides, by hand or by a filter. */
+  hiddenRows: number[];
+  /** The places of the first and the last row of merged cells. */
+  mergedRows: (readonly [first: number, last: number])[];
+  /** Why it is not read whole, where the file has other sheets. */
+  problem?: FileProblemCode;
 }
 
 /** Told while a file is read: how much of it is, from 0 to 1. */
@@ -46,10 +58,12 @@ export type FileProgress = (share: number) => void;
 /** Takes rows one by one, and stops at what is too much. Blank rows are kept, so that rows keep their numbers. */
 export class RowCollector {
   readonly rows: string[][] = [];
+  readonly #hidden: number[] = [];
+  readonly #merged: (readonly [number, number])[] = [];
   #filled = 0;
   #letters = 0;
 
-  add(cells: readonly string[], rowNumber = this.rows.length + 1): void {
+  add(cells: readonly string[], rowNumber = this.rows.length + 1, isHidden = false): void {
     if (cells.every((text) => text.trim() === '')) return;
     this.#filled += 1;
     if (this.#filled > mostFileRows + 1 || rowNumber > mostFileRows * 10)
@@ -61,11 +75,18 @@ export class RowCollector {
         throw new FileProblem('unpacks_too_large');
     }
     while (this.rows.length < rowNumber - 1) this.rows.push([]);
+    if (isHidden) this.#hidden.push(this.rows.length);
     this.rows.push(kept.map(unescapeCell));
   }
 
-  table(): FileTable {
-    if (this.#filled === 0) throw new FileProblem('empty');
-    return { rows: this.rows };
+  /** Notes cells that are merged, by the numbers of their rows. */
+  merge(firstRow: number, lastRow: number): void {
+    if (this.#merged.length === mostMerged) throw new FileProblem('merged_cells');
+    this.#merged.push([firstRow - 1, lastRow - 1]);
+  }
+
+  /** What was taken so far. */
+  sheet(name = ''): FileSheet {
+    return { name, rows: this.rows, hiddenRows: this.#hidden, mergedRows: this.#merged };
   }
 }

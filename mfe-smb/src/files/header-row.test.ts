@@ -23,6 +23,11 @@ it('is that row also where one name alone is known', () => {
   });
 });
 
+it('is the name of the only column, where it is known', () => {
+  const rows = [['Work email'], ['ada@example.com'], ['ben@example.com']];
+  expect(recogniseColumns(rows, 'email')).toMatchObject({ choices: ['emailAddress'], firstRow: 1 });
+});
+
 it('is no row that is a title, or a card itself', () => {
   expect(recogniseColumns([['Gifts for the team'], ...people], 'email').firstRow).toBe(0);
   expect(recogniseColumns(people, 'email').firstRow).toBe(0);

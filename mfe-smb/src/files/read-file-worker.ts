@@ -1,8 +1,8 @@
-import { FileProblem, type FileProblemCode } from './file-problem';
+import { FileProblem, type FileProblemCode, type FileSheet } from './file-problem';
 import { readTable } from './read-table';
 
 /** What the worker tells of the file that it was given. */
-export type ReadMessage = { progress: number } | { rows: string[][] } | { problem: FileProblemCode };
+export type ReadMessage = { progress: number } | { sheets: FileSheet[] } | { problem: FileProblemCode };
 
 const post = (message: ReadMessage) => self.postMessage(message);
 
@@ -10,12 +10,12 @@ self.onmessage = async ({ data }: MessageEvent<File>) => {
   try {
     const bytes = new Uint8Array(await data.arrayBuffer());
     let told = 0;
-    const { rows } = readTable(bytes, (share) => {
+    const sheets = readTable(bytes, (share) => {
       if (share - told < 0.02) return;
       told = share;
       post({ progress: share });
     });
-    post({ rows });
+    post({ sheets });
   } catch (error) {
     post({ problem: error instanceof FileProblem ? error.code : 'unreadable' });
   }

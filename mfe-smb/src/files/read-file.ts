@@ -1,5 +1,5 @@
 import { uploadLimitBytes } from '@bowtie/domain';
-import { FileProblem, type FileProgress } from './file-problem';
+import { FileProblem, type FileProgress, type FileSheet } from './file-problem';
 import type { ReadMessage } from './read-file-worker';
 
 /** Longer than the largest file takes on a slow telephone. */
@@ -11,11 +11,11 @@ interface ReadOptions {
   signal: AbortSignal;
 }
 
-/** Reads the rows of a file in a worker, so that the page stays quick and one press ends it. @throws FileProblem */
-export function readFile(file: File, { onProgress, signal }: ReadOptions): Promise<string[][]> {
+/** Reads the sheets of a file in a worker, so that the page stays quick and one press ends it. @throws FileProblem */
+export function readFile(file: File, { onProgress, signal }: ReadOptions): Promise<FileSheet[]> {
   if (file.size > uploadLimitBytes) return Promise.reject(new FileProblem('too_large'));
   const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url));
-  const reading = new Promise<string[][]>((resolve, reject) => {
+  const reading = new Promise<FileSheet[]>((resolve, reject) => {
     const late = setTimeout(() => reject(new FileProblem('unreadable')), timeoutMs);
     signal.addEventListener('abort', () => {
       clearTimeout(late);
@@ -25,7 +25,7 @@ export function readFile(file: File, { onProgress, signal }: ReadOptions): Promi
     worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
       if ('progress' in data) return onProgress(data.progress);
       clearTimeout(late);
-      if ('rows' in data) resolve(data.rows);
+      if ('sheets' in data) resolve(data.sheets);
       else reject(new FileProblem(data.problem));
     };
     worker.postMessage(file);

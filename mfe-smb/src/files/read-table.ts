@@ -1,7 +1,7 @@
 import { uploadLimitBytes } from '@bowtie/domain';
 import { compoundProblem, compoundSignature } from './compound-file';
-import { FileProblem, type FileProgress, type FileTable } from './file-problem';
-import { readCsv } from './read-csv';
+import { readCsv } from './csv/read-csv';
+import { FileProblem, type FileProgress, type FileSheet } from './file-problem';
 import { readXlsx } from './xlsx/read-xlsx';
 
 const begins = (bytes: Uint8Array, signature: readonly number[]) =>
@@ -15,14 +15,14 @@ const foreign = [
   [0x50, 0x4b, 0x05, 0x06],
 ];
 
-/** Reads a list of cards from a file, whatever it is called: xlsx, csv or tsv. @throws FileProblem */
-export function readTable(bytes: Uint8Array, onProgress?: FileProgress): FileTable {
+/** Reads the sheets with rows of a file, whatever it is called: xlsx, csv or tsv. @throws FileProblem */
+export function readTable(bytes: Uint8Array, onProgress?: FileProgress): FileSheet[] {
   if (bytes.length > uploadLimitBytes) throw new FileProblem('too_large');
   if (bytes.length === 0) throw new FileProblem('empty');
   if (begins(bytes, compoundSignature)) throw new FileProblem(compoundProblem(bytes));
   if (foreign.some((signature) => begins(bytes, signature))) throw new FileProblem('unknown_type');
   try {
-    return begins(bytes, zip) ? readXlsx(bytes, onProgress) : readCsv(bytes, onProgress);
+    return begins(bytes, zip) ? readXlsx(bytes, onProgress) : [readCsv(bytes, onProgress)];
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem('unreadable');

@@ -20,7 +20,7 @@ const parts = (target = 'worksheets/sheet1.xml', sheetPart = 'xl/worksheets/shee
 });
 const zip = (all: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(all).map(([name, xml]) => [name, strToU8(xml)])));
-const rowsOf = (all: Record<string, string>) => readTable(zip(all)).rows;
+const rowsOf = (all: Record<string, string>) => readTable(zip(all))[0]?.rows;
 
 describe('the sheet of a workbook is found', () => {
   it.each<[string, Record<string, string>]>([
@@ -63,6 +63,82 @@ describe('the sheet of a workbook is found', () => {
       'xl/SharedStrings.xml': '<sst><si><t>Ada</t></si></sst>',
     };
     expect(rowsOf(all)).toEqual([['Ada']]);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const made = (...sheets: readonly { name: string; xml: string; state?: string }[]) =>
+    readTable(
+      zip({
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets
+          .map(
+            ({ name, state = 'visible' }, index) =>
+              `<sheet name="${name}" state="${state}" r:id="r${index}"/>`,
+          )
+          .join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': relations(
+          ...sheets.map((_, index) => relation(`r${index}`, 'worksheet', `worksheets/sheet${index + 1}.xml`)),
+        ),
+        ...Object.fromEntries(
+          sheets.map(({ xml }, index) => [
+            `xl/worksheets/sheet${index + 1}.xml`,
+            `<worksheet>${xml}</worksheet>`,
+          ]),
+        ),
+      }),
+    );
+  const data = (...rows: string[]) => `<sheetData>${rows.join('')}</sheetData>`;
+
+  it('are read with their names, but for empty and hidden ones', () => {
+    const row = (text: string) => data(`<row>${cell(text)}</row>`);
+    expect(
+      made(
+        { name: 'Read &amp; me', xml: row('How to') },
+        { name: 'Empty', xml: data() },
+        { name: 'Old', xml: row('old'), state: 'hidden' },
+        { name: 'Older', xml: row('older'), state: 'veryHidden' },
+        { name: 'People', xml: row('Ada') },
+      ).map(({ name, rows }) => [name, rows]),
+    ).toEqual([
+      ['Read & me', [['How to']]],
+      ['People', [['Ada']]],
+    ]);
+  });
+
+  it('that are hidden are told of where the others are empty', () => {
+    const hidden = { name: 'People', xml: data(`<row>${cell('Ada')}</row>`), state: 'hidden' };
+    expect(() => made({ name: 'Empty', xml: data() }, hidden)).toThrow(/show the hidden one/);
+  });
+
+  it('tell which rows are hidden, and where cells are merged', () => {
+    const rows = [
+      `<row>${cell('Gifts')}</row>`,
+      `<row r="3" hidden="1">${cell('Ada')}</row>`,
+      '<row r="4" hidden="1"></row>',
+      `<row r="5" hidden="false">${cell('Ben')}</row>`,
+      `<row r="6" hidden="true">${cell('Cy')}</row>`,
+    ];
+    const merged =
+      '<mergeCells><mergeCell ref="A1:D1"/><mergeCell ref="B3:B5"/><mergeCell ref="?"/></mergeCells>';
+    const [sheet] = made({ name: 'People', xml: data(...rows) + merged });
+    expect(sheet).toMatchObject({
+      hiddenRows: [2, 5],
+      mergedRows: [
+        [0, 0],
+        [2, 4],
+        [0, Number.POSITIVE_INFINITY],
+      ],
+    });
+  });
+
+  it('that cannot be read leave the others alone', () => {
+    const many = { name: 'Many', xml: data('<row><c><v>1</v></c></row>'.repeat(6_000)) };
+    expect(made(many, { name: 'People', xml: data(`<row>${cell('Ada')}</row>`) })).toMatchObject([
+      { name: 'Many', problem: 'too_many_rows' },
+      { name: 'People', rows: [['Ada']] },
+    ]);
+    expect(() => made(many, many)).toThrow(/more than 5,000 rows/);
   });
 });
 

@@ -2,7 +2,7 @@ import { formulaWithoutValue, longestCell } from '@bowtie/domain';
 import {
   FileProblem,
   type FileProgress,
-  type FileTable,
+  type FileSheet,
   mostFileColumns,
   RowCollector,
 } from '../file-problem';
@@ -11,8 +11,8 @@ import { type PartReader, readParts } from './parts';
 import { readWorkbook, type Workbook } from './workbook';
 import { type Attributes, cellText, xmlReader } from './xml';
 
-/** So many sheets are looked through for the first one with rows: new workbooks come with empty ones. */
-const mostSheets = 5;
+/** So many sheets are read: one for each month, and some more. */
+const mostSheets = 20;
 /** The share of the reading that what stands beside the sheet takes. */
 const besideSheet = 0.5;
 
@@ -23,9 +23,18 @@ function columnOf(address: string): number {
   return column - 1;
 }
 
+const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
+
+/** The rows of merged cells from their range, "A7:C8"; all rows where it is none. */
+function rowsOfRange(range = ''): [first: number, last: number] {
+  const [, first, last = first] = /^[A-Z]*(\d+)(?::[A-Z]*(\d+))?$/.exec(range) ?? [];
+  return first === undefined ? [1, Number.POSITIVE_INFINITY] : [Number(first), Number(last)];
+}
+
 function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector): PartReader {
   let cells: string[] = [];
   let rowNumber = 0;
+  let isHidden = false;
   let column = -1;
   let cell: Attributes = {};
   let value = '';
@@ -44,11 +53,12 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
   };
   const reader = xmlReader({
     open: (name, attributes) => {
-      if (name === 'mergeCell') throw new FileProblem('merged_cells');
+      if (name === 'mergeCell') rows.merge(...rowsOfRange(attributes.ref));
       if (name === 'row') {
         cells = [];
         column = -1;
         rowNumber = Number(attributes.r ?? rowNumber + 1);
+        isHidden = isTrue(attributes.hidden);
       }
       if (name === 'c') {
         cell = attributes;
@@ -78,28 +88,51 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
           cells[column] = text;
         }
       }
-      if (name === 'row') rows.add(cells, rowNumber);
+      if (name === 'row') rows.add(cells, rowNumber, isHidden);
     },
   });
   return { ...reader, hasCells: true };
 }
 
-/**
- * Reads the first shown sheet of a workbook that has rows, in passes over its bytes: what cells refer to may stand behind them.
- * Formulas are never run. @throws FileProblem
- */
-export function readXlsx(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileTable {
-  const book = readWorkbook(bytes, (share) => onProgress(share * besideSheet));
+/** Reads one sheet; undefined where it is not in the file. */
+function readSheet(
+  bytes: Uint8Array,
+  book: Workbook,
+  { name, part }: Workbook['sheets'][number],
+  onProgress: FileProgress,
+): FileSheet | undefined {
+  const rows = new RowCollector();
   let isFound = false;
-  for (const sheet of book.sheets.slice(0, mostSheets)) {
-    const rows = new RowCollector();
-    const readerOf = (name: string) => {
-      if (name !== sheet) return undefined;
-      isFound = true;
-      return sheetReader(book, rows);
-    };
-    readParts(bytes, readerOf, (share) => onProgress(besideSheet + share * (1 - besideSheet)));
-    if (rows.rows.length > 0) return rows.table();
+  const readerOf = (each: string) => {
+    if (each !== part) return undefined;
+    isFound = true;
+    return sheetReader(book, rows);
+  };
+  try {
+    readParts(bytes, readerOf, onProgress);
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    return { ...rows.sheet(name), problem: error.code };
   }
-  throw new FileProblem(isFound ? 'empty' : 'unreadable');
+  return isFound ? rows.sheet(name) : undefined;
+}
+
+/**
+ * Reads the shown sheets of a workbook that have rows, in passes over its bytes: what cells refer to may stand behind them.
+ * Formulas are never run. @throws FileProblem where no sheet is read
+ */
+export function readXlsx(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileSheet[] {
+  const book = readWorkbook(bytes, (share) => onProgress(share * besideSheet));
+  const listed = book.sheets.slice(0, mostSheets);
+  const found = listed.flatMap((sheet, index) => {
+    const onShare = (share: number) =>
+      onProgress(besideSheet + ((index + share) / listed.length) * (1 - besideSheet));
+    return readSheet(bytes, book, sheet, onShare) ?? [];
+  });
+  const read = found.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
+  if (read.some(({ problem }) => problem === undefined)) return read;
+  const [first] = read;
+  if (first?.problem !== undefined) throw new FileProblem(first.problem);
+  if (found.length === 0) throw new FileProblem('unreadable');
+  throw new FileProblem(book.hasHiddenSheets ? 'all_hidden' : 'empty');
 }

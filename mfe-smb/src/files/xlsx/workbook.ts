@@ -16,12 +16,13 @@ const usual = {
   styles: 'xl/styles.xml',
 };
 
-/** What the cells of a workbook refer to, and the parts with its shown sheets. */
+/** What the cells of a workbook refer to, and its shown sheets with their parts. */
 export interface Workbook {
   strings: string[];
   isDate: readonly boolean[];
   has1904: boolean;
-  sheets: readonly string[];
+  sheets: readonly { name: string; part: string }[];
+  hasHiddenSheets: boolean;
 }
 
 /** What a part is related to. */
@@ -103,17 +104,22 @@ function findWorkbook(bytes: Uint8Array, onProgress: FileProgress): string {
 export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workbook {
   const part = findWorkbook(bytes, (share) => onProgress(share / 3));
   let has1904 = false;
-  const shownIds: string[] = [];
+  let hasHiddenSheets = false;
+  const shown: { id: string; name: string }[] = [];
   const relations = new Map<string, Relation>();
   const readers: Record<string, () => PartReader> = {
     [part]: () =>
       xmlReader({
         open: (name, attributes) => {
           if (name === 'workbookPr') has1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-          if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+          if (name !== 'sheet') return;
+          if ((attributes.state ?? 'visible') !== 'visible') {
+            hasHiddenSheets = true;
+            return;
+          }
           const id =
             attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-          if (id !== undefined) shownIds.push(id);
+          if (id !== undefined) shown.push({ id, name: attributes.name ?? '' });
         },
       }),
     [relationsPart(part)]: () => relationsOf(part, relations),
@@ -137,9 +143,17 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
     (share) => onProgress((2 + share) / 3),
   );
   // Charts have sheets of their own, without cells.
-  const sheets = shownIds.flatMap((id) => {
+  const sheets = shown.flatMap(({ id, name }) => {
     const relation = relations.get(id);
-    return relation === undefined || !['worksheet', ''].includes(relation.kind) ? [] : [relation.part];
+    return relation === undefined || !['worksheet', ''].includes(relation.kind)
+      ? []
+      : [{ name, part: relation.part }];
   });
-  return { strings, isDate: styles.isDate, has1904, sheets: sheets.length > 0 ? sheets : [usual.sheet] };
+  return {
+    strings,
+    isDate: styles.isDate,
+    has1904,
+    sheets: sheets.length > 0 ? sheets : [{ name: '', part: usual.sheet }],
+    hasHiddenSheets,
+  };
 }

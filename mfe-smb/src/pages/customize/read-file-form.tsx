@@ -4,7 +4,8 @@ import { Select } from '@bowtie/ui/forms';
 import { Table } from '@bowtie/ui/lists';
 import { newId } from '@bowtie/web';
 import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useFormState } from 'react-final-form';
 import {
   type ColumnChoice,
@@ -37,7 +38,7 @@ const fieldName = (index: number) => `choices.${index}`;
 /** What becomes of the rows of a file, and of those that are there. */
 export type Taking = 'replace' | 'add' | 'mend';
 
-interface ReadFileFormProps {
+export interface ReadFileFormProps {
   /** The file's name. */
   name: string;
   rows: readonly (readonly string[])[];
@@ -160,7 +161,16 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
   const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
   const invalidRows = wrongRowIds(cards, order.details).size;
   const missing = missingColumns(mapping, style);
-  const isOpen = mapping.choices.includes(undefined);
+  const openColumns = mapping.choices.filter((choice) => choice === undefined).length;
+  const isOpen = openColumns > 0;
+  const form = useForm<ColumnValues>();
+  const actions = useRef<HTMLDivElement>(null);
+  const ignoreOpen = () => {
+    const choices = values.choices.map((choice) => choice || 'ignore');
+    flushSync(() => form.change('choices', choices));
+    // The button that was pressed has gone, and would take the keyboard along.
+    actions.current?.querySelector('button')?.focus();
+  };
   return (
     <>
       {missing.length > 0 && (
@@ -190,7 +200,7 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
         {cards.length === 1 ? 'One card' : `${cards.length} cards`}
         {invalidRows > 0 && `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid`}.
       </p>
-      <div className={styles.actions}>
+      <div ref={actions} className={styles.actions}>
         <SubmitButton variant="ribbon" iconEnd="arrow-right" disabled={isOpen || cards.length === 0}>
           {takeLabel(order.rows.length, mendedRows)}
         </SubmitButton>
@@ -206,6 +216,11 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
         {order.rows.length > 0 && (
           <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => take(values, 'add')}>
             Add to my {order.rows.length} rows
+          </Button>
+        )}
+        {openColumns > 1 && (
+          <Button variant="outline" onClick={ignoreOpen}>
+            Ignore {openColumns} unknown columns
           </Button>
         )}
         {isOpen && <p className={styles.muted}>Please say first what each column is.</p>}

@@ -2,22 +2,34 @@
 import { AreaProvider } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FileProblem } from '../../files/file-problem';
+import { FileProblem, type FileSheet } from '../../files/file-problem';
 import { useOrderPart } from '../../state/order-atom';
 import { UploadDetails } from './upload-details';
 
 interface Reading {
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  resolve: (rows: string[][]) => void;
+  resolve: (rows: string[][], ...others: FileSheet[]) => void;
   reject: (error: Error) => void;
 }
 
 const readings = vi.hoisted((): Reading[] => []);
+const sheetOf = (rows: string[][], more: Partial<FileSheet> = {}): FileSheet => ({
+  name: '',
+  rows,
+  hiddenRows: [],
+  mergedRows: [],
+  ...more,
+});
 vi.mock('../../files/read-file', () => ({
   readFile: (_file: File, { onProgress, signal }: Pick<Reading, 'onProgress' | 'signal'>) =>
-    new Promise<string[][]>((resolve, reject) => {
-      readings.push({ onProgress, signal, resolve, reject });
+    new Promise<FileSheet[]>((resolve, reject) => {
+      readings.push({
+        onProgress,
+        signal,
+        resolve: (rows, ...others) => resolve([sheetOf(rows), ...others]),
+        reject,
+      });
       signal.addEventListener('abort', () => reject(signal.reason));
     }),
 }));
@@ -132,4 +144,64 @@ it('puts rows that were mended in a file into the place of the wrong ones, and k
   expect(screen.getByRole('button', { name: 'Replace my rows' })).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace the 2 rows to mend' })));
   expect(rowsShown()).toBe('50 Ada; 55 Ben; 60 Cleo; 65 Dana');
+});
+
+it('takes the sheet of a workbook that looks like a list, and another one when it is chosen', async () => {
+  show();
+  const reading = await choose();
+  const people = [
+    ['Amount', 'Recipient name'],
+    ['50', 'Ada'],
+  ];
+  await act(async () =>
+    reading.resolve(
+      [['Read me first']],
+      sheetOf(people, { name: 'People' }),
+      sheetOf(people, { name: 'Merged', mergedRows: [[1, 1]] }),
+    ),
+  );
+  const sheet = screen.getByLabelText<HTMLSelectElement>('Sheet of the workbook');
+  expect([...sheet.options].map(({ text }) => text)).toEqual(['Sheet 1', 'People', 'Merged']);
+  expect(sheet.value).toBe('1');
+  fireEvent.change(sheet, { target: { value: '2' } });
+  expect(screen.getByRole('alert').textContent).toContain('merged cells');
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent.change(sheet, { target: { value: '1' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('50 Ada');
+});
+
+it('tells of hidden rows, and leaves them out when asked to', async () => {
+  show();
+  const reading = await choose();
+  const rows = [
+    ['Amount', 'Recipient name'],
+    ['50', 'Ada'],
+    ['60', 'Ben'],
+    ['70', 'Cy'],
+  ];
+  reading.resolve([], sheetOf(rows, { name: 'People', hiddenRows: [0, 2] }));
+  expect(await screen.findByText('One row is hidden in the file')).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Leave out hidden rows' })));
+  expect(screen.queryByText('Ben')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Read hidden rows, too' })).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('50 Ada; 70 Cy');
+});
+
+it('ignores all columns that are not known by one press', async () => {
+  show();
+  const reading = await choose();
+  await act(async () =>
+    reading.resolve([
+      ['Amount', 'Recipient name', 'Team', 'Floor'],
+      ['50', 'Ada', 'Ops', '3'],
+    ]),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ignore 2 unknown columns' })));
+  expect(screen.queryByText('What is in this column?')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show them in the grid' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Amount').value).toBe('cardAmount');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('50 Ada');
 });

@@ -2,20 +2,20 @@ import { Button, NoticeBox } from '@bowtie/ui';
 import { Progress } from '@bowtie/ui/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useBusinessConfiguration } from '../../business-configuration';
-import { type ColumnMapping, recogniseColumns, rememberColumns } from '../../files/columns';
+import { rememberColumns } from '../../files/columns';
 import { FileProblem } from '../../files/file-problem';
-import { joinNames } from '../../files/joined-names';
 import { readFile } from '../../files/read-file';
+import { type RecognisedSheet, recogniseSheet } from '../../files/recognise-sheets';
 import { mendRows, takeRows } from '../../state/business-order';
 import { useBusinessOrder, useRowsDispatch } from '../../state/order-atom';
 import styles from './customize.module.css';
-import { ReadFileForm } from './read-file-form';
+import { ReadSheets } from './read-sheets';
 
 type Upload =
   | { status: 'none' }
   | { status: 'reading'; name: string; share: number }
   | { status: 'failed'; name: string; message: string }
-  | { status: 'read'; name: string; rows: readonly (readonly string[])[]; recognised: ColumnMapping };
+  | { status: 'read'; name: string; sheets: readonly RecognisedSheet[] };
 
 const accepted =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -44,12 +44,10 @@ export function UploadDetails() {
         signal: controller.signal,
         onProgress: (share) => setUpload({ status: 'reading', name, share }),
       });
-      const rows = joinNames(read);
       setUpload({
         status: 'read',
         name,
-        rows,
-        recognised: recogniseColumns(rows, style, order.rememberedColumns),
+        sheets: read.map((sheet) => recogniseSheet(sheet, style, order.rememberedColumns)),
       });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -72,8 +70,8 @@ export function UploadDetails() {
     <section className={styles.part} aria-labelledby="upload">
       <h2 id="upload">Upload your list</h2>
       <p className={styles.muted}>
-        An .xlsx, .csv or .tsv with a row for each card, at most 16 MB. Columns may stand in any order; of a
-        workbook the first sheet is read.
+        An .xlsx, .csv or .tsv with a row for each card, at most 16 MB. Columns may stand in any order; you
+        can choose the sheet of a workbook.
       </p>
       <div className={styles.actions}>
         <Button
@@ -129,10 +127,9 @@ export function UploadDetails() {
         </NoticeBox>
       )}
       {upload.status === 'read' && (
-        <ReadFileForm
+        <ReadSheets
           name={upload.name}
-          rows={upload.rows}
-          recognised={upload.recognised}
+          sheets={upload.sheets}
           order={order}
           onTake={(rows, mapping, taking) => {
             takeInto((now) => ({

@@ -66,13 +66,13 @@ export function isBlankRow(row: GridRow, columns: readonly GridField[]): boolean
 }
 
 /**
- * The amount of a cell, in dollars: "50", "$50", "1,000" and "50.00" are whole; undefined for an empty cell, and NaN for
+ * The amount of a cell, in dollars: "50", "$50", "USD 50", "1,000" and "50.00" are whole; undefined for an empty cell, and NaN for
  * what is no amount.
  */
 export function parseAmountCell(text: string): number | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
   const [, dollars, cents = ''] =
-    /^(?:US)?\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{0,9}))?\s?(?:USD)?$/i.exec(typed) ?? [];
+    /^(?:USD|(?:US)?\$?)\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{0,9}))?\s?(?:USD|\$)?$/i.exec(typed) ?? [];
   return dollars === undefined ? Number.NaN : Number(`${dollars.replaceAll(',', '')}.${cents}`);
 }

@@ -17,6 +17,9 @@ describe('the amount of a cell', () => {
     [' $50.00 ', 50],
     ['1,000', 1_000],
     ['US$25', 25],
+    ['USD 25', 25],
+    ['25 USD', 25],
+    ['25.00 $', 25],
     ['50.5', 50.5],
     ['', undefined],
   ])('%j is %s', (text, amount) => expect(parseAmountCell(text)).toBe(amount));

@@ -16,11 +16,14 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/** The text of a file: UTF-8 or UTF-16, with or without a mark, and else Windows-1252, in which older programs write. */
+/** Excel's csv for the Macintosh ends its lines with a carriage return alone, and has letters of its own. */
+const isMacintosh = (bytes: Uint8Array) => bytes.includes(0x0d) && !bytes.includes(0x0a);
+
+/** The text of a file: UTF-8 or UTF-16, with or without a mark, and else what older programs write. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return new TextDecoder(isMacintosh(bytes) ? 'macintosh' : 'windows-1252').decode(bytes);
   }
 }

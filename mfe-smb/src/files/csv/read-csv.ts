@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
+import { FileProblem, type FileProgress, type FileSheet, RowCollector } from '../file-problem';
 import { decodeText } from './decode-text';
-import { FileProblem, type FileProgress, type FileTable, RowCollector } from './file-problem';
 
 /** Excel's own first line that names the separator. */
 const separatorLine = /^(?:sep=(.)|"sep=(.)")\n/i;
-const separators = ['\t', ';', ','] as const;
+const separators = ['\t', ';', ',', '|'] as const;
 /** So much of a text is looked at to tell what it is. */
 const sampleLetters = 10_000;
 const sampleLines = 20;
@@ -30,7 +30,7 @@ const countsIn = (line: string) => separators.map((separator) => line.split(sepa
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, sampleLetters)
-    .replace(/"[^"]*"/g, '')
+    .replace(/"[^"]*"/g, '""')
     .split('\n', sampleLines)
     .filter((line) => line.trim() !== '');
   const counts = lines.map(countsIn);
@@ -67,14 +67,21 @@ const reportEvery = 500;
 /** `="00501"` is how programs keep the zeros of a number in a csv: a text, and nothing to work out. */
 const literal = (text: string) => /^="([^"]*)"$/.exec(text)?.[1] ?? text;
 
-/** Reads rows of text, separated by `;`, tab or `,`. @throws FileProblem */
-export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileTable {
+/** `a, "b"`: a quotation mark behind a space opens no quoted cell for the parser, so where headers have some, they go. */
+function withoutSpacedQuotes(text: string): string {
+  const spaced = /([\t;,|]) +(?=")/g;
+  const [header = ''] = text.split('\n', 1);
+  return spaced.test(header) ? text.replace(spaced, '$1') : text;
+}
+
+/** Reads rows of text, separated by `;`, tab, `,` or `|`. @throws FileProblem */
+export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileSheet {
   // Files that were put together have line ends of several kinds.
   const text = decodeText(bytes).replace(/\r+\n|\r/g, '\n');
   if (isForeign(text.slice(0, sampleLetters))) throw new FileProblem('unknown_type');
   if (hasEndlessLine(text)) throw new FileProblem('unpacks_too_large');
   const [head = '', bare, quoted] = separatorLine.exec(text) ?? [];
-  const body = text.slice(head.length);
+  const body = withoutSpacedQuotes(text.slice(head.length));
   const rows = new RowCollector();
   let number = 0;
   Papa.parse<string[]>(body, {
@@ -88,5 +95,6 @@ export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => unde
       if (number % reportEvery === 0) onProgress(meta.cursor / body.length);
     },
   });
-  return rows.table();
+  if (rows.rows.length === 0) throw new FileProblem('empty');
+  return rows.sheet();
 }

@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readTable } from './read-table';
+import { readTable } from '../read-table';
 
-const rowsOf = (text: string) => readTable(strToU8(text)).rows;
+const rowsOf = (text: string) => readTable(strToU8(text))[0]?.rows ?? [];
 const list = [
   ['Amount', 'Name'],
   ['50', 'Ada'],
