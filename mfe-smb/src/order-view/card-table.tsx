@@ -5,7 +5,7 @@ import { Checkbox } from '@bowtie/ui/forms';
 import { Pagination, Table } from '@bowtie/ui/lists';
 import { useState } from 'react';
 import { cardState } from '../order/card-state';
-import { sendTimeOf } from '../order/delivery-text';
+import { cardDestination, sendTimeOf } from '../order/delivery-text';
 import { BulkActions } from './bulk-actions';
 import { CardDialog } from './card-dialog';
 import { CardFilters } from './card-filters';
@@ -147,12 +147,12 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
           {
             key: 'to',
             header: 'Goes to',
-            cell: ({ recipient_email, shipping_name, plastic, tracking }) => (
+            cell: (card) => (
               <span className={styles.state}>
-                <span className={styles.address}>
-                  {recipient_email ?? (plastic ? shipping_name : 'Download') ?? 'Mail'}
-                </span>
-                {tracking !== null && <span className={styles.time}>{tracking.tracking_number}</span>}
+                <span className={styles.address}>{cardDestination(card)}</span>
+                {card.tracking !== null && (
+                  <span className={styles.time}>{card.tracking.tracking_number}</span>
+                )}
               </span>
             ),
           },

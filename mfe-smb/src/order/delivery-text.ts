@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@bowtie/contracts';
+import type { AccountOrderCard, Cart, CartItem } from '@bowtie/contracts';
 import { addressLine, type DeliveryStyle, sendTimeText, wireAddressOf } from '@bowtie/domain';
 
 type Group = Cart['delivery_groups'][number];
@@ -54,4 +54,16 @@ export function groupSendTime({ items }: Pick<GroupCards, 'items'>): string | un
 export function parcelDestination({ group, items: [first] }: GroupCards): string | undefined {
   if (group.delivery_style !== 'bulk_ship' || first === undefined) return undefined;
   return addressLine(wireAddressOf(first.custom_card_details));
+}
+
+/** Where a card goes: its mailbox, who takes its parcel, or neither. A parcel of one's own says no name twice. */
+export function cardDestination({
+  recipient_email,
+  recipient_name,
+  plastic,
+  shipping_name,
+}: Pick<AccountOrderCard, 'recipient_email' | 'recipient_name' | 'plastic' | 'shipping_name'>): string {
+  if (recipient_email !== null) return recipient_email;
+  if (!plastic) return 'Download';
+  return shipping_name === null || shipping_name === recipient_name ? 'By mail' : shipping_name;
 }

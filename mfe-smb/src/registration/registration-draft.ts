@@ -1,5 +1,4 @@
 import { lateSchema, persistedAtom } from '@bowtie/web/stored';
-import type { useStore } from 'jotai';
 import { noRegistration, type RegistrationDraft, type RegistrationValues } from './registration-values';
 
 /** The same of all that the form holds. */
@@ -28,11 +27,3 @@ export const registrationDraft = persistedAtom<RegistrationDraft>({
   schema: registrationSchema,
   area: 'session',
 });
-
-/** What is kept now. An atom that nothing shows hears of no log-out, so it is mounted for it. */
-export function readDraft(store: ReturnType<typeof useStore>): RegistrationDraft {
-  const unmount = store.sub(registrationDraft, () => undefined);
-  const draft = store.get(registrationDraft);
-  unmount();
-  return draft;
-}

@@ -12,11 +12,11 @@ import {
   SubmitButton,
 } from '@bowtie/web/forms';
 import { newPasswordHint, PasswordField, tryAgain, useCaptcha } from '@bowtie/web/sign';
-import { RESET } from '@bowtie/web/stored';
+import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useStore } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import styles from './registration.module.css';
-import { readDraft, registrationDraft, toDraft, withDraft } from './registration-draft';
+import { registrationDraft, toDraft, withDraft } from './registration-draft';
 import {
   noRegistration,
   type RegistrationKind,
@@ -42,7 +42,7 @@ function isExpected(error: unknown): boolean {
 /** Company, contact and, for who has no account, a password. */
 export function RegistrationForm({ kind, initialValues, onRegistered }: RegistrationFormProps) {
   const store = useStore();
-  const [kept] = useState(() => withDraft(initialValues, readDraft(store)));
+  const [kept] = useState(() => withDraft(initialValues, readPersisted(store, registrationDraft)));
   const { source, isSignedIn } = kind;
   const isKyc = source === registrationSource.kycForm;
   const validate = useMemo(() => validateRegistration({ source, isSignedIn }), [source, isSignedIn]);

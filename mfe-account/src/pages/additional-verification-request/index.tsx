@@ -1,7 +1,7 @@
 import { readOrderLink } from '@bowtie/domain';
 import { Container, Skeleton } from '@bowtie/ui';
 import { reportError, useLocation, useNavigate, useSignedIn } from '@bowtie/web';
-import { RESET } from '@bowtie/web/stored';
+import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import styles from './additional-verification-request.module.css';
@@ -26,7 +26,7 @@ export function Page() {
     const link = readOrderLink(hash);
     const take = (brought: ReviewLookup | undefined) => {
       if (brought !== undefined) remember(brought);
-      setLookup(brought ?? store.get(reviewLookupAtom));
+      setLookup(brought ?? readPersisted(store, reviewLookupAtom));
     };
     if (link !== undefined || state === null) take(link);
     else

@@ -10,7 +10,7 @@ import { accountOrderPath, businessPaths } from '../../business-paths';
 import { cardState } from '../../order/card-state';
 import { cardsOrdered } from '../../order/cards-ordered';
 import { CheckoutSteps } from '../../order/checkout-steps';
-import { sendTimeOf } from '../../order/delivery-text';
+import { cardDestination, sendTimeOf } from '../../order/delivery-text';
 import { OrderSums } from '../../order/order-sums';
 import { OrderUnknown } from '../../order/order-unknown';
 import { refundedAmountOf } from '../../order/refunded-amount';
@@ -146,7 +146,7 @@ function CardTable({ details, all }: { details: AccountOrder; all: number }) {
           {
             key: 'to',
             header: 'Goes to',
-            cell: ({ recipient_email, shipping_name }) => recipient_email ?? shipping_name ?? 'Download',
+            cell: cardDestination,
           },
           {
             key: 'state',

@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetDrafts } from './forget-drafts';
-import { persistedAtom, sharedPersistedAtom } from './persisted-atom';
+import { persistedAtom, readPersisted, sharedPersistedAtom } from './persisted-atom';
 
 const texts = z.array(z.string());
 const shared = () =>
@@ -110,6 +110,17 @@ describe('a log-out', () => {
     logOutElsewhere();
     store.sub(atom, () => undefined);
     expect(store.get(atom)).toEqual([]);
+  });
+
+  it('reaches what no page shows, before a page copies it', () => {
+    const store = createStore();
+    const draft = own('session');
+    const leave = store.sub(draft, () => undefined);
+    store.set(draft, ['Mary']);
+    leave();
+    expect(readPersisted(store, draft)).toEqual(['Mary']);
+    forgetDrafts();
+    expect(readPersisted(store, draft)).toEqual([]);
   });
 
   it('is none of a reload, nor of a tab that is opened later', () => {

@@ -4,6 +4,12 @@
  */
 export { forgetDrafts, hasBusinessRows } from './forget-drafts';
 export { type LateSchema, lateSchema } from './late-schema';
-export { type PersistedAtom, persistedAtom, RESET, sharedPersistedAtom } from './persisted-atom';
+export {
+  type PersistedAtom,
+  persistedAtom,
+  RESET,
+  readPersisted,
+  sharedPersistedAtom,
+} from './persisted-atom';
 export type { StoredSchema } from './persisted-options';
 export { noteKept, useIsKept } from './unkept';

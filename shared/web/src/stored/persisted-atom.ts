@@ -6,7 +6,7 @@ import {
   storedText,
   writeStored,
 } from '@bowtie/web';
-import { atom, type SetStateAction, type WritableAtom } from 'jotai';
+import { atom, type createStore, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
 import { followLogOut, lastLogOut } from './forget-drafts';
 import { type LateSchema, missingSchema } from './late-schema';
@@ -102,6 +102,17 @@ export function persistedAtom<T>(options: PersistedOptions<T>): PersistedAtom<T>
     (get) => get(get(inStore)),
     (get, set, update: Update<T>) => set(get(inStore), update),
   );
+}
+
+/**
+ * What an atom keeps now, for a page that copies it into fields of its own. An atom that nothing shows hears of no log-out,
+ * and would give what another person typed: so it is shown for a moment.
+ */
+export function readPersisted<T>(store: ReturnType<typeof createStore>, kept: PersistedAtom<T>): T {
+  const leave = store.sub(kept, () => undefined);
+  const value = store.get(kept);
+  leave();
+  return value;
 }
 
 /**

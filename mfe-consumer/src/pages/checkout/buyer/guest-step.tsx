@@ -9,7 +9,8 @@ import {
   lateErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
-import { useAtom } from 'jotai';
+import { readPersisted } from '@bowtie/web/stored';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styles from '../checkout.module.css';
@@ -28,8 +29,8 @@ interface GuestStepProps {
 
 /** The first step: go on as a guest, or log in. */
 export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProps) {
-  const [storedGuest, setStoredGuest] = useAtom(guestDraft);
-  const [initial] = useState(storedGuest);
+  const store = useStore();
+  const [initial] = useState(() => readPersisted(store, guestDraft));
   const submit = async (values: GuestDetails) => {
     try {
       const status = await goOnAsGuest(values);
@@ -60,7 +61,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
         >
           <FormSpy<GuestDetails>
             subscription={{ values: true }}
-            onChange={({ values }) => setStoredGuest(values)}
+            onChange={({ values }) => store.set(guestDraft, values)}
           />
           <FormError />
           <FormTextField name="email" label="E-mail" type="email" autoComplete="email" />
