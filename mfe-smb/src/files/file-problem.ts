@@ -55,13 +55,24 @@ export interface FileSheet {
 /** Told while a file is read: how much of it is, from 0 to 1. */
 export type FileProgress = (share: number) => void;
 
+/** How many letters may yet be kept of a file, of which an empty cell takes one. */
+interface LettersLeft {
+  letters: number;
+}
+export const lettersOfFile = (): LettersLeft => ({ letters: mostLetters });
+
 /** Takes rows one by one, and stops at what is too much. Blank rows are kept, so that rows keep their numbers. */
 export class RowCollector {
   readonly rows: string[][] = [];
   readonly #hidden: number[] = [];
   readonly #merged: (readonly [number, number])[] = [];
   #filled = 0;
-  #letters = 0;
+  readonly #left: LettersLeft;
+
+  /** @param left of the whole file, whose sheets are read one after another */
+  constructor(left: LettersLeft = lettersOfFile()) {
+    this.#left = left;
+  }
 
   add(cells: readonly string[], rowNumber = this.rows.length + 1, isHidden = false): void {
     if (cells.every((text) => text.trim() === '')) return;
@@ -70,9 +81,8 @@ export class RowCollector {
       throw new FileProblem('too_many_rows');
     const kept = cells.slice(0, mostFileColumns);
     for (const text of kept) {
-      this.#letters += text.length;
-      if (text.length > longestCell || this.#letters > mostLetters)
-        throw new FileProblem('unpacks_too_large');
+      this.#left.letters -= text.length + 1;
+      if (text.length > longestCell || this.#left.letters < 0) throw new FileProblem('unpacks_too_large');
     }
     while (this.rows.length < rowNumber - 1) this.rows.push([]);
     if (isHidden) this.#hidden.push(this.rows.length);

@@ -140,6 +140,12 @@ describe('the sheets of a workbook', () => {
     ]);
     expect(() => made(many, many)).toThrow(/more than 5,000 rows/);
   });
+
+  it('hold no more together than one sheet may', () => {
+    const wide = data(`<row>${cell('x'.repeat(20_000)).repeat(60)}</row>`.repeat(5));
+    const sheets = made({ name: 'One', xml: wide }, { name: 'Two', xml: wide });
+    expect(sheets.map(({ problem }) => problem)).toEqual([undefined, 'unpacks_too_large']);
+  });
 });
 
 describe('a zip that is no workbook for us', () => {

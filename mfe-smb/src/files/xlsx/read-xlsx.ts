@@ -3,6 +3,7 @@ import {
   FileProblem,
   type FileProgress,
   type FileSheet,
+  lettersOfFile,
   mostFileColumns,
   RowCollector,
 } from '../file-problem';
@@ -99,9 +100,9 @@ function readSheet(
   bytes: Uint8Array,
   book: Workbook,
   { name, part }: Workbook['sheets'][number],
+  rows: RowCollector,
   onProgress: FileProgress,
 ): FileSheet | undefined {
-  const rows = new RowCollector();
   let isFound = false;
   const readerOf = (each: string) => {
     if (each !== part) return undefined;
@@ -124,10 +125,11 @@ function readSheet(
 export function readXlsx(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileSheet[] {
   const book = readWorkbook(bytes, (share) => onProgress(share * besideSheet));
   const listed = book.sheets.slice(0, mostSheets);
+  const left = lettersOfFile();
   const found = listed.flatMap((sheet, index) => {
     const onShare = (share: number) =>
       onProgress(besideSheet + ((index + share) / listed.length) * (1 - besideSheet));
-    return readSheet(bytes, book, sheet, onShare) ?? [];
+    return readSheet(bytes, book, sheet, new RowCollector(left), onShare) ?? [];
   });
   const read = found.filter(({ rows, problem }) => rows.length > 0 || problem !== undefined);
   if (read.some(({ problem }) => problem === undefined)) return read;
