@@ -65,7 +65,7 @@ export function OrderSummary({ cart, items = false, rewards, children }: OrderSu
         {...cart}
         cards={cart.total_quantity}
         saving={savingOf(cart)}
-        deliveries={cart.delivery_groups.map(({ delivery_style }) => delivery_style)}
+        posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
         rewards={rewards}
       />
       <EarnsLine cart={cart} />

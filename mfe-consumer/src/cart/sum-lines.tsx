@@ -1,12 +1,12 @@
-import { type DeliveryStyle, sumNames } from '@bowtie/domain';
+import { sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import styles from './order-summary.module.css';
 
 /** The sums of a cart or an order; prices as on the wire. */
 interface Sums {
-  /** How many cards they are of, and how these are delivered. */
+  /** How many cards they are of, and whether any of them goes by mail. */
   cards: number;
-  deliveries: readonly DeliveryStyle[];
+  posted: boolean;
   /** What the cards cost without fees. */
   subtotal: number;
   /** How much less that is than what is on them: brands take something off. */
@@ -25,9 +25,9 @@ interface Sums {
 }
 
 /** What cards cost, line by line, each with its reason. */
-export function SumLines({ cards, deliveries, promotion, rewards = 0, rest = 'Left to pay', ...sums }: Sums) {
+export function SumLines({ cards, posted, promotion, rewards = 0, rest = 'Left to pay', ...sums }: Sums) {
   const { subtotal, saving, fees, shipping_fee, discount, promo_code, total } = sums;
-  const names = sumNames({ cards, deliveries, promoCode: promo_code });
+  const names = sumNames({ cards, posted, promoCode: promo_code });
   return (
     <dl className={styles.lines}>
       <div>

@@ -24,11 +24,8 @@ export function OrderSums({
   promo_code,
   ...sums
 }: OrderSumsProps) {
-  const names = sumNames({
-    cards,
-    deliveries: delivery_groups.map(({ delivery_style }) => delivery_style),
-    promoCode: promo_code,
-  });
+  const posted = delivery_groups.some(({ virtual }) => !virtual);
+  const names = sumNames({ cards, posted, promoCode: promo_code });
   const lines = [
     { label: names.subtotal, price: sums.subtotal },
     { label: names.fees, price: sums.fees },

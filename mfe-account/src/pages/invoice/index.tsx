@@ -101,7 +101,7 @@ function Invoice({ details, access }: InvoiceProps) {
   const { order, cards, user, refunds } = details;
   const names = sumNames({
     cards: cards.length,
-    deliveries: order.delivery_groups.map(({ delivery_style }) => delivery_style),
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: order.promo_code,
   });
   const { value, saving } = valueAndSaving(cards, order.subtotal);

@@ -101,7 +101,7 @@ export function Page() {
             {...found}
             cards={cards.length}
             saving={valueAndSaving(cards, found.subtotal).saving}
-            deliveries={groups.map(({ delivery_style }) => delivery_style)}
+            posted={groups.some(({ virtual }) => !virtual)}
             total={found.transaction_amount}
             rest="Charged"
           />

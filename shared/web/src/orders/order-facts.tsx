@@ -23,7 +23,7 @@ export function OrderFacts({ order, cards, refunded, saving = 0, more }: OrderFa
   const momentText = useMomentText();
   const names = sumNames({
     cards,
-    deliveries: order.delivery_groups.map(({ delivery_style }) => delivery_style),
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: order.promo_code,
   });
   return (

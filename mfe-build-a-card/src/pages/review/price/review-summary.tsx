@@ -49,7 +49,7 @@ export function ReviewBar(props: ReviewPrice & AddProps) {
 /** What the review costs, line by line, without tax, and the way into the cart. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const { price, shippingKnown, cards, posted, quotesFailed, bar } = props;
-  const names = sumNames({ cards, deliveries: [posted ? 'individual_ship' : 'email'], promoCode: null });
+  const names = sumNames({ cards, posted, promoCode: null });
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
       <h2 className={styles.summaryTitle}>Summary</h2>

@@ -94,7 +94,7 @@ type PriceLine = readonly [label: string, price: string];
 function sums({ cart }: FulfilmentOrder): PriceLine[] {
   const names = sumNames({
     cards: cart.total_quantity,
-    deliveries: cart.delivery_groups.map(({ delivery_style }) => delivery_style),
+    posted: cart.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: cart.promo_code,
   });
   const values = cart.cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));

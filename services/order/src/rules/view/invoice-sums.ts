@@ -12,7 +12,7 @@ export interface InvoiceSum {
 export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum[] {
   const names = sumNames({
     cards: cards.length,
-    deliveries: order.delivery_groups.map(({ delivery_style }) => delivery_style),
+    posted: order.delivery_groups.some(({ virtual }) => !virtual),
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
