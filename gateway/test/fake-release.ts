@@ -45,7 +45,6 @@ const routes: Partial<Record<AreaName, Route[]>> = {
     route('/account/', 'account', { private: true }),
     route('/orderstatus/', 'order-status'),
     route('/unsubscribe/:token/', 'unsubscribe', { robots: 'noindex' }),
-    route('/unsubscribe/:rest*/', 'no-such-link', { robots: 'noindex' }),
     route('/secret/', 'secret', { robots: 'noindex' }),
   ],
 };

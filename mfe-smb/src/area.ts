@@ -47,18 +47,8 @@ export const area = defineArea({
       requires: 'business',
     },
     {
-      // The section's fallback: whatever has no page of its own, and a brand's name.
+      // The section's fallback: whatever has no page of its own.
       path: '/gift-cards-for-business/:slug/',
-      render: 'client',
-      page: 'merchant',
-      title: 'Gift cards that your business can order | Bowtie',
-      description: 'What your business can order today, and the two ways to do it.',
-      canonical: '/gift-cards-for-business/merchant/',
-      robots: 'noindex',
-      requires: 'business',
-    },
-    {
-      path: '/gift-cards-for-business/:rest*/',
       render: 'client',
       page: 'merchant',
       title: 'Gift cards that your business can order | Bowtie',

@@ -5,7 +5,6 @@ import {
   FORM_RESULT_KEY,
   type FormResult,
   findPage,
-  isFallback,
   LANGUAGE_COOKIE,
   LOGIN_CHECK_KEY,
   languageOfTag,
@@ -116,8 +115,6 @@ export class Pages {
     const query = searchOf(request);
     const page = findPage(live.release, pathname, new URLSearchParams(query));
     const proper = page === undefined ? undefined : properPath(page);
-    if (page !== undefined && isFallback(page.route))
-      return this.#notFound(request, reply, live, pathname, page);
     if (page === undefined || proper === undefined) return this.#notFound(request, reply, live, pathname);
     if (!pathnameOf(request.raw.url ?? '/').endsWith('/')) {
       return reply.redirect(prefix + proper + query, 301);
@@ -193,17 +190,15 @@ export class Pages {
     return { ...withoutLogin(shared), ...own.answers };
   }
 
-  /** @param page the fallback of the section where it has one */
   async #notFound(
     request: FastifyRequest,
     reply: FastifyReply,
     live: LiveRelease,
     pathname: string,
-    page?: ReleasePage,
   ): Promise<FastifyReply> {
     await this.#deps.authorisation.unknown(request, reply);
     const where = { origin: this.#origin(request), pathname };
-    const html = fillDocument(this.#deps.documents.frame(live, page, where), {});
+    const html = fillDocument(this.#deps.documents.frame(live, undefined, where), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);
   }
 

@@ -164,20 +164,6 @@ describe.each(modes)('pages in %s', (mode) => {
     expect(text).toContain(`/artefacts/shell/${firstVersion}/main.js`);
   });
 
-  it.each(['/unsubscribe/a/b/', '/unsubscribe/a/b', '/unsubscribe/a/%5C/evil.example/'])(
-    'show a section’s own page at %s, where there is none, and do not say found',
-    async (path) => {
-      const { status, text, headers } = await harness.browser().get(path);
-      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-        404,
-        null,
-        'no-store',
-      ]);
-      expect(text).toContain('Title of no-such-link');
-      expect(text).toContain('noindex');
-    },
-  );
-
   it('answer HEAD without a body', async () => {
     const { status, text, headers } = await harness.browser().send('HEAD', '/');
     expect([status, text]).toEqual([200, '']);

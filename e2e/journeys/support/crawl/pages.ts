@@ -1,4 +1,4 @@
-import { type AreaName, type BootRelease, isFallback, otherLanguages, RELEASE_PATH } from '@bowtie/contracts';
+import { type AreaName, type BootRelease, otherLanguages, RELEASE_PATH } from '@bowtie/contracts';
 import type { APIRequestContext } from '@playwright/test';
 
 /** An example for each part of an address that differs. */
@@ -14,7 +14,7 @@ export async function releasedPages(request: APIRequestContext, area: AreaName):
   const release: BootRelease = await (await request.get(RELEASE_PATH)).json();
   const routes = release.areas.find((candidate) => candidate.area === area)?.routes ?? [];
   return routes
-    .filter((route) => !isFallback(route) && route.private !== true && route.path !== '/checkout/review/')
+    .filter((route) => route.private !== true && route.path !== '/checkout/review/')
     .map(({ path }) => path.replace(/\/:\w+\?/, '').replace(/:\w+/, (part) => examples[part] ?? 'example'));
 }
 

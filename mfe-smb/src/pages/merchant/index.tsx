@@ -34,7 +34,7 @@ const ways = [
 
 /** Where the section's unknown addresses lead: a brand's page as far as there is one, and what can be ordered today. */
 export function Page() {
-  const { slug, rest } = useParams();
+  const { slug } = useParams();
   const { brand, looking } = useBrand(slug);
   if (looking) {
     return (
@@ -50,7 +50,7 @@ export function Page() {
         {brand !== undefined && <MerchantMark src={brand.merchantImageUrl} size={72} />}
         <h1>{brand === undefined ? 'What would you like to order?' : `${brand.name} for your business`}</h1>
         <p className={styles.lead}>
-          {(slug ?? rest) !== undefined && brand === undefined && 'There is no page at this address. '}
+          {slug !== undefined && brand === undefined && 'There is no page at this address. '}
           {brand === undefined
             ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.'
             : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. For a whole list in one order there are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}

@@ -15,8 +15,8 @@ const artefactPath = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/
 export const areaVersionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
 
 export const areaRouteSchema = z.strictObject({
-  /** Path with `:params`; a segment may hold text beside one (`/:slug-gift-cards/`), the last may be optional (`:slug?`) or take all that is left (`:rest*`). */
-  path: z.string().regex(/^\/(?:[A-Za-z0-9:?._-]+\/)*(?::[A-Za-z0-9]+\*\/)?$/),
+  /** Path with `:params`; a segment may hold text beside one (`/:slug-gift-cards/`), the last may be optional (`:slug?`). */
+  path: z.string().regex(/^\/(?:[A-Za-z0-9:?._-]+\/)*$/),
   /** The page of the area that shows this route: a folder of its `src/pages/`. */
   page: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1).max(120),

@@ -8,8 +8,6 @@ const routes = [
   { path: '/build-a-card/carrier/' },
   { path: '/free-gift-cards/' },
   { path: '/redeem-gift/:hash/' },
-  { path: '/for-business/:slug/' },
-  { path: '/for-business/:rest*/' },
   { path: '/redeem-visa-gift/:plainTextHash/exchange/' },
 ];
 const match = (pathname: string) => {
@@ -32,12 +30,6 @@ describe('matchRoute', () => {
   it('does not mind the slash at the end, and decodes params', () => {
     expect(match('/redeem-gift/a%20b')).toEqual(['/redeem-gift/:hash/', { hash: 'a b' }]);
     expect(match('/')).toEqual(['/', {}]);
-  });
-
-  it('takes all that is left where a route says so, after everything else', () => {
-    expect(match('/for-business/a/')).toEqual(['/for-business/:slug/', { slug: 'a' }]);
-    expect(match('/for-business/a/b%20c/')).toEqual(['/for-business/:rest*/', { rest: 'a/b c' }]);
-    expect(match('/for-business/')).toBeUndefined();
   });
 
   it('refuses what fits no pattern or cannot be decoded', () => {

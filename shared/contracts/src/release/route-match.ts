@@ -8,23 +8,13 @@ const PARAM = /:([A-Za-z][A-Za-z0-9_]*)/g;
 
 interface Compiled {
   expression: RegExp;
-  /** One rank per segment: literal text before text with a param before a bare param before all that is left. */
+  /** One rank per segment: literal text before text with a param before a bare param. */
   rank: number[];
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 
-/** Takes all that is left of a path, whatever that is. */
-const REST = /^:([A-Za-z][A-Za-z0-9_]*)\*$/;
-
-/** Whether a route takes whatever no other one does: there is no page at such an address, and the route's page says so. */
-export function isFallback({ path }: { path: string }): boolean {
-  return path.endsWith('*/');
-}
-
 function compileSegment(segment: string): string {
-  const rest = REST.exec(segment);
-  if (rest !== null) return `/(?<${rest[1]}>.+?)`;
   const optional = segment.endsWith('?');
   const body = optional ? segment.slice(0, -1) : segment;
   let source = '';
@@ -39,7 +29,6 @@ function compileSegment(segment: string): string {
 
 function rankOf(segment: string): number {
   if (!segment.includes(':')) return 0;
-  if (REST.test(segment)) return 3;
   return /^:[A-Za-z0-9_]+\??$/.test(segment) ? 2 : 1;
 }
 

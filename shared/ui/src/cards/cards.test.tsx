@@ -39,20 +39,6 @@ describe('the grid of designs', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith(designs[1]);
   });
 
-  it('has ways to more designs where there are more than a phone shows at once', () => {
-    const many = Array.from({ length: 5 }, (_, place) => ({
-      id: `d${place}`,
-      name: `Design ${place}`,
-      image_url: '/images/cards/tide.svg',
-    }));
-    const { rerender } = render(
-      <DesignGrid designs={many.slice(0, 4)} places={4} chosen={undefined} onChoose={vi.fn()} />,
-    );
-    expect(screen.queryByText(/swipe to see them all/)).toBeNull();
-    rerender(<DesignGrid designs={many} places={4} chosen={undefined} onChoose={vi.fn()} />);
-    expect(screen.getByText('5 designs: swipe to see them all')).toBeTruthy();
-  });
-
   it('keeps the places of designs that are on their way', () => {
     render(<DesignGrid designs={undefined} places={6} chosen={undefined} onChoose={vi.fn()} />);
     const group = screen.getByRole('group', { name: 'Design' });

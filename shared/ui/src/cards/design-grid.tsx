@@ -20,9 +20,6 @@ export interface DesignGridProps<Design extends DesignPicture> {
   readonly onChoose: (design: Design) => void;
 }
 
-/** So many are on the screen of a phone at once. */
-const onOneScreen = 4;
-
 /**
  * One design of many, as pictures side by side; on a phone in two lines to swipe along. Underneath it is a radio group,
  * keys and all.
@@ -53,7 +50,7 @@ export function DesignGrid<Design extends DesignPicture>({
           />
         ))}
       </fieldset>
-      {designs !== undefined && designs.length > onOneScreen && (
+      {designs !== undefined && (
         <div className={styles.ways}>
           <p>{designs.length} designs: swipe to see them all</p>
           <IconButton
