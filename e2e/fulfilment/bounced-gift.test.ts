@@ -39,7 +39,7 @@ it('a gift whose address nobody corrects is given back', async () => {
   const order = await harness.placeOrder([{ email: badAddress() }, {}]);
   await harness.until(order, 'complete');
   expect((await harness.cardStates(order)).sort()).toEqual(['sent', 'voided']);
-  await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => refunded(order), { timeout: 60_000 }).toBe(1);
 });
 
 it('a gift that arrived, was sent on to an address that refuses it, and stays uncorrected is given back', async () => {
@@ -48,7 +48,7 @@ it('a gift that arrived, was sent on to an address that refuses it, and stays un
   const order = await harness.placeOrder([{ email }]);
   await harness.until(order, 'complete');
   await harness.correctRecipient(order, badAddress());
-  await expect.poll(() => harness.order(order).refundedCards.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => refunded(order), { timeout: 30_000 }).toBe(1);
   expect(await harness.cardStates(order)).toEqual(['voided']);
 });
 
@@ -67,7 +67,9 @@ it('a gift that is sent on to a bad address is given back though other gifts of 
   await expect.poll(() => refunded(order), { timeout: 30_000 }).toBe(1);
 });
 
-it('a gift whose corrected address is bad too is told again, and leaves as much time to correct it once more', { timeout: 120_000 }, async () => {
+it('a gift whose corrected address is bad too is told again, and leaves as much time to correct it once more', {
+  timeout: 120_000,
+}, async () => {
   const correctForMs = 15_000;
   await harness.startWorkers({ CORRECT_RECIPIENT_FOR_MS: `${correctForMs}` });
   const order = await harness.placeOrder([{ email: badAddress() }]);
