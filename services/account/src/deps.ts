@@ -99,7 +99,8 @@ export async function openAccountDeps({
   const phone = choosePhoneService(config);
   const registrar = createRegistrar(cipher);
   const businessStore = await openBusinessStore(db);
-  await businessStore.addSsnDigests(registrar.ssnDigestsOf);
+  const { unread } = await businessStore.addSsnDigests(registrar.ssnDigestsOf);
+  if (unread > 0) log.warn({ unread }, 'SSNs of businesses are sealed under a key that is not known');
   const newsletter = openNewsletterStore(db);
   const accountEmails = createAccountEmails({
     emails,

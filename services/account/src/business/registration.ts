@@ -49,8 +49,8 @@ export interface Registrar {
   read(body: BusinessRegistration): Registration;
   /** A digest of a body that gives nothing away, for its `Idempotency-Key`. */
   bodyDigest(body: BusinessRegistration): string;
-  /** The digests of the SSN of a business that was registered before these were kept. */
-  ssnDigestsOf(business: { registration_id: string; ssn: EncryptedTaxId | null }): string[];
+  /** The digests of the SSN of a business that was registered before these were kept; undefined where its key is gone. */
+  ssnDigestsOf(business: { registration_id: string; ssn: EncryptedTaxId | null }): string[] | undefined;
 }
 
 const lastDigits = 4;
@@ -65,8 +65,14 @@ export function createRegistrar(cipher: DataCipher): Registrar {
       : { ...cipher.encryptText(ownerOf(id, name), digits), last_four: digits.slice(-lastDigits) };
   return {
     bodyDigest: (body) => cipher.digests('business-request', JSON.stringify(body))[0],
-    ssnDigestsOf: ({ registration_id, ssn }) =>
-      digestsOf('ssn', ssn === null ? undefined : cipher.decryptText(ownerOf(registration_id, 'ssn'), ssn)),
+    ssnDigestsOf: ({ registration_id, ssn }) => {
+      if (ssn === null) return [];
+      try {
+        return digestsOf('ssn', cipher.decryptText(ownerOf(registration_id, 'ssn'), ssn));
+      } catch {
+        return undefined;
+      }
+    },
     read(body) {
       const phones = checkedPhones(body);
       checkTaxIds(body);

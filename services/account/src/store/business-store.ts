@@ -75,8 +75,8 @@ export interface BusinessStore {
   ): Promise<Business | PeopleError | 'other_business' | null>;
   /** Others that registered with this EIN, and with this SSN; a few of them. */
   sameTaxIds(numbers: TaxIdDigests, userId: string): Promise<{ ein: Business[]; ssn: Business[] }>;
-  /** Adds the digests of SSNs where they are not kept yet. */
-  addSsnDigests(digestsOf: (business: Business) => string[]): Promise<void>;
+  /** Adds the digests of SSNs where they are not kept yet; says how many could not be read. */
+  addSsnDigests(digestsOf: (business: Business) => string[] | undefined): Promise<{ unread: number }>;
   /** The same registration again changes nothing; another one takes the place of what is not approved. */
   register(
     userId: string,
@@ -184,13 +184,14 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     },
     async addSsnDigests(digestsOf) {
       const undigested = { ssn: { $ne: null }, ssn_digests: { $exists: false } };
+      let unread = 0;
       for await (const business of businesses.find(undigested)) {
         const { _id, registration_id } = business;
-        await businesses.updateOne(
-          { _id, registration_id, ...undigested },
-          { $set: { ssn_digests: digestsOf(business) } },
-        );
+        const ssn_digests = digestsOf(business);
+        if (ssn_digests === undefined) unread += 1;
+        else await businesses.updateOne({ _id, registration_id, ...undigested }, { $set: { ssn_digests } });
       }
+      return { unread };
     },
     async register(...given) {
       for (let attempt = 1; attempt <= attempts; attempt += 1) {

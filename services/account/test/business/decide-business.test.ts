@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   checkLogin,
   decideBusiness,
@@ -121,8 +122,13 @@ describe('a decision', () => {
     const stored = db.collection<Business>('businesses');
     await stored.updateOne({ _id: first.business_id }, { $unset: { ssn_digests: 1 } });
     expect((await caseOf(second.business_id)).same_ssn).toEqual([]);
-    const cipher = createDataCipher({ id: 'k1', key: Buffer.from(dataKey, 'base64'), old: new Map() });
-    await (await openBusinessStore(db)).addSsnDigests(createRegistrar(cipher).ssnDigestsOf);
+    const store = await openBusinessStore(db);
+    const digestsUnder = (key: Buffer) =>
+      createRegistrar(createDataCipher({ id: 'k1', key, old: new Map() })).ssnDigestsOf;
+    // With a key that is lost the service starts all the same.
+    expect(await store.addSsnDigests(digestsUnder(randomBytes(32)))).toEqual({ unread: 1 });
+    expect((await caseOf(second.business_id)).same_ssn).toEqual([]);
+    expect(await store.addSsnDigests(digestsUnder(Buffer.from(dataKey, 'base64')))).toEqual({ unread: 0 });
     expect((await caseOf(second.business_id)).same_ssn).toEqual(same);
   });
 
