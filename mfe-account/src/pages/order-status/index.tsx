@@ -12,7 +12,7 @@ import {
 } from '@bowtie/web';
 import { CheckedForm, FormDraft, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
-import { RESET } from '@bowtie/web/stored';
+import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { validateOrder } from '../../field-errors/validate-order';
@@ -115,7 +115,7 @@ export function Page() {
     if (began.current || sent.values !== undefined) return;
     began.current = true;
     const take = (brought: OrderLookup | undefined) => {
-      const wanted = brought ?? (isTyping() ? null : store.get(orderLookupAtom));
+      const wanted = brought ?? (isTyping() ? null : readPersisted(store, orderLookupAtom));
       if (wanted !== null) begin(wanted);
     };
     if (state === null) take(undefined);
