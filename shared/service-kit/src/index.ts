@@ -51,6 +51,6 @@ export * from './stores/process-redis';
 export * from './stores/retry-conflicts';
 export * from './stores/supplies';
 export type { Freed, Supply, SupplyHold } from './stores/supply';
-export { availableTo } from './stores/supply';
+export { availableTo, obtainableBy } from './stores/supply';
 export * from './texts/written-texts';
 export * from './with-timeout';

@@ -1,4 +1,4 @@
-import { availableTo, createSupplies, type Freed, isDuplicateKey } from '@bowtie/service-kit';
+import { createSupplies, type Freed, isDuplicateKey, obtainableBy } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { FoundPromotion } from '../rules/cart-promotions';
 import { openPersonUses } from './person-uses';
@@ -77,8 +77,8 @@ export async function openPromotionStore(
     promotions.createIndex({ created_at: -1 }),
     addMissing(() => promotions.insertMany(seeds.map(seeded), { ordered: false }), seeds.length),
   ]);
-  const ofPromotions = createSupplies(promotionUses(promotions), mostPerHolder);
-  const ofCodes = createSupplies(codeUses(codes.collection), mostPerHolder);
+  const ofPromotions = createSupplies(promotionUses(promotions), mostPerHolder, { yielding: true });
+  const ofCodes = createSupplies(codeUses(codes.collection), mostPerHolder, { yielding: true });
 
   /** What a code stands for, whatever kind of code it is. */
   const resolve = async (code: string) => {
@@ -104,7 +104,7 @@ export async function openPromotionStore(
       const code = given.toUpperCase();
       const found = await resolve(code);
       if (found === undefined || !isRunning(found.rules)) return undefined;
-      if (availableTo(found.supply, cartId) <= 0) return undefined;
+      if (obtainableBy(found.supply, cartId) <= 0) return undefined;
       if (!(await persons.isLeft(found.rules, who, cartId))) return undefined;
       const { offer, ends_at } = found.rules;
       return { code, offer, ends_at };

@@ -62,7 +62,8 @@ async function buyer(promo_code: string, payment_intent_id = 'payment') {
   };
 }
 
-const stored = () => harness.db('cart').collection<{ _id: string; uses_left: number }>('promotions');
+const stored = () =>
+  harness.db('cart').collection<{ _id: string; uses_left: number; holds?: unknown[] }>('promotions');
 const usesLeft = async (code: string) => (await stored().findOne({ _id: code }))?.uses_left;
 const sweep = async () => (await openPromotionStore(harness.db('cart'), [])).releaseLapsed(new Date());
 const gone = { status: 409, body: { code: 'promo_code_unavailable' } };
@@ -86,15 +87,41 @@ describe('the use of a promotion', () => {
     expect((await harness.call(applyPromoCode, { body: { promo_code: 'ONE' } }, { as })).status).toBe(422);
   });
 
-  it('that is the last one is refused to the next who pays, who sees the new price before', async () => {
-    const [first, second] = [await buyer('GONE'), await buyer('GONE')];
+  it('that is the last one is of who pays first, whoever had it set aside; the next sees the new price', async () => {
+    const [first, second] = [await buyer('GONE', 'p-first'), await buyer('GONE', 'p-second')];
     await first.reserve();
-    expect(await second.reserve()).toMatchObject(gone);
-    expect(await second.cartNow()).toMatchObject({ promo_code: null, promotion: null, discount: 0 });
-    expect((await second.reserve()).body.cart.total).toBe((await second.cartNow()).total);
-    // Taken off by the one who had it, it is free at once.
-    await harness.call(removePromoCode, {}, { as: first.as });
+    expect((await second.reserve()).body.cart).toMatchObject({ promo_code: 'GONE', discount: 200 });
+    expect((await second.take()).status).toBe(200);
+    expect(await first.take()).toMatchObject(gone);
+    expect(await first.cartNow()).toMatchObject({ promo_code: null, promotion: null, discount: 0 });
+    expect((await first.reserve()).body.cart.total).toBe((await first.cartNow()).total);
+    // Given back it is free at once, and also where it was only set aside and is taken off.
+    await second.release();
     expect(await usesLeft('GONE')).toBe(1);
+    await second.reserve();
+    expect(await usesLeft('GONE')).toBe(0);
+    await harness.call(removePromoCode, {}, { as: second.as });
+    expect(await usesLeft('GONE')).toBe(1);
+  });
+
+  it('is had by as many paying buyers as there are, however many payments nobody makes', async () => {
+    const idle = await Promise.all(Array.from({ length: 40 }, () => buyer('TEN')));
+    const paying = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => buyer('TEN', `payment-${index}`)),
+    );
+    await Promise.all(idle.map(({ reserve }, index) => reserve(`address ${index % 13}`)));
+    const outcomes = await Promise.all(
+      paying.map(async ({ reserve, take }) => {
+        expect((await reserve()).body.cart.promo_code).toBe('TEN');
+        return take();
+      }),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 409]);
+    expect(outcomes.find(({ status }) => status === 409)).toMatchObject(gone);
+    // Those who had something set aside and pay now find nothing left: a use was never there twice.
+    expect(await idle[0]?.take()).toMatchObject(gone);
+    const { holds } = (await stored().findOne({ _id: 'TEN' })) ?? {};
+    expect([await usesLeft('TEN'), holds?.length]).toEqual([0, 10]);
   });
 
   it('comes back some minutes after a payment that nobody made, and not before it may become an order', async () => {
@@ -109,6 +136,7 @@ describe('the use of a promotion', () => {
     await late.reserve();
     minutesLater(21);
     expect((await next.reserve()).status).toBe(200);
+    expect((await next.take()).status).toBe(200);
     expect(await late.take()).toMatchObject(gone);
     expect(await late.cartNow()).toMatchObject({ promo_code: null });
   });

@@ -4,11 +4,13 @@ import {
   availableTo,
   consume,
   type Freed,
+  obtainableBy,
   release,
   reserve,
   reservedFor,
   type Supply,
   take,
+  takeOver,
   withoutLapsed,
 } from './supply';
 
@@ -67,8 +69,17 @@ export interface Supplies<D> {
   change(id: string, step: (supply: Supply, document: D) => Supply | Promise<Supply>): Promise<void>;
 }
 
-/** The supplies of these documents. @param mostPerHolder pieces of one that one holder may have set aside without paying */
-export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: number): Supplies<D> {
+/**
+ * The supplies of these documents. @param mostPerHolder pieces of one that one holder may have set aside without paying
+ * @param yielding whether what is set aside for payments that nobody has made yields to an order that is paid
+ */
+export function createSupplies<D>(
+  documents: SupplyDocuments<D>,
+  mostPerHolder: number,
+  { yielding = false } = {},
+): Supplies<D> {
+  const available = yielding ? obtainableBy : availableTo;
+  const takeNow = yielding ? takeOver : take;
   const runExclusively = createKeyedQueue();
   const lapsedAt = (now: number) => new Date(now - graceMs);
 
@@ -94,7 +105,7 @@ export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: 
         const now = Date.now();
         const own = reservedFor(supply, cartId);
         outcome = 'used_up';
-        if (availableTo(supply, cartId) < count || (own === undefined && !isOpen(document))) return supply;
+        if (available(supply, cartId) < count || (own === undefined && !isOpen(document))) return supply;
         // A second click is not worth a write.
         const isFresh = own !== undefined && own.until.getTime() > now + reservedMs / 2;
         const until = isFresh ? own.until : new Date(now + reservedMs);
@@ -109,7 +120,7 @@ export function createSupplies<D>(documents: SupplyDocuments<D>, mostPerHolder: 
       await change(id, (supply) => {
         const until = new Date(Date.now() + takenMs);
         const hold = { cart_id: cartId, holder: null, payment_id: paymentId, until };
-        const next = take(supply, count === 1 ? hold : { ...hold, count });
+        const next = takeNow(supply, count === 1 ? hold : { ...hold, count });
         isTaken = next !== undefined;
         return next ?? supply;
       });

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   availableTo,
   consume,
+  obtainableBy,
   release,
   reserve,
   reservedFor,
   type Supply,
   type SupplyHold,
   take,
+  takeOver,
   withoutLapsed,
 } from './supply';
 
@@ -17,7 +19,7 @@ const at = (minute: number) => new Date(minute * 60_000);
 const carts = ['a', 'b', 'c', 'd', 'e'];
 
 const step = fc.record({
-  do: fc.constantFrom('reserve', 'take', 'consume', 'release', 'lapse'),
+  do: fc.constantFrom('reserve', 'take', 'take over', 'consume', 'release', 'lapse'),
   cart: fc.constantFrom(...carts),
   payment: fc.constantFrom('p1', 'p2'),
   holder: fc.constantFrom('h1', 'h2', null),
@@ -28,6 +30,11 @@ const step = fc.record({
 
 const countOf = ({ count = 1 }: SupplyHold) => count;
 const kept = ({ holds }: Supply) => holds.reduce((sum, hold) => sum + countOf(hold), 0);
+/** What a cart has taken with payments other than one: an order with that one does not have it. */
+const keptFor = ({ holds }: Supply, cart: string, payment: string) =>
+  holds
+    .filter(({ cart_id, payment_id }) => cart_id === cart && payment_id !== null && payment_id !== payment)
+    .reduce((sum, hold) => sum + countOf(hold), 0);
 const reserveFor = (supply: Supply, cart_id: string, holder: string | null, until: Date, count = 1) =>
   reserve(supply, { cart_id, holder, until, count }, mostPerHolder);
 
@@ -47,6 +54,17 @@ describe('a supply', () => {
             const own = (hold: SupplyHold) => hold.cart_id === cart && hold.payment_id === payment;
             if (taken !== undefined) expect(taken.holds.filter(own).map(countOf)).toEqual([count]);
             else expect(supply.left).toBeLessThan(count);
+            supply = taken ?? supply;
+          }
+          if (action === 'take over') {
+            const obtainable = obtainableBy(supply, cart);
+            const order = { cart_id: cart, holder: null, payment_id: payment, until: at(minute + 60), count };
+            const taken = takeOver(supply, order);
+            // What other payments have taken stays theirs, and nobody is refused while anything else is left.
+            const paid = (of: Supply) =>
+              of.holds.filter((hold) => hold.payment_id !== null && hold.cart_id !== cart);
+            if (taken === undefined) expect(obtainable - keptFor(supply, cart, payment)).toBeLessThan(count);
+            else expect(paid(taken)).toEqual(paid(supply));
             supply = taken ?? supply;
           }
           if (action === 'consume') {
@@ -84,6 +102,24 @@ describe('a supply', () => {
     expect(reserveMany(50, (turn) => `address ${turn}`, 2).left).toBe(25);
     // The last one is set aside too: who comes to pay with it first has it.
     expect(reserveMany(1, (turn) => `address ${turn}`).left).toBe(0);
+  });
+
+  it('is taken over by orders from those who have not paid, first from who has most set aside', () => {
+    const crowd = ['a', 'b', 'c'].reduce<Supply>(
+      (supply, cart) => reserveFor(supply, cart, 'one address', at(15)),
+      reserveFor({ left: 8, holds: [] }, 'honest', 'another address', at(10)),
+    );
+    const order = (payment_id: string) => ({ cart_id: payment_id, holder: null, payment_id, until: at(60) });
+    let supply: Supply | undefined = { ...crowd, left: 0 };
+    const held: string[][] = [];
+    for (const payment of ['p1', 'p2', 'p3', 'p4']) {
+      supply = supply && takeOver(supply, order(payment));
+      held.push(
+        supply?.holds.filter(({ payment_id }) => payment_id === null).map(({ cart_id }) => cart_id) ?? [],
+      );
+    }
+    expect(held).toEqual([['honest', 'b', 'c'], ['honest', 'c'], ['c'], []]);
+    expect(supply && takeOver(supply, order('p5'))).toBeUndefined();
   });
 
   it('follows a cart that wants more or less of it', () => {

@@ -27,6 +27,7 @@ type Reservation = Omit<SupplyHold, 'payment_id'>;
 
 const countOf = ({ count = 1 }: Pick<SupplyHold, 'count'>): number => count;
 const sumOf = (holds: readonly SupplyHold[]): number => holds.reduce((sum, hold) => sum + countOf(hold), 0);
+const isUnpaid = ({ payment_id }: SupplyHold): boolean => payment_id === null;
 const counted = (count: number): { count?: number } => (count === 1 ? {} : { count });
 
 /** The supply without holds whose time is over, which are free again; the very same object where there are none. */
@@ -39,6 +40,11 @@ export function withoutLapsed(supply: Supply, now: Date): Supply {
 /** How many a cart may have: what is free, and what it has already. */
 export function availableTo(supply: Supply, cartId: string | undefined): number {
   return supply.left + sumOf(supply.holds.filter(({ cart_id }) => cart_id === cartId));
+}
+
+/** How many a cart may have where what is set aside for others yields to an order: all that no payment has taken. */
+export function obtainableBy(supply: Supply, cartId: string | undefined): number {
+  return supply.left + sumOf(supply.holds.filter((hold) => hold.cart_id === cartId || isUnpaid(hold)));
 }
 
 /** What is set aside for a cart whose order is not made yet. */
@@ -87,6 +93,34 @@ export function take(supply: Supply, taken: SupplyHold & { payment_id: string })
   if (left < 0) return undefined;
   if (own === undefined) return { left, holds: [...supply.holds, taken] };
   return { left, holds: replaced(supply, own, { ...taken, holder: own.holder }) };
+}
+
+/**
+ * As `take`, and where too few are free, the order takes over what is set aside for payments that nobody has made: first from
+ * the holder who has most set aside, and of those the one whose time is over first.
+ */
+export function takeOver(supply: Supply, taken: SupplyHold & { payment_id: string }): Supply | undefined {
+  let current = supply;
+  for (;;) {
+    const next = take(current, taken);
+    if (next !== undefined) return next;
+    const victim = firstToYield(current, taken.cart_id);
+    if (victim === undefined) return undefined;
+    current = {
+      left: current.left + countOf(victim),
+      holds: current.holds.filter((hold) => hold !== victim),
+    };
+  }
+}
+
+function firstToYield({ holds }: Supply, cartId: string): SupplyHold | undefined {
+  const unpaid = holds.filter((hold) => isUnpaid(hold) && hold.cart_id !== cartId);
+  const ofHolder = ({ holder }: SupplyHold) =>
+    holder === null ? 1 : sumOf(unpaid.filter((hold) => hold.holder === holder));
+  const [first] = unpaid.sort(
+    (one, other) => ofHolder(other) - ofHolder(one) || one.until.getTime() - other.until.getTime(),
+  );
+  return first;
 }
 
 /** What an order took is used: it is neither kept nor free from then on. */
