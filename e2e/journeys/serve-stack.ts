@@ -16,6 +16,8 @@ const env = {
   RATE_LIMIT_UPLOAD: many,
   RATE_LIMIT_SHARED: many,
   SIGN_UPS_PER_ADDRESS: many,
+  // The journeys of a run post their cards to a few addresses.
+  ORDER_LIMIT_DOLLARS: many,
   CAPTCHA_AFTER_SIGN_UPS: many,
   // Long enough that what is pending is seen to be.
   REWARDS_PENDING_SECONDS: '25',

@@ -31,9 +31,9 @@ export const OrderConfigSchema = z
     PAYMENT_HOLD_MS: milliseconds(3_600_000),
     /** Over how many hours orders are counted for the limits below. */
     ORDER_LIMIT_HOURS: count(24),
-    /** The most that one person, e-mail address, payment card or postal address may order in that time. */
+    /** The most that one person, e-mail address, phone, payment card or postal address may order in that time. */
     ORDER_LIMIT_CARDS: count(500),
-    ORDER_LIMIT_DOLLARS: count(25_000),
+    ORDER_LIMIT_DOLLARS: count(10_000),
     /** The most that may be ordered for one recipient in that time. */
     ORDER_LIMIT_RECIPIENT_CARDS: count(10),
     ORDER_LIMIT_RECIPIENT_DOLLARS: count(2_000),

@@ -112,7 +112,7 @@ export function assembleOrder({
     log,
     leaseMs,
   });
-  const refunds = createRefunds({ orders, payments, rewards, stock, log });
+  const refunds = createRefunds({ orders, payments, rewards, stock, limitUses, log });
   const publisher = createPublisher({ orders, queue, log, reconcileMs });
   const actionRunner = createActionRunner({
     orders,

@@ -1,4 +1,4 @@
-import { createOrder, paymentIntent } from '@bowtie/contracts';
+import { cancelOrder, createOrder, paymentIntent } from '@bowtie/contracts';
 import type { Identity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ let count = 0;
 /** Somebody new; with the same e-mail it is the same buyer in another browser. */
 function buyer(email?: string): Identity {
   count += 1;
-  return testIdentity({ email: email ?? `buyer${count}@example.com` });
+  return testIdentity({ email: email ?? `buyer${count}@example.com`, phone_number: null });
 }
 
 async function paid(
@@ -115,6 +115,104 @@ describe('what one buyer may order in a day', () => {
     const rejected = await paid(buyer(email), { cards: 2, card: '4000000000000341' });
     expect(await codeOf(rejected)).toBe('payment_declined');
     expect(await codeOf(await paid(buyer(email), { cards: 2 }))).toBe('ordered');
+  });
+});
+
+describe('the running sum of a day', () => {
+  let real: OrderHarness;
+  beforeAll(async () => {
+    real = await openOrderHarness();
+  });
+  afterAll(() => real.close());
+  beforeEach(() => real.harness.db('order').collection('order_limits').deleteMany({}));
+
+  /** An order of 4,000 dollars and its fees by somebody who is known by one thing at least. */
+  async function placed(who: Partial<Identity>, change: { card?: string; line1?: string } = {}) {
+    count += 1;
+    const as = testIdentity({ email: `sum${count}@example.com`, phone_number: null, ...who });
+    const cart = real.carts.fill(cartKeyOf(as), 500, 8);
+    for (const { custom_card_details: details } of cart.cart_items) {
+      if (change.line1 === undefined) continue;
+      Object.assign(details, {
+        recipient_email: null,
+        address_line1: change.line1,
+        address_line2: '',
+        city: 'New York',
+        state: 'NY',
+        zip_code: '10001',
+      });
+    }
+    return { as, checkout: () => real.checkout(change.card, as) };
+  }
+  type Placed = Awaited<ReturnType<typeof placed>>;
+  const outcome = async ({ as, checkout }: Placed) => {
+    const prepared = await real.prepare(as);
+    if (prepared.status !== 200) return { code: prepared.body.code, message: prepared.body.message };
+    const bought = await checkout();
+    const { status, body } = await real.order(bought);
+    if (status !== 200) return { code: body.code, message: body.message, payment: bought.paymentId };
+    return { code: body.on_review ? 'review' : body.status, number: body.order_number, bought };
+  };
+
+  it.each([
+    [
+      'e-mail, however it is spelled',
+      ['a.b@gmail.com', 'AB+x@gmail.com', 'ab@googlemail.com'].map((email) => [{ email }]),
+    ],
+    [
+      'phone, however it is spelled',
+      ['+12125550147', '(212) 555-0147', '1 212 555 0147'].map((phone_number) => [{ phone_number }]),
+    ],
+    ['payment card', Array(3).fill([{}, { card: ownCard }])],
+    ['postal address', ['1 Main St', '1 MAIN  ST', ' 1 main st'].map((line1) => [{}, { line1 }])],
+  ] as [string, [Partial<Identity>, { card?: string; line1?: string }?][]][])(
+    'passes one order, reviews the second and refuses the third by one %s',
+    async (_by, orders) => {
+      const codes = [];
+      let last: Awaited<ReturnType<typeof outcome>> | undefined;
+      for (const [who, change] of orders) {
+        last = await outcome(await placed(who, change));
+        codes.push(last.code);
+      }
+      expect(codes).toEqual(['paid', 'review', 'order_limit_exceeded']);
+      expect(last?.message).toBe(
+        'Error. This is more than one person can order in a day. You can place this order in 24 hours.',
+      );
+    },
+  );
+
+  it('sees two at once in each other, and says of an order too large for a day that it never fits', async () => {
+    const email = 'twice@example.com';
+    const both = [await placed({ email }), await placed({ email })];
+    const codes = (await Promise.all(both.map(outcome))).map(({ code }) => code);
+    expect(codes.toSorted()[1]).toBe('review');
+    const large = testIdentity({ email: 'large@example.com', phone_number: null });
+    real.carts.fill(cartKeyOf(large), 500, 21);
+    expect((await real.prepare(large)).body).toMatchObject({
+      code: 'order_limit_exceeded',
+      message: 'Error. This is more than one person can order in a day. Please order less.',
+    });
+  });
+
+  it('is freed of an order that its buyer cancels, charged or not', async () => {
+    const email = 'changed@example.com';
+    const first = await outcome(await placed({ email }));
+    const second = await outcome(await placed({ email }));
+    expect([first.code, second.code]).toEqual(['paid', 'review']);
+    for (const { number, bought } of [first, second]) {
+      if (bought === undefined) throw new Error('not ordered');
+      const { status } = await real.harness.call(
+        cancelOrder,
+        { params: { order_number: number }, body: { email } },
+        { as: bought.who },
+      );
+      expect(status).toBe(200);
+    }
+    const limits = real.harness.db('order').collection('order_limits');
+    await expect
+      .poll(() => limits.countDocuments({ 'uses.0': { $exists: true } }), { timeout: 10_000 })
+      .toBe(0);
+    expect((await outcome(await placed({ email }))).code).toBe('paid');
   });
 });
 

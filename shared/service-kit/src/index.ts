@@ -38,7 +38,7 @@ export * from './keyed-queue';
 export * from './log';
 export * from './metrics';
 export * from './periodic';
-export { personKeys } from './person-keys';
+export { mailboxOf, personKeys } from './person-keys';
 export * from './run/run-process';
 export * from './run/run-service';
 export * from './run/server';

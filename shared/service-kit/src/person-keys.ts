@@ -9,12 +9,19 @@ interface KnownPerson {
   business_id?: string | null;
 }
 
-/** Without what people put behind a plus, which reaches the same mailbox. */
-function mailbox(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, '@');
+/** Gmail reads no dots in the part before the at sign, and has a second domain. */
+const undottedDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/** One spelling for all that reach the same mailbox: without case, without what people put behind a plus, and Gmail's dots. */
+export function mailboxOf(email: string): string {
+  const folded = email.trim().toLowerCase();
+  const at = folded.lastIndexOf('@');
+  if (at < 0) return folded;
+  const [local = ''] = folded.slice(0, at).split('+');
+  const domain = folded.slice(at + 1);
+  return undottedDomains.includes(domain)
+    ? `${local.replaceAll('.', '')}@${undottedDomains[0]}`
+    : `${local}@${domain}`;
 }
 
 /**
@@ -24,7 +31,7 @@ function mailbox(email: string): string {
 export function personKeys({ user_id, email, fingerprint, business_id }: KnownPerson): string[] {
   const known: readonly [kind: string, value: string | null | undefined][] = [
     ['account', user_id],
-    ['email', email && mailbox(email)],
+    ['email', email && mailboxOf(email)],
     ['payment-card', fingerprint],
     ['business', business_id],
   ];

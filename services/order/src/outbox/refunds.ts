@@ -1,8 +1,10 @@
+import { givenUpStates } from '@bowtie/domain';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../model/order-document';
 import { refundKey } from '../rules/payment/provider-notices';
 import { moneyOf } from '../rules/payment/refund';
+import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
 import { forEachCard } from './for-each-card';
@@ -39,10 +41,16 @@ interface RefundsDeps {
   payments: PaymentProvider;
   rewards: Pick<OrderRewards, 'refund'>;
   stock: Pick<BrandStock, 'putBack'>;
+  limitUses: Pick<LimitUses, 'release'>;
   log: FastifyBaseLogger;
 }
 
-export function createRefunds({ orders, payments, rewards, stock, log }: RefundsDeps): Refunds {
+/** Whether nothing is left of an order by the store's own doing: then its buyer may order as much again. */
+function isUndone({ status, refunds = [] }: OrderDocument): boolean {
+  return givenUpStates.includes(status) && refunds.every(({ outside }) => outside === undefined);
+}
+
+export function createRefunds({ orders, payments, rewards, stock, limitUses, log }: RefundsDeps): Refunds {
   /** The place of a card's refund once its money is back; undefined where nothing is to be done for it now. */
   const payRefund = async (order: OrderDocument, cardId: string): Promise<number | undefined> => {
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
@@ -80,6 +88,7 @@ export function createRefunds({ orders, payments, rewards, stock, log }: Refunds
     };
     await forEachCard(cardIds, tryCard).catch(() => undefined);
     await orders.markRefundsPaid(order._id, paid);
+    if (isUndone(order)) await limitUses.release(order.payment_id);
     // What may yet be mended is tried again soon, whatever else was refused.
     const failure = failures.find((error) => !(error instanceof RefundRejected)) ?? failures[0];
     if (failure !== undefined) throw failure;

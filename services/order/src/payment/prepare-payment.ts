@@ -12,6 +12,7 @@ import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
 import { outcomeOf, unwrap } from '../outcome';
+import { limitError } from '../rules/limit-error';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
@@ -213,7 +214,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     const { email, user_id: userId } = visitor.buyer;
     // The order is what counts; this only spares the buyer a payment that could not become one.
     const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null, account?.business_id));
-    if (exceeded !== undefined) throw callError(paymentIntent, exceeded);
+    if (exceeded !== undefined) throw limitError(exceeded, new Date());
     if (account !== undefined) await buying.check(account, cart);
 
     const { rewards: ofRewards = 0, balance: ofBalance = 0 } = body ?? {};

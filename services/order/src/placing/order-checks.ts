@@ -13,6 +13,7 @@ import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { type Outcome, outcomeOf, unwrap } from '../outcome';
 import { createBusinessBuying } from '../payment/business-buying';
+import { limitError } from '../rules/limit-error';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { checkPayment } from '../rules/payment/check-payment';
@@ -73,7 +74,7 @@ export function createOrderChecks(deps: OrderDeps) {
     const fingerprint = payment.card?.fingerprint ?? null;
     const claims = limitClaims(cart, visitor.buyer, fingerprint, account?.business_id);
     const exceeded = await limitUses.claim(claims, payment.id);
-    if (exceeded !== undefined) return callError(createOrder, exceeded);
+    if (exceeded !== undefined) return limitError(exceeded, new Date());
     const claimed = await outcomeOf(
       account === undefined ? Promise.resolve() : buying.claim(account, cart, payment.id),
     );

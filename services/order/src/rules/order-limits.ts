@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '@bowtie/contracts';
-import { type Cents, centsFromWire, wireAddressFields } from '@bowtie/domain';
+import {
+  addressGroupId,
+  type Cents,
+  centsFromWire,
+  fromWireAddress,
+  phoneDigits,
+  wireAddressOf,
+} from '@bowtie/domain';
+import { mailboxOf } from '@bowtie/service-kit';
 import type { Buyer } from '../model/order-document';
 
 /** The codes of section 8. */
@@ -15,7 +23,7 @@ interface LimitAmounts {
   dollars: number;
 }
 
-/** The limits of the configuration. `buyer` holds for a person, an e-mail address, a payment card and a postal address each. */
+/** The limits of the configuration. `buyer` holds for a person, an e-mail address, a phone, a payment card and a postal address each. */
 export interface OrderLimits {
   windowMs: number;
   buyer: LimitAmounts;
@@ -44,6 +52,10 @@ export interface LimitUse {
 
 const digest = (kind: string, ...parts: (string | null)[]) =>
   `${kind}/${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
+/** One spelling of an address for all that a carrier reads alike: as the cards of an order are grouped. */
+function addressKey(card: Cart['cart_items'][number]['custom_card_details']): string {
+  return folded(addressGroupId(fromWireAddress(wireAddressOf(card))));
+}
 const folded = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
@@ -52,12 +64,14 @@ const folded = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
  */
 export function limitClaims(
   cart: Cart,
-  buyer: Pick<Buyer, 'email' | 'user_id'>,
+  buyer: Pick<Buyer, 'email' | 'user_id' | 'phone_number'>,
   fingerprint: string | null,
   businessId?: string,
 ): LimitClaim[] {
   if (businessId !== undefined) return businessClaims(cart, businessId, fingerprint);
   const claims = new Map<string, LimitClaim>();
+  const mailbox = mailboxOf(buyer.email);
+  const phone = phoneDigits(buyer.phone_number ?? '');
   const count = (key: string, isRecipient: boolean, cards: number, cents: Cents) => {
     const known = claims.get(key) ?? { key, isRecipient, cards: 0, cents: 0 };
     claims.set(key, { ...known, cards: known.cards + cards, cents: known.cents + cents });
@@ -66,15 +80,16 @@ export function limitClaims(
     const { quantity } = item;
     const cents = quantity * centsFromWire(item.price);
     const card = item.custom_card_details;
-    count(digest('email', folded(buyer.email)), false, quantity, cents);
+    count(digest('email', mailbox), false, quantity, cents);
+    if (phone !== '') count(digest('phone', phone), false, quantity, cents);
     if (buyer.user_id !== null) count(digest('person', buyer.user_id), false, quantity, cents);
     if (fingerprint !== null) count(digest('payment-card', fingerprint), false, quantity, cents);
     if (card.recipient_email !== null) {
-      count(digest('recipient', folded(card.recipient_email)), true, quantity, cents);
+      count(digest('recipient', mailboxOf(card.recipient_email)), true, quantity, cents);
     } else if (card.address_line1 !== null) {
-      const address = wireAddressFields.map((field) => folded(card[field]));
-      count(digest('address', ...address), false, quantity, cents);
-      count(digest('posted-recipient', folded(card.shipping_name), ...address), true, quantity, cents);
+      const address = addressKey(card);
+      count(digest('address', address), false, quantity, cents);
+      count(digest('posted-recipient', folded(card.shipping_name), address), true, quantity, cents);
     }
   }
   return [...claims.values()];
@@ -89,16 +104,39 @@ function businessClaims(cart: Cart, businessId: string, fingerprint: string | nu
   ];
 }
 
-/** The error code of a claim that goes beyond what is left; undefined where it fits. */
-export function limitError(
-  { isRecipient, isBusiness, cards, cents }: LimitClaim,
+/** Why an order is refused, for whom, and when it is possible again. */
+export interface LimitRefusal {
+  code: LimitErrorCode;
+  isBusiness: boolean;
+  /** Null where the order alone is too much. */
+  againAt: Date | null;
+}
+
+/** Why a claim goes beyond what is left; undefined where it fits. */
+export function limitRefusal(
+  { isRecipient, isBusiness = false, cards, cents }: LimitClaim,
   uses: readonly LimitUse[],
   limits: OrderLimits,
-): LimitErrorCode | undefined {
+): LimitRefusal | undefined {
   const most = isRecipient ? limits.recipient : isBusiness ? limits.business : limits.buyer;
-  const allCards = uses.reduce((sum, use) => sum + use.cards, cards);
-  const allCents = uses.reduce((sum, use) => sum + use.cents, cents);
-  if (allCards <= most.cards && allCents <= most.dollars * 100) return undefined;
-  if (isRecipient) return 'gift_recipient_order_limit_exceeded';
-  return allCards > most.cards ? 'gift_limit_exceeded' : 'order_limit_exceeded';
+  let allCards = uses.reduce((sum, use) => sum + use.cards, cards);
+  let allCents = uses.reduce((sum, use) => sum + use.cents, cents);
+  const fits = () => allCards <= most.cards && allCents <= most.dollars * 100;
+  if (fits()) return undefined;
+  const ofBuyer = allCards > most.cards ? 'gift_limit_exceeded' : 'order_limit_exceeded';
+  const code = isRecipient ? 'gift_recipient_order_limit_exceeded' : ofBuyer;
+  let againAt: Date | null = null;
+  for (const use of uses.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (fits()) break;
+    allCards -= use.cards;
+    allCents -= use.cents;
+    againAt = new Date(use.at.getTime() + limits.windowMs);
+  }
+  return { code, isBusiness, againAt: fits() ? againAt : null };
+}
+
+/** Which of two refusals lasts longer: only after it is the order possible. */
+export function longerRefusal(one: LimitRefusal | undefined, other: LimitRefusal): LimitRefusal {
+  if (one === undefined || other.againAt === null) return other;
+  return one.againAt !== null && other.againAt > one.againAt ? other : one;
 }

@@ -2,9 +2,10 @@ import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-k
 import type { Collection, Db } from 'mongodb';
 import {
   type LimitClaim,
-  type LimitErrorCode,
+  type LimitRefusal,
   type LimitUse,
-  limitError,
+  limitRefusal,
+  longerRefusal,
   type OrderLimits,
 } from '../rules/order-limits';
 
@@ -43,25 +44,27 @@ export class LimitUses {
   }
 
   /** Why an order of these claims would be refused now, without claiming anything. */
-  async check(claims: readonly LimitClaim[]): Promise<LimitErrorCode | undefined> {
+  async check(claims: readonly LimitClaim[]): Promise<LimitRefusal | undefined> {
     const uses = await this.of(claims);
+    let longest: LimitRefusal | undefined;
     for (const claim of claims) {
-      const error = limitError(claim, uses.get(claim.key) ?? [], this.limits);
-      if (error !== undefined) return error;
+      const refusal = limitRefusal(claim, uses.get(claim.key) ?? [], this.limits);
+      if (refusal !== undefined) longest = longerRefusal(longest, refusal);
     }
-    return undefined;
+    return longest;
   }
 
   /**
-   * Counts the claims of a payment that is about to become an order; asking again counts nothing twice. Gives the error where
+   * Counts the claims of a payment that is about to become an order; asking again counts nothing twice. Says why where
    * one of them goes beyond its limit; then none is counted.
    */
-  async claim(claims: readonly LimitClaim[], paymentId: string): Promise<LimitErrorCode | undefined> {
+  async claim(claims: readonly LimitClaim[], paymentId: string): Promise<LimitRefusal | undefined> {
     for (const claim of claims) {
-      const error = await this.#claimOne(claim, paymentId);
-      if (error === undefined) continue;
+      const refusal = await this.#claimOne(claim, paymentId);
+      if (refusal === undefined) continue;
       await this.release(paymentId);
-      return error;
+      const longest = await this.check(claims);
+      return longest === undefined ? refusal : longerRefusal(refusal, longest);
     }
     return undefined;
   }
@@ -76,17 +79,17 @@ export class LimitUses {
       await this.#change(_id, (uses) => uses.filter((use) => use.payment_id !== paymentId));
   }
 
-  async #claimOne(claim: LimitClaim, payment_id: string): Promise<LimitErrorCode | undefined> {
-    let error: LimitErrorCode | undefined;
+  async #claimOne(claim: LimitClaim, payment_id: string): Promise<LimitRefusal | undefined> {
+    let refusal: LimitRefusal | undefined;
     await this.#change(claim.key, (uses) => {
-      error = undefined;
+      refusal = undefined;
       if (uses.some((use) => use.payment_id === payment_id)) return uses;
-      error = limitError(claim, uses, this.limits);
-      if (error !== undefined) return uses;
+      refusal = limitRefusal(claim, uses, this.limits);
+      if (refusal !== undefined) return uses;
       const { cards, cents } = claim;
       return [...uses, { payment_id, cards, cents, at: new Date() }];
     });
-    return error;
+    return refusal;
   }
 
   #current({ uses }: Pick<LimitDocument, 'uses'>): LimitUse[] {

@@ -2,8 +2,10 @@
 export const riskRuleKinds = [
   /** The order's total. */
   'amount',
-  /** Orders within a time by one person, e-mail address, payment card or postal address. */
+  /** Orders within a time by one person, e-mail address, phone, payment card or postal address. */
   'velocity',
+  /** What these orders come to. */
+  'sum',
   /** The payment card's country or ZIP against the addresses that cards are posted to. */
   'mismatch',
   /** Different recipients of one order. */

@@ -4,9 +4,10 @@ import { defaultRiskRules, type RiskFacts, RiskRulesSchema, riskHits } from './r
 
 const now = new Date('2026-03-04T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const placed = (hours = 0, cents = 5_000) => ({ at: ago(hours), cents });
 const ordinary: RiskFacts = {
   cents: 5_295,
-  orders: { person: [[now]], email: [[now]], payment_card: [[now]], address: [] },
+  orders: { person: [[placed()]], email: [[placed()]], phone: [], payment_card: [[placed()]], address: [] },
   card: { brand: 'visa', postalCode: '10001', country: 'US' },
   zips: [],
   recipients: 1,
@@ -26,10 +27,27 @@ describe('a rule', () => {
 
   it('on velocity counts the orders of its time, this one among them, and of each address by itself', () => {
     const rule = { id: 'v', kind: 'velocity', points: 50, by: 'address', over_orders: 2, hours: 2 };
-    const at = (...times: Date[][]) => ({ orders: { ...ordinary.orders, address: times } });
-    expect(hits([rule], at([now, ago(1)], [now, ago(1)]))).toEqual([]);
-    expect(hits([rule], at([now, ago(1), ago(3)]))).toEqual([]);
-    expect(hits([rule], at([now, ago(1), ago(1.5)]))).toHaveLength(1);
+    const at = (...hours: number[][]) => ({
+      orders: { ...ordinary.orders, address: hours.map((all) => all.map((each) => placed(each))) },
+    });
+    expect(hits([rule], at([0, 1], [0, 1]))).toEqual([]);
+    expect(hits([rule], at([0, 1, 3]))).toEqual([]);
+    expect(hits([rule], at([0, 1, 1.5]))).toHaveLength(1);
+  });
+
+  it('on the sum adds the orders of its time, of each who is counted by itself, and names the largest', () => {
+    const rule = { id: 's', kind: 'sum', points: 100, over_dollars: 7_500 };
+    const twice = [placed(0, 405_500), placed(23, 405_500)];
+    const found = (orders: Partial<RiskFacts['orders']>, by?: string[]) =>
+      hits([{ ...rule, ...(by && { by }) }], { orders: { ...ordinary.orders, ...orders } });
+    for (const by of ['person', 'email', 'phone', 'payment_card', 'address'] as const)
+      expect(found({ [by]: [twice] })).toMatchObject([{ kind: 'sum', points: 100 }]);
+    expect(found({ phone: [twice] })).toMatchObject([
+      { found: '$8,110.00 with one phone number in 24 hours, more than $7,500.00.' },
+    ]);
+    expect(found({ phone: [twice] }, ['email'])).toEqual([]);
+    expect(found({ email: [[placed(0, 405_500)]], phone: [[placed(0, 405_500)]] })).toEqual([]);
+    expect(found({ email: [[placed(0, 405_500), placed(25, 405_500)]] })).toEqual([]);
   });
 
   it('on a mismatch looks at the country of the card and at the first digits of its ZIP, as far as both are known', () => {

@@ -9,6 +9,8 @@ const shared = {
   points: z.int().min(1).max(1_000),
 };
 const dollars = z.number().min(0).max(1_000_000);
+const countedBy = z.enum(['person', 'email', 'phone', 'payment_card', 'address']);
+type CountedBy = z.output<typeof countedBy>;
 
 /** One rule; which fields it has depends on what it looks at. */
 const RiskRuleSchema = z.discriminatedUnion('kind', [
@@ -17,8 +19,19 @@ const RiskRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('velocity'),
     ...shared,
-    by: z.enum(['person', 'email', 'payment_card', 'address']),
+    by: countedBy,
     over_orders: z.int().min(0),
+    hours: z.number().min(0.01).max(720).default(24),
+  }),
+  /** More than so many dollars within the time, all orders of one who is counted together. */
+  z.strictObject({
+    kind: z.literal('sum'),
+    ...shared,
+    by: z
+      .array(countedBy)
+      .min(1)
+      .default([...countedBy.options]),
+    over_dollars: dollars,
     hours: z.number().min(0.01).max(720).default(24),
   }),
   /**
@@ -67,6 +80,15 @@ export const RiskRulesSchema = z
 export const defaultRiskRules: RiskRule[] = [
   { kind: 'amount', id: 'large-order', points: 100, over_dollars: 7_500 },
   { kind: 'amount', id: 'big-order', points: 40, over_dollars: 1_500 },
+  // Below the stop of `ORDER_LIMIT_DOLLARS`, so that whoever comes near it is looked at before.
+  {
+    kind: 'sum',
+    id: 'day-sum',
+    points: 100,
+    by: ['person', 'email', 'phone', 'payment_card', 'address'],
+    over_dollars: 7_500,
+    hours: 24,
+  },
   { kind: 'velocity', id: 'card-velocity', points: 60, by: 'payment_card', over_orders: 8, hours: 24 },
   { kind: 'velocity', id: 'person-velocity', points: 40, by: 'person', over_orders: 12, hours: 24 },
   { kind: 'mismatch', id: 'foreign-card', points: 40, of: 'country', digits: 3, over_dollars: 200 },
@@ -75,11 +97,17 @@ export const defaultRiskRules: RiskRule[] = [
   { kind: 'new_account', id: 'new-account', points: 20, days: 1, guests: true, over_dollars: 500 },
 ];
 
+/** An order that was made, or is about to be. */
+export interface CountedOrder {
+  at: Date;
+  cents: Cents;
+}
+
 /** What rules look at. What is not known counts as ordinary. */
 export interface RiskFacts {
   cents: Cents;
-  /** When the buyer's orders were made, this one among them, by who is counted; of several addresses each by itself. */
-  orders: Readonly<Record<'person' | 'email' | 'payment_card' | 'address', readonly (readonly Date[])[]>>;
+  /** The buyer's orders, this one among them, by who is counted; of several addresses each by itself. */
+  orders: Readonly<Record<CountedBy, readonly (readonly CountedOrder[])[]>>;
   /** The card, saved or typed, or the PayPal account; null where rewards or a balance pay alone. */
   card: { brand: string; postalCode: string | null; country: string | null } | null;
   /** The ZIPs that cards are posted to. */
@@ -94,9 +122,16 @@ const hourMs = 3_600_000;
 const counted = {
   person: 'person',
   email: 'e-mail address',
+  phone: 'phone number',
   payment_card: 'payment card',
   address: 'address',
-};
+} as const satisfies Record<CountedBy, string>;
+
+/** The orders of the last hours, of each who is counted by itself. */
+function recent(facts: RiskFacts, by: CountedBy, hours: number, now: Date): CountedOrder[][] {
+  const since = now.getTime() - hours * hourMs;
+  return facts.orders[by].map((orders) => orders.filter(({ at }) => at.getTime() > since));
+}
 
 function over(cents: Cents, dollars: number): boolean {
   return cents > dollars * 100;
@@ -111,11 +146,21 @@ function finding(rule: RiskRule, facts: RiskFacts, now: Date): string | undefine
         ? `${moneyText({ price: wireFromCents(cents) })} is more than ${moneyText({ dollars: rule.over_dollars })}.`
         : undefined;
     case 'velocity': {
-      const since = now.getTime() - rule.hours * hourMs;
-      const numbers = facts.orders[rule.by].map((times) => times.filter((at) => at.getTime() > since).length);
-      const most = Math.max(0, ...numbers);
+      const most = Math.max(0, ...recent(facts, rule.by, rule.hours, now).map(({ length }) => length));
       if (most <= rule.over_orders) return undefined;
       return `${most} orders with one ${counted[rule.by]} in ${rule.hours} hours, more than ${rule.over_orders}.`;
+    }
+    case 'sum': {
+      const sums = rule.by.flatMap((by) =>
+        recent(facts, by, rule.hours, now).map((orders) => ({
+          by,
+          cents: orders.reduce((sum, { cents: ofOne }) => sum + ofOne, 0),
+        })),
+      );
+      const [most] = sums.toSorted((a, b) => b.cents - a.cents);
+      if (most === undefined || !over(most.cents, rule.over_dollars)) return undefined;
+      const sum = moneyText({ price: wireFromCents(most.cents) });
+      return `${sum} with one ${counted[most.by]} in ${rule.hours} hours, more than ${moneyText({ dollars: rule.over_dollars })}.`;
     }
     case 'mismatch': {
       if (card === null || !over(cents, rule.over_dollars)) return undefined;
