@@ -1,7 +1,10 @@
 import {
+  choiceVariables,
+  isSandboxUsed,
   type PageConfiguration,
   processesWithPages,
   recordOf,
+  sandboxes,
   serviceAddressVariables,
 } from '@bowtie/contracts';
 import { networks } from '@bowtie/domain';
@@ -53,6 +56,12 @@ const variables = z.object({
   TRUSTED_PROXIES: list('IP addresses or networks', /^[0-9a-fA-F.:]+(\/\d{1,3})?$/),
   /** Origins that pages may call beside the store's own: the payment provider, error reports. */
   CONNECT_ORIGINS: list('origins', origin),
+  /** Who stands for each partner, and where, as the services are told: a sandbox has no page beside a live partner. */
+  ...recordOf(choiceVariables, () => z.string().optional()),
+  ...recordOf(
+    sandboxes.map(({ addressVariable }) => addressVariable),
+    () => z.string().optional(),
+  ),
   /** Who takes payment cards, as for the order service. With `stripe` its own form is in the page, and needs the public key. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   /** Whether the checkout offers PayPal, which the order service must then know. */
@@ -177,6 +186,16 @@ export const gatewayConfig = variables.superRefine((config, context) => {
   }
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+/** Where the pages of a process are that the gateway passes on; undefined where there are none, or where a live partner is. */
+export function pagesAddress(
+  config: GatewayConfig,
+  { name, kind, page }: (typeof processesWithPages)[number],
+): string | undefined {
+  const url = config[page.addressVariable];
+  if (url === undefined || kind !== 'sandbox') return url;
+  return isSandboxUsed(name, config, url) ? url : undefined;
+}
 
 /** What the store supplies to pages that require a configuration. */
 export function storeConfiguration(

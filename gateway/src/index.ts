@@ -1,3 +1,3 @@
 export { buildGateway, type GatewayDeps } from './app';
-export { type GatewayConfig, gatewayConfig } from './config';
+export { type GatewayConfig, gatewayConfig, pagesAddress } from './config';
 export { type Upstream, type Upstreams, upstreamsOf } from './upstream';

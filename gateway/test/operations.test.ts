@@ -124,6 +124,11 @@ describe('a store whose sandboxes strangers could reach', () => {
         SANDBOX_PRINT_URL: url,
         SANDBOX_PARCELS_URL: url,
         SANDBOX_PAYMENT_URL: url,
+        SANDBOX_TERMINAL_URL: url,
+        SANDBOX_PHONE_URL: url,
+        CARD_ISSUER_URL: 'https://issuer.example',
+        PHONE_SERVICE: 'twilio',
+        PARCEL_CARRIER_URL: url,
       },
     });
   });
@@ -140,6 +145,10 @@ describe('a store whose sandboxes strangers could reach', () => {
       expect((await harness.browser().get(path, basic(password))).body).toEqual({ url: path });
     },
   );
+
+  it.each(['/sandbox/terminal/', '/sandbox/phone/'])('has no %s beside a live partner', async (path) => {
+    expect((await harness.browser().get(path, basic(password))).status).toBe(404);
+  });
 
   it('passes the browser’s calls to the payment sandbox on', async () => {
     const { status, body } = await harness.browser().post('/sandbox/payment/confirm', { client_secret: 'x' });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { services as callServices, processesWithPages, sandboxes, workers } from '@bowtie/contracts';
-import { gatewayConfig } from '@bowtie/gateway';
+import { gatewayConfig, pagesAddress } from '@bowtie/gateway';
 import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
 import { processConfig, readConfig, workersProcessConfig } from '@bowtie/service-kit';
 import getPort from 'get-port';
@@ -11,51 +11,102 @@ import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { composeFile, withSections } from '../src/compose/compose-file';
+import { composeFile, sandboxesComposeFile, withSections } from '../src/compose/compose-file';
+import { secretNames } from '../src/compose/compose-sections';
+import { sandboxesFile } from '../src/compose/sandboxes-file';
+import { makeSecretFiles } from '../src/compose/secret-files';
 import { serviceDefinitions } from '../src/stack/service-definitions';
 
 const ContainerSchema = z.object({
   ports: z.array(z.string()).optional(),
+  user: z.string().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.string()).default([]),
   deploy: z.object({ replicas: z.int() }).optional(),
   healthcheck: z.object({ test: z.union([z.string(), z.array(z.string())]) }).optional(),
   depends_on: z.record(z.string(), z.unknown()).default({}),
   command: z.array(z.string()).default([]),
 });
+const FileSchema = z.object({
+  services: z.record(z.string(), ContainerSchema),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
 const text = readFileSync(composeFile, 'utf8');
-const { services } = z
-  .object({ services: z.record(z.string(), ContainerSchema) })
-  .parse(parse(text, { merge: true }));
+const { services, secrets } = FileSchema.parse(parse(text, { merge: true }));
+const sandboxesText = readFileSync(sandboxesComposeFile, 'utf8');
+const withSandboxes = FileSchema.parse(parse(sandboxesText, { merge: true }));
 
-/** A value for every variable that compose does not start without. */
-const given: Record<string, string> = Object.fromEntries(
-  [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => [name, `value-of-${name}-`.padEnd(44, 'x')]),
+/** The two folders of secrets that whoever runs the containers makes: for live partners, and for sandboxes. */
+const secretsDir = mkdtempSync(join(tmpdir(), 'bowtie-secrets-'));
+const liveSecrets = join(secretsDir, 'live');
+const triedSecrets = join(secretsDir, 'tried');
+const emptySecrets = makeSecretFiles(liveSecrets, await secretNames(), false);
+makeSecretFiles(triedSecrets, await secretNames(), true);
+afterAll(() => rmSync(secretsDir, { recursive: true, force: true }));
+
+const given: Record<string, string> = { PUBLIC_URL: 'https://store.example', TRUSTED_PROXIES: '10.0.0.0/8' };
+const thirdParties = Object.fromEntries(
+  sandboxes.map(({ addressVariable }) => [addressVariable, 'https://partner.example']),
 );
-given.PUBLIC_URL = 'https://store.example';
-given.TRUSTED_PROXIES = '10.0.0.0/8';
-for (const name of ['CARD_DATA_KEY', 'BUSINESS_DATA_KEY'])
-  given[name] = Buffer.alloc(32, 7).toString('base64');
 
-/** The environment of a container, as compose would fill it in; its image says that this is production. */
-function environmentOf(name: string, variables = given): Record<string, string> {
-  const entries = Object.entries(services[name]?.environment ?? {});
-  const filled = entries.map(([key, value]): [string, string] => [
-    key,
-    value.replace(/\$\{(\w+)(?::?[?-]([^}]*))?\}/g, (_all, variable: string, fallback = '') => {
-      return variables[variable] ?? (value.includes(`\${${variable}:?`) ? '' : fallback);
-    }),
+/** As compose fills in a value: `${A:-b}`, `${A-b}` and `${A:?why}`. */
+function filled(value: string, variables: Readonly<Record<string, string>>): string {
+  return value.replace(
+    /\$\{(\w+)(:?)([?-])([^}]*)\}/g,
+    (_all, name: string, colon: string, kind: string, rest: string) => {
+      const set = variables[name];
+      if (set !== undefined && (set !== '' || colon === '')) return set;
+      return kind === '?' ? '' : rest;
+    },
+  );
+}
+
+/** The environment of a container, its secrets in a folder of this machine; its image says that this is production. */
+function environmentOf(
+  name: string,
+  variables: Readonly<Record<string, string>> = { ...given, ...thirdParties },
+  dir = liveSecrets,
+  over: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const entries = Object.entries({ ...services[name]?.environment, ...over });
+  return {
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    ...Object.fromEntries(
+      entries.map(([key, value]) => [key, filled(value, variables).replace('/run/secrets', dir)]),
+    ),
+  };
+}
+
+/** Every variable that a process reads, by the name of its container. */
+async function variablesRead(): Promise<Map<string, string[]>> {
+  const kit = Object.keys(processConfig.shape);
+  const ofServices = (await serviceDefinitions()).map(({ name, config }): [string, string[]] => [
+    name,
+    [...kit, ...Object.keys(config.shape)],
   ]);
-  return { NODE_ENV: 'production', ...Object.fromEntries(filled) };
+  return new Map([
+    ...ofServices,
+    [
+      'fulfilment',
+      [...Object.keys(workersProcessConfig.shape), ...Object.keys(fulfilmentWorkers.config.shape)],
+    ],
+    ['gateway', Object.keys(gatewayConfig.shape)],
+  ]);
 }
 
 describe('the containers of production', () => {
   it('publish the gateway alone', () => {
     const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []));
     expect(published).toEqual(['gateway']);
+    expect(Object.values(withSandboxes.services).flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
-  it('are written from the descriptor: npm run compose:write changes nothing', () => {
-    expect(withSections(text)).toBe(text);
+  it('are written from the descriptor and the configurations: npm run compose:write changes nothing', async () => {
+    expect(await withSections(text)).toBe(text);
+    expect(sandboxesFile()).toBe(sandboxesText);
   });
 
   it('are those of the descriptor, with its instances, health paths and addresses', () => {
@@ -73,33 +124,76 @@ describe('the containers of production', () => {
         expect([asking, services[asking]?.environment[addressVariable]]).toEqual([asking, address]);
       expect(Object.keys(services.gateway?.depends_on ?? {})).toContain(name);
     }
-    for (const { portVariable, addressVariable } of sandboxes) {
-      const port = services.sandboxes?.environment[portVariable];
-      const addresses = Object.values(services).flatMap(
-        ({ environment }) => environment[addressVariable] ?? [],
+  });
+
+  it('can be told every variable that their processes read, and secrets as files alone', async () => {
+    const read = await variablesRead();
+    expect(read.size).toBe(callServices.length + workers.length + 1);
+    for (const [name, variables] of read) {
+      expect(variables.length).toBeGreaterThan(5);
+      const { environment = {}, secrets: files = [] } = services[name] ?? {};
+      // The image says these.
+      const fromImage = new Set(['NODE_ENV', 'HOST']);
+      const missing = variables.filter(
+        (variable) =>
+          !fromImage.has(variable) && !(variable in environment) && !(`${variable}_FILE` in environment),
       );
-      expect(addresses.length, addressVariable).toBeGreaterThan(0);
-      for (const address of addresses) expect(address).toContain(`http://sandboxes:${port}`);
-    }
-    for (const { name, page } of processesWithPages) {
-      const sandbox = sandboxes.find((one) => one.name === name);
-      const port = services.sandboxes?.environment[sandbox?.portVariable ?? ''];
-      const address = sandbox === undefined ? `http://${name}:3000` : `http://sandboxes:${port}`;
-      expect(services.gateway?.environment[page.addressVariable]).toBe(address);
+      expect([name, missing]).toEqual([name, []]);
+      const inTheOpen = Object.entries(environment).filter(
+        ([key, value]) => /(KEY|SECRET|PASSWORD|TOKEN)S?$/.test(key) && value !== '',
+      );
+      expect(inTheOpen.map(([key]) => key).filter((key) => !/PUBLISHABLE_KEY|SITE_KEY/.test(key))).toEqual(
+        [],
+      );
+      const paths = Object.entries(environment).flatMap(([key, value]) =>
+        value.startsWith('/run/secrets/') ? [[key, value.slice('/run/secrets/'.length)]] : [],
+      );
+      expect(paths).toEqual(files.map((file) => [`${file}_FILE`, file]));
+      for (const file of files) expect(Object.keys(secrets)).toContain(file);
     }
   });
 
-  it('start with the environment that they are given', async () => {
+  it('run without rights of root', () => {
+    const ours = [
+      ...[...callServices, ...workers].map(({ name }) => services[name]),
+      services.gateway,
+      withSandboxes.services.sandboxes,
+    ];
+    for (const container of ours)
+      expect(container).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    for (const container of ours) expect(container?.user).toBeUndefined();
+  });
+
+  it('start with live partners, and name what is missing of them', async () => {
     expect(readConfig(gatewayConfig, environmentOf('gateway'))).toMatchObject({
       PUBLIC_URL: 'https://store.example',
       TRUSTED_PROXIES: ['10.0.0.0/8'],
     });
-    readConfig(workersProcessConfig, environmentOf('fulfilment'));
-    fulfilmentWorkers.checkConfig(environmentOf('fulfilment'));
+    const keys = sandboxes.map(({ clientKeyVariable }) => clientKeyVariable);
+    expect(emptySecrets).toEqual(expect.arrayContaining([...keys, 'PAYMENT_WEBHOOK_KEY']));
+    expect(emptySecrets).not.toContain('CARD_DATA_KEY');
+    const refusals: string[] = [];
     for (const service of await serviceDefinitions()) {
       readConfig(processConfig, environmentOf(service.name));
-      service.checkConfig(environmentOf(service.name));
+      try {
+        service.checkConfig(environmentOf(service.name));
+      } catch (error) {
+        refusals.push(String(error));
+      }
     }
+    expect(refusals.join()).toContain('PAYMENT_SECRET_KEY');
+    expect(refusals.join()).toContain('CARD_ISSUER_KEY');
+    expect(refusals.join()).not.toContain('_URL');
+    for (const name of keys) {
+      rmSync(join(liveSecrets, name), { force: true });
+      writeFileSync(join(liveSecrets, name), 'a key of the partner, as it gave it out');
+    }
+    for (const service of await serviceDefinitions()) service.checkConfig(environmentOf(service.name));
+    readConfig(workersProcessConfig, environmentOf('fulfilment'));
+    fulfilmentWorkers.checkConfig(environmentOf('fulfilment'));
   });
 
   it.each(['PUBLIC_URL', 'TRUSTED_PROXIES'])('do not start without %s', (name) => {
@@ -110,13 +204,66 @@ describe('the containers of production', () => {
 
   it('sign in to both stores', () => {
     for (const [name, { environment }] of Object.entries(services)) {
-      for (const key of ['REDIS_URL', 'MONGO_URL']) {
+      for (const key of ['REDIS_URL_FILE', 'MONGO_URL_FILE']) {
         if (environment[key] === undefined) continue;
-        const { username, password } = new URL(environmentOf(name)[key] ?? '');
+        const { username, password } = new URL(readFileSync(environmentOf(name)[key] ?? '', 'utf8'));
         expect([name, key, username, password.length >= 32]).toEqual([name, key, 'bowtie', true]);
       }
     }
-    expect(services.mongo?.environment.MONGO_INITDB_ROOT_PASSWORD).toContain(':?');
+    expect(services.mongo?.secrets).toContain('MONGO_ROOT_PASSWORD');
+  });
+});
+
+describe('the sandboxes beside the containers', () => {
+  it('are not there unless they are asked for', () => {
+    expect(Object.keys(services)).not.toContain('sandboxes');
+    expect(text).not.toContain('http://sandboxes:');
+  });
+
+  it('have every address and keys of their own', () => {
+    const container = withSandboxes.services.sandboxes;
+    for (const { name, portVariable, addressVariable, keyVariable, clientKeyVariable } of sandboxes) {
+      const address = `http://sandboxes:${container?.environment[portVariable]}`;
+      const told = Object.values(withSandboxes.services).flatMap(
+        ({ environment }) => environment[addressVariable] ?? [],
+      );
+      expect(told.length, addressVariable).toBeGreaterThan(0);
+      for (const value of told) expect(value).toBe(`\${${addressVariable}-${address}}`);
+      expect([name, container?.environment[`${keyVariable}_FILE`]]).toEqual([
+        name,
+        `/run/secrets/SANDBOX_${clientKeyVariable}`,
+      ]);
+      const [ofStore, ofSandbox] = [clientKeyVariable, `SANDBOX_${clientKeyVariable}`].map((file) =>
+        readFileSync(join(triedSecrets, file), 'utf8'),
+      );
+      expect([name, ofStore]).toEqual([name, ofSandbox]);
+    }
+    for (const file of container?.secrets ?? []) expect(file).toMatch(/^SANDBOX_/);
+    expect(container?.secrets.length).toBe(sandboxes.length + 1);
+  });
+
+  it('leave a live key alone, and never get it', () => {
+    const dir = join(secretsDir, 'live-payment');
+    mkdirSync(dir);
+    writeFileSync(join(dir, 'PAYMENT_SECRET_KEY'), 'a live key of the processor');
+    makeSecretFiles(dir, ['PAYMENT_SECRET_KEY'], true);
+    expect(readFileSync(join(dir, 'PAYMENT_SECRET_KEY'), 'utf8')).toBe('a live key of the processor');
+    expect(readFileSync(join(dir, 'SANDBOX_PAYMENT_SECRET_KEY'), 'utf8')).not.toContain('live');
+  });
+
+  it('let every service start', async () => {
+    const environment = (name: string) =>
+      environmentOf(name, given, triedSecrets, withSandboxes.services[name]?.environment);
+    for (const service of await serviceDefinitions()) service.checkConfig(environment(service.name));
+    fulfilmentWorkers.checkConfig(environment('fulfilment'));
+    for (const process of processesWithPages) {
+      const address = pagesAddress(readConfig(gatewayConfig, environment('gateway')), process);
+      const sandbox = sandboxes.find(({ name }) => name === process.name);
+      const port = withSandboxes.services.sandboxes?.environment[sandbox?.portVariable ?? ''];
+      expect(address).toBe(
+        sandbox === undefined ? `http://${process.name}:3000` : `http://sandboxes:${port}`,
+      );
+    }
   });
 });
 
@@ -137,12 +284,10 @@ describe('the Redis of production', () => {
     const port = await getPort({ host: '127.0.0.1' });
     const script = (services.redis?.command.at(-1) ?? '')
       .replaceAll('$$', '$')
+      .replace('/run/secrets', dir)
       .replace('docker-entrypoint.sh redis-server', `redis-server --port ${port} --bind 127.0.0.1`);
-    server = spawn('sh', ['-c', script], {
-      cwd: dir,
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, REDIS_PASSWORD: password },
-    });
+    writeFileSync(join(dir, 'REDIS_PASSWORD'), password);
+    server = spawn('sh', ['-c', script], { cwd: dir, stdio: 'ignore', env: { PATH: process.env.PATH } });
     const url = `redis://bowtie:${password}@127.0.0.1:${port}`;
     const options = { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null };
     const store = new Redis(url, options);

@@ -2,7 +2,7 @@ import { processesWithPages, sandboxDashboards } from '@bowtie/contracts';
 import { type IdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
-import { type GatewayConfig, isProduction } from '../config';
+import { type GatewayConfig, isProduction, pagesAddress } from '../config';
 import { proxyTool } from './tool-proxy';
 import type { UpstreamPools } from './upstream-pools';
 
@@ -33,8 +33,10 @@ export function registerProcessPages(
     const pool = pools.of(name, [url]);
     proxyTool(server, { prefix: path, url, pool, headers, hooksByAccess: hooksByAccess[access] });
   };
-  for (const { name, page } of processesWithPages)
-    pass(name, page.path, config[page.addressVariable], page.access);
-  for (const { name, path, addressVariable } of sandboxDashboards)
-    pass(name, path, config[addressVariable], 'operatorsInProduction');
+  for (const process of processesWithPages) {
+    const url = pagesAddress(config, process);
+    pass(process.name, process.page.path, url, process.page.access);
+    const dashboard = sandboxDashboards.find(({ name }) => name === process.name);
+    if (dashboard !== undefined) pass(process.name, dashboard.path, url, 'operatorsInProduction');
+  }
 }

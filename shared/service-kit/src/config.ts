@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { recordOf, serviceAddressVariables } from '@bowtie/contracts';
 import { businessOrder, businessOrderBounds, cardValue } from '@bowtie/domain';
 import { z } from 'zod';
@@ -10,12 +11,29 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads configuration from environment variables. Empty variables count as not set.
+ * The text of the file that `<name>_FILE` names, which is how containers are given secrets; undefined where none is named.
+ * @throws ConfigError where the file cannot be read
+ */
+function readValueFile(name: string, environment: Environment): string | undefined {
+  const path = environment[`${name}_FILE`];
+  if (path === undefined || path === '') return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(
+      `The configuration is not valid. ${name}: the file that ${name}_FILE names cannot be read`,
+    );
+  }
+}
+
+/**
+ * Reads configuration from environment variables, or from the files that `<variable>_FILE` names. Empty ones count as not set.
  * @throws ConfigError with one line for each wrong variable; values are never repeated, they may be secrets.
  */
 export function readConfig<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
+  const fromFiles = Object.keys(schema.shape).map((name) => [name, readValueFile(name, environment)]);
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    [...fromFiles, ...Object.entries(environment)].filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -32,6 +32,8 @@ interface ServiceInput<S extends z.ZodObject> {
 /** A service that can be opened in any process. */
 export interface ServiceDefinition {
   name: ServiceName;
+  /** The environment variables that it reads, beside those of every process. */
+  config: z.ZodObject;
   /** @throws ConfigError that names each wrong variable */
   checkConfig(environment: Environment): void;
   open(parts: Omit<ServiceDeps<never>, 'config'> & { environment: Environment }): Promise<Service>;
@@ -41,6 +43,7 @@ export interface ServiceDefinition {
 export function defineService<S extends z.ZodObject>(input: ServiceInput<S>): ServiceDefinition {
   return {
     name: input.name,
+    config: input.config,
     checkConfig: (environment) => {
       readConfig(input.config, environment);
     },

@@ -31,6 +31,8 @@ interface WorkersInput<S extends z.ZodObject> {
 /** Workers that can be opened in any process. */
 export interface WorkersDefinition {
   name: string;
+  /** The environment variables that they read, beside those of every process. */
+  config: z.ZodObject;
   /** @throws ConfigError that names each wrong variable */
   checkConfig(environment: Environment): void;
   open(given: Omit<WorkersDeps<never>, 'config'> & { environment: Environment }): Promise<Workers>;
@@ -40,6 +42,7 @@ export interface WorkersDefinition {
 export function defineWorkers<S extends z.ZodObject>(input: WorkersInput<S>): WorkersDefinition {
   return {
     name: input.name,
+    config: input.config,
     checkConfig: (environment) => {
       readConfig(input.config, environment);
     },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { withoutCardNumbers } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +11,24 @@ describe('readConfig', () => {
 
   it('reads what is set, and counts empty as not set', () => {
     expect(readConfig(schema, { PORT: '', NAME: 'a' })).toEqual({ PORT: 1, NAME: 'a' });
+  });
+
+  it('reads a secret from the file that <variable>_FILE names, and an empty file as not set', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'bowtie-config-'));
+    const file = join(dir, 'name');
+    try {
+      writeFileSync(file, 'from the file\n');
+      expect(readConfig(schema, { NAME_FILE: file })).toEqual({ PORT: 1, NAME: 'from the file' });
+      expect(readConfig(schema, { NAME: 'said', NAME_FILE: file }).NAME).toBe('said');
+      expect(readConfig(schema, { NAME: '', NAME_FILE: file }).NAME).toBe('from the file');
+      writeFileSync(file, '\n');
+      expect(() => readConfig(schema, { NAME_FILE: file })).toThrow(/NAME/);
+      expect(() => readConfig(schema, { NAME_FILE: join(dir, 'none') })).toThrow(
+        /NAME_FILE names cannot be read/,
+      );
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
   });
 
   it('names each wrong variable and repeats no value', () => {

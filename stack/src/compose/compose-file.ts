@@ -3,14 +3,16 @@ import { repository } from '../setup/repository';
 import { composeSections } from './compose-sections';
 
 export const composeFile = join(repository, 'docker-compose.yml');
+export const sandboxesComposeFile = join(repository, 'docker-compose.sandboxes.yml');
 
 /**
- * The text of `docker-compose.yml` with what the descriptor of processes says between its markers.
+ * The text of `docker-compose.yml` with what the descriptor of processes and the services' configurations say between its
+ * markers.
  * @throws where a pair of markers is missing
  */
-export function withSections(text: string): string {
+export async function withSections(text: string): Promise<string> {
   let written = text;
-  for (const [name, lines] of Object.entries(composeSections())) {
+  for (const [name, lines] of Object.entries(await composeSections())) {
     const section = new RegExp(`(^ *# begin ${name}:.*\\n)[^]*?(^ *# end ${name}$)`, 'm');
     if (!section.test(written)) throw new Error(`docker-compose.yml lacks the markers of ${name}`);
     written = written.replace(

@@ -1,20 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processesWithPages, sandboxes, services, workers } from '@bowtie/contracts';
+import { services, workers } from '@bowtie/contracts';
+import { gatewayConfig } from '@bowtie/gateway';
+import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
+import { processConfig, workersProcessConfig } from '@bowtie/service-kit';
 import { repository } from '../setup/repository';
+import { serviceDefinitions } from '../stack/service-definitions';
+import { containerUrl, indent, servicePort } from './addresses';
+import { environmentOf } from './container-environment';
 
-/** What listens in a container of a service. */
-const servicePort = 3000;
-/** Sandboxes share one container, so each has a port of its own, in the order of the descriptor. */
-const sandboxPort = new Map<string, number>(sandboxes.map(({ name }, index) => [name, 4000 + index]));
-
-const urlOf = (name: string) => {
-  const port = sandboxPort.get(name);
-  return port === undefined ? `http://${name}:${servicePort}` : `http://sandboxes:${port}`;
-};
-const needed = (variable: string) => `\${${variable}:?set ${variable}}`;
-const indent = (lines: readonly string[], by: number) =>
-  lines.map((line) => (line === '' ? '' : `${' '.repeat(by)}${line}`));
+/** The secrets of the containers that are not ours. */
+export const storeSecrets = ['MONGO_ROOT_PASSWORD', 'MONGO_PASSWORD', 'MONGO_REPLICA_KEY', 'REDIS_PASSWORD'];
 
 /** What a service's container has beyond the descriptor: the lines of `services/<name>/container.yml` under each key. */
 function ownLines(name: string): Map<string, string[]> {
@@ -33,25 +29,25 @@ function ownLines(name: string): Map<string, string[]> {
   return keys;
 }
 
+const variableOf = (line: string) => line.trim().match(/^(\w+):/)?.[1] ?? '';
+const secretsLine = (secrets: readonly string[]) =>
+  secrets.length === 0 ? [] : [`secrets: [${secrets.join(', ')}]`];
+
 type Service = (typeof services | typeof workers)[number];
 
-function containerOf({
-  name,
-  kind,
-  instances,
-  portVariable,
-  healthPath,
-  secrets,
-  providers,
-}: Service): string[] {
-  const { environment = [], ...others } = Object.fromEntries(ownLines(name));
-  const clients = sandboxes.filter((sandbox) => providers.some((partner) => partner === sandbox.name));
+/** The container of a service or of workers, with every variable that its process reads, and the secrets it is given. */
+function containerOf(
+  { name, kind, instances, portVariable, healthPath }: Service,
+  variables: readonly string[],
+) {
+  const { environment: ownEnvironment = [], ...others } = Object.fromEntries(ownLines(name));
+  const { lines, secrets } = environmentOf(variables, new Set(ownEnvironment.map(variableOf)));
   const probe = `fetch('http://127.0.0.1:${servicePort}${healthPath}').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))`;
-  return [
+  const text = [
     `${name}:`,
     ...indent(
       [
-        '<<: *service',
+        `<<: *${kind === 'worker' ? 'worker' : 'service'}`,
         `command: ["services/${name}/dist/main.js"]`,
         'deploy:',
         `  replicas: ${instances}`,
@@ -59,53 +55,70 @@ function containerOf({
         '  <<: *health',
         `  test: ["CMD", "node", "-e", "${probe}"]`,
         'environment:',
-        `  <<: [*environment, ${kind === 'worker' ? '' : '*store, '}*addresses]`,
-        ...indent(
-          [
-            `${portVariable}: "${servicePort}"`,
-            ...secrets.map((variable) => `${variable}: ${needed(variable)}`),
-            ...clients.flatMap(({ name: sandbox, addressVariable, clientKeyVariable }) => [
-              // Set to nothing it is not used, as the mail provider's where mail goes by SMTP.
-              `${addressVariable}: \${${addressVariable}-${urlOf(sandbox)}}`,
-              `${clientKeyVariable}: ${needed(clientKeyVariable)}`,
-            ]),
-          ],
-          2,
-        ),
-        ...environment,
+        '  <<: *addresses',
+        `  ${portVariable}: "${servicePort}"`,
+        ...ownEnvironment,
+        ...indent(lines, 2),
+        ...secretsLine(secrets),
         ...Object.values(others).flat(),
       ],
       2,
     ),
     '',
   ];
+  return { text, secrets };
 }
 
-/** The sections of `docker-compose.yml` that are made from the descriptor of processes, by the name of their markers. */
-export function composeSections(): Record<'anchors' | 'services', string[]> {
-  const map = (anchor: string, lines: string[]) => [`x-${anchor}: &${anchor}`, ...indent(lines, 2), ''];
+/** The variables that each service and each group of workers reads, by its name. */
+async function variablesByName(): Promise<ReadonlyMap<string, string[]>> {
+  const ofServices = (await serviceDefinitions()).map(({ name, config }): [string, string[]] => [
+    name,
+    [...Object.keys(processConfig.shape), ...Object.keys(config.shape)],
+  ]);
+  const { name, config } = fulfilmentWorkers;
+  return new Map([
+    ...ofServices,
+    [name, [...Object.keys(workersProcessConfig.shape), ...Object.keys(config.shape)]],
+  ]);
+}
+
+/** The sections of `docker-compose.yml` that are made from the descriptor and the `config.ts` files, by their markers. */
+export async function composeSections(): Promise<
+  Record<'anchors' | 'services' | 'gateway' | 'secrets', string[]>
+> {
+  const variables = await variablesByName();
+  const containers = [...services, ...workers].map((one) => containerOf(one, variables.get(one.name) ?? []));
+  const own = new Set(['ARTEFACTS_DIR', ...workers.map(({ addressVariable }) => addressVariable)]);
+  const gateway = environmentOf(Object.keys(gatewayConfig.shape), own);
+  const secrets = new Set([...storeSecrets, ...containers.flatMap((one) => one.secrets), ...gateway.secrets]);
   return {
     anchors: [
-      ...map(
-        'addresses',
-        services.map(({ name, addressVariable }) => `${addressVariable}: ${urlOf(name)}`),
-      ),
-      ...map(
-        'pages',
-        processesWithPages.map(({ name, page }) => `${page.addressVariable}: ${urlOf(name)}`),
-      ),
-      ...map(
-        'sandbox-settings',
-        sandboxes.flatMap(({ name, portVariable, keyVariable, clientKeyVariable }) => [
-          `${portVariable}: "${sandboxPort.get(name)}"`,
-          `${keyVariable}: ${needed(clientKeyVariable)}`,
-        ]),
-      ),
-      ...map(
-        'services-healthy',
-        services.flatMap(({ name }) => [`${name}:`, '  condition: service_healthy']),
-      ).slice(0, -1),
+      'x-addresses: &addresses',
+      ...services.map(({ name, addressVariable }) => `  ${addressVariable}: ${containerUrl(name)}`),
+      '',
+      'x-services-healthy: &services-healthy',
+      ...services.flatMap(({ name }) => [`  ${name}:`, '    condition: service_healthy']),
     ],
-    services: indent([...services, ...workers].flatMap(containerOf), 2).slice(0, -1),
+    services: indent(
+      containers.flatMap(({ text }) => text),
+      2,
+    ).slice(0, -1),
+    gateway: indent(
+      [
+        ...workers.map(({ name, addressVariable }) => `  ${addressVariable}: ${containerUrl(name)}`),
+        ...indent(gateway.lines, 2),
+        ...secretsLine(gateway.secrets),
+      ],
+      4,
+    ),
+    secrets: [...secrets]
+      .sort()
+      .flatMap((name) => [`  ${name}:`, `    file: \${SECRETS_DIR:-./secrets}/${name}`]),
   };
+}
+
+/** The names of the secrets that the containers of `docker-compose.yml` are given. */
+export async function secretNames(): Promise<string[]> {
+  const { secrets } = await composeSections();
+  return secrets.flatMap((line) => line.match(/^ {2}(\w+):$/)?.[1] ?? []);
 }

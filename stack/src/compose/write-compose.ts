@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { composeFile, withSections } from './compose-file';
+import { composeFile, sandboxesComposeFile, withSections } from './compose-file';
+import { sandboxesFile } from './sandboxes-file';
 
-/** `npm run compose:write`: brings `docker-compose.yml` up to the descriptor of processes. */
-writeFileSync(composeFile, withSections(readFileSync(composeFile, 'utf8')));
+/** `npm run compose:write`: brings the compose files up to the descriptor of processes and the services' configurations. */
+writeFileSync(composeFile, await withSections(readFileSync(composeFile, 'utf8')));
+writeFileSync(sandboxesComposeFile, sandboxesFile());
