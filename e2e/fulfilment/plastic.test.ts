@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitUntil } from './harness/fulfilment-harness';
 import { plasticFacts, wholeWay } from './harness/plastic-facts';
 import { startHarness } from './harness/start-harness';
 
@@ -73,6 +74,29 @@ describe('many plastic cards', () => {
     expect(tracked).toEqual(new Set(parcels(order).map(({ tracking_number }) => tracking_number)));
     await harness.emailsSent();
     expect(await shippedEmails(order)).toHaveLength(1);
+  });
+
+  it('of which one is late: the mail about a parcel goes when it leaves, and each parcel is in one mail', async () => {
+    await harness.startWorkers({ FULFILMENT_PARCEL_EMAIL_AFTER_MS: '0' });
+    harness.providers.brandCards.faults.failNext('unavailable', 1_000);
+    const order = await harness.placeOrder(
+      [
+        { plastic: true, brand: 'acme-us', group: 'late' },
+        { plastic: true, group: 'soon', zip: '10001' },
+      ],
+      { attempts: 1_000 },
+    );
+    await waitUntil(async () => (await shippedEmails(order)).length === 1);
+    expect(harness.order(order).status).toBe('in_production');
+    harness.recover();
+    await harness.until(order, 'complete');
+    await harness.emailsSent();
+    const letters = (await shippedEmails(order)).map(({ text }) => text);
+    expect(letters).toHaveLength(2);
+    for (const { tracking_number } of parcels(order))
+      expect(letters.filter((text) => text.includes(tracking_number))).toHaveLength(1);
+    expect(letters.filter((text) => text.includes('needs no activation'))).toHaveLength(1);
+    expect(letters.filter((text) => text.includes('Its holder activates it'))).toHaveLength(1);
   });
 
   it('each to its own place make a parcel each; handwritten ones are ordered by hand', async () => {

@@ -1,5 +1,6 @@
 import {
   advanceOrder,
+  announceParcels,
   type CallAnswer,
   type Cart,
   type OrderBusiness,
@@ -22,6 +23,8 @@ interface HeldOrder {
   moves: OrderState[];
   /** Ids of the cards that were given back. */
   refundedCards: string[];
+  /** The mails about parcels, with the cards that each tells of. */
+  notices: { id: string; card_ids: string[] }[];
   /** How often all of what was bought was read. */
   readings: number;
 }
@@ -62,6 +65,20 @@ export function createOrderFake(): OrderFake {
           cart: order.cart,
           order_token: 'T'.repeat(32),
         };
+      }),
+      handle(announceParcels, async ({ body: { order_number, notice_id, card_ids } }) => {
+        const order = orders.get(order_number);
+        if (order === undefined) throw callError(announceParcels, 'order_not_found');
+        const index = order.notices.findIndex(({ id }) => id === notice_id);
+        const told = (index < 0 ? order.notices : order.notices.slice(0, index)).flatMap(
+          (notice) => notice.card_ids,
+        );
+        const notice = order.notices[index] ?? {
+          id: notice_id,
+          card_ids: card_ids.filter((id) => !told.includes(id)),
+        };
+        if (index < 0) order.notices.push(notice);
+        return { card_ids: notice.card_ids, told_before: told };
       }),
       handle(advanceOrder, async ({ body }) => {
         const order = orders.get(body.order_number);

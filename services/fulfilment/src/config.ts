@@ -25,6 +25,8 @@ export const FulfilmentConfigSchema = z.object({
   SHIP_FROM: SenderSchema,
   /** How soon after it was handed over a parcel is looked for, and how often at least at first. */
   FULFILMENT_TRACK_EVERY_MS: z.coerce.number().int().min(100).max(86_400_000).default(900_000),
+  /** How long the mail about a parcel that left waits for others of the same order, so that they share one. */
+  FULFILMENT_PARCEL_EMAIL_AFTER_MS: z.coerce.number().int().min(0).max(3_600_000).default(20_000),
   /** A parcel that is not delivered by then waits for an operator. */
   FULFILMENT_TRACK_DAYS: z.coerce.number().min(0.000_01).max(120).default(30),
   /**

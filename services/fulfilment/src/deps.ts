@@ -49,6 +49,7 @@ export function openFulfilmentDeps({
   const redis = connectWorkerRedis(config.REDIS_URL, log);
   const correctForMs = config.CORRECT_RECIPIENT_FOR_MS ?? config.GIVE_BACK_AFTER_MS ?? 14 * dayMs;
   const queues = new FollowUpJobs((name) => openQueue(name, redis, log), {
+    parcelEmailAfterMs: config.FULFILMENT_PARCEL_EMAIL_AFTER_MS,
     trackEveryMs: config.FULFILMENT_TRACK_EVERY_MS,
     refundAfterMs: config.GIVE_BACK_AFTER_MS ?? refundDelayMs,
     correctForMs,

@@ -9,12 +9,18 @@ import {
 import { describe, expect, it } from 'vitest';
 import { giftEmail } from '../src/emails/gifts/gift-email';
 import { batchReminder } from '../src/emails/gifts/reminder-email';
+import { batchEmail } from '../src/emails/orders/batch-email';
 import { confirmationEmail } from '../src/emails/orders/confirmation-email';
 import type { FulfilmentOrder } from '../src/emails/orders/fulfilment-order';
 import { shippedEmail } from '../src/emails/orders/shipped-email';
 import { withUnsubscribe } from '../src/emails/unsubscribe';
 
 const settings = { publicUrl: 'https://store.example', mailDomain: 'bowtie.example' };
+const noticeOf = (card_ids: readonly string[], told_before: readonly string[] = []) => ({
+  id: 'BT-1234-5678-i2-1',
+  card_ids,
+  told_before,
+});
 const gift: GiftMail = {
   status: 'issued',
   to: 'ada@example.com',
@@ -229,7 +235,7 @@ describe('the confirmation letter', () => {
     });
     const ids = ['BT-1234-5678-i2-1', 'BT-1234-5678-i2-2'];
     const cards = ids.map((id) => card(id, 'https://carrier.example/7001'));
-    const letter = shippedEmail(postedOrder('bulk_ship'), cards, settings);
+    const letter = shippedEmail(postedOrder('bulk_ship'), cards, noticeOf(ids), settings);
     expect(letter.subject).toBe('Your cards are on the way: order BT-1234-5678');
     for (const part of [letter.html, letter.text]) {
       expect(part).toContain('https://carrier.example/7001');
@@ -238,13 +244,67 @@ describe('the confirmation letter', () => {
     }
     expect(letter.html.match(/7001<\/a>/g)).toHaveLength(1);
     const [first = card('', '')] = ids.map((id) => card(id, ''));
-    const alone = shippedEmail(postedOrder('bulk_ship'), [first], settings);
+    const alone = shippedEmail(postedOrder('bulk_ship'), [first], noticeOf(ids.slice(0, 1)), settings);
     expect(alone.subject).toContain('Your card is on the way');
     expect(alone.html).not.toContain('href=""');
   });
 
+  it('says of each kind of card how it becomes ready, and that the rest follows', () => {
+    const issuer = 'issued by our partner bank';
+    const withCards = (...slugs: (string | undefined)[]): FulfilmentOrder => {
+      const items = slugs.map((slug, index) =>
+        samplePlasticItem({
+          id: `p${index}`,
+          merchant: { name: slug ?? 'Visa Gift Card', ...(slug !== undefined && { slug }) },
+        }),
+      );
+      return { ...order, cart: sampleCart({ cart_items: items, delivery_groups: [samplePostedGroup()] }) };
+    };
+    const [brand, network] = ['needs no activation', 'Its holder activates it'];
+    const id = (index: number) => `${order.order_number}-p${index}-1`;
+    const ofBrand = shippedEmail(withCards('acme'), [], noticeOf([id(0)]), settings);
+    const mixed = withCards('acme', undefined);
+    const first = shippedEmail(mixed, [], noticeOf([id(0)]), settings);
+    const second = shippedEmail(mixed, [], noticeOf([id(1)], [id(0)]), settings);
+    const both = shippedEmail(mixed, [], noticeOf([id(0), id(1)]), settings);
+    for (const part of ['html', 'text'] as const) {
+      expect(ofBrand[part]).toContain(brand);
+      expect(ofBrand[part]).not.toContain(network);
+      expect(first[part]).toContain('We write again when the rest leaves.');
+      expect(first[part]).toContain(brand);
+      expect(second[part]).toContain('The other card of your order');
+      expect(second[part]).toContain(network);
+      expect(second[part]).not.toContain(brand);
+      expect(both[part]).toContain('Cards of brands need no activation.');
+    }
+    expect(ofBrand.html).not.toContain(issuer);
+    expect(both.html).toContain(issuer);
+    expect(confirmationEmail(withCards('acme'), settings).html).not.toContain(issuer);
+    expect(confirmationEmail(withCards('acme'), settings).text).not.toContain(issuer);
+    expect(confirmationEmail(mixed, settings).text).toContain(issuer);
+  });
+
+  it('keeps an order’s number on one line wherever it stands', () => {
+    const number = 'BT-A0KR-M8GZ-5N3W';
+    const whole = new RegExp(`white-space:nowrap"[^>]*>${number}<`);
+    const numbered = { ...postedOrder('bulk_ship'), order_number: number };
+    const letters = [
+      confirmationEmail(numbered, settings),
+      shippedEmail(numbered, [], noticeOf([]), settings),
+      batchEmail(numbered, [], { ...settings, correctForMs: 1 }),
+      batchReminder(numbered, new Date(0), settings),
+    ];
+    for (const { html } of letters) {
+      expect(html).toMatch(whole);
+      const body = html.slice(html.indexOf('<h1'));
+      expect(body.match(new RegExp(`[^#]${number}(?!\\.)`, 'g'))?.length).toBe(
+        body.match(new RegExp(whole, 'g'))?.length,
+      );
+    }
+  });
+
   it('can be unsubscribed from where it may be done without, by link and by header', () => {
-    const plain = shippedEmail(postedOrder('bulk_ship'), [], settings);
+    const plain = shippedEmail(postedOrder('bulk_ship'), [], noticeOf([]), settings);
     const url = `${settings.publicUrl}/unsubscribe/token/`;
     const letter = withUnsubscribe(plain, '/unsubscribe/token/', settings.publicUrl);
     expect(letter.headers).toEqual({
@@ -261,6 +321,7 @@ describe('the reminder about cards of a business', () => {
   const order = {
     order_number: 'BT-1',
     order_token: 't'.repeat(32),
+    cart: sampleCart(),
     buyer: { email: 'boss@example.com', first_name: 'Bea', last_name: 'Boss' },
   };
   const idOn = (day: string) => batchReminder(order, new Date(day), settings).messageId;

@@ -128,7 +128,9 @@ describe('a mail in Spanish', () => {
       history: [],
       image_url: '',
     }));
-    const letter = writeIn(spanish, () => shippedEmail(order, cards, settings));
+    const posted = cards.filter(({ tracking }) => tracking !== null).map(({ card_id }) => card_id);
+    const notice = { id: 'n', card_ids: posted, told_before: [] };
+    const letter = writeIn(spanish, () => shippedEmail(order, cards, notice, settings));
     expect(letter.subject).toBe('Tu tarjeta va en camino: pedido BT-1234-5678');
     expect(letter.text).toMatch(/llega mar, 24 de nov/);
     expect(letter.text.replace(/https?:\S+/g, '')).not.toMatch(english);

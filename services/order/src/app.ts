@@ -26,6 +26,7 @@ import {
   handleRotateWebhookSecret,
 } from './calls/business/webhook-endpoints';
 import { handleAdvanceOrder } from './calls/cards/advance-order';
+import { handleAnnounceParcels } from './calls/cards/announce-parcels';
 import { handleChangeSendTime } from './calls/cards/change-send-time';
 import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from './calls/cards/downloads';
 import { handleCorrectRecipient, handleResendGift } from './calls/cards/mail-gift';
@@ -106,6 +107,7 @@ const handlers = [
   handleReadBoughtCart,
   handleStartOrder,
   handleAdvanceOrder,
+  handleAnnounceParcels,
   handleRefundCard,
   handlePaymentMethods,
   handlePreparePaymentMethod,

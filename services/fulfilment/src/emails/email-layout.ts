@@ -96,7 +96,19 @@ export function action(label: string, address: string, align: 'center' | 'left')
 
 /** A paragraph of running text. */
 export function paragraph(content: Markup | string): Markup {
-  return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)};white-space:pre-line">${content}</p>`;
+  return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)};white-space:pre-line">${typeof content === 'string' ? wholeNumbers(content) : content}</p>`;
+}
+
+const orderNumberInText = /(\bBT(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b)/;
+
+/** A text of which no order number breaks at its hyphens; what is copied stays the number as it is. */
+export function wholeNumbers(text: string): Markup {
+  const pieces = text
+    .split(orderNumberInText)
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : html`<span style="white-space:nowrap">${piece}</span>`,
+    );
+  return html`${pieces}`;
 }
 
 /** The heading of a letter. */

@@ -6,6 +6,7 @@ import {
   jobNames,
   jobOptions,
   jobQueues,
+  type OrderJob,
 } from '@bowtie/contracts';
 import type { Job, Queue } from 'bullmq';
 import {
@@ -28,6 +29,8 @@ const beingTried: readonly string[] = ['active', 'waiting', 'delayed', 'prioriti
 export type JobStanding = 'tried' | 'failed' | 'done';
 
 interface Settings {
+  /** How long the mail about a parcel waits for others of its order. */
+  parcelEmailAfterMs: number;
   trackEveryMs: number;
   refundAfterMs: number;
   /** How long a buyer may correct an address. */
@@ -46,6 +49,22 @@ export class FollowUpJobs {
   /** Has a letter written to the buyer. */
   async sendOrderEmail(job: OrderEmailJob): Promise<void> {
     await this.queue(orderEmailQueue).add(...orderEmailJob(job));
+  }
+
+  /**
+   * Has the buyer written to about the parcels that left with a card. The mail waits a little, so that parcels which leave one
+   * after the other share it; with `isLast`, when nothing is left to wait for, it goes at once.
+   */
+  async sendShippedEmail(job: OrderJob, cardId: string, isLast = false): Promise<void> {
+    const [name, data, options] = orderEmailJob({ letter: 'shipped', notice_id: cardId, ...job });
+    const emails = this.queue(orderEmailQueue);
+    const known: Job | undefined = isLast ? await emails.getJob(options.jobId) : undefined;
+    if (known !== undefined && (await known.isDelayed())) {
+      // Whoever runs it in this very moment needs no promotion.
+      await known.promote().catch(() => undefined);
+      return;
+    }
+    await emails.add(name, data, { ...options, delay: isLast ? 0 : this.settings.parcelEmailAfterMs });
   }
 
   /** Has the parcels of a group looked after until they are delivered; asked for once for the card that left last. */

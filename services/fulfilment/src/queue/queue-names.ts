@@ -37,8 +37,15 @@ export type QueueName = (typeof allQueues)[number];
  */
 export const OrderEmailJobSchema = z.union([
   z.strictObject({
-    letter: z.enum(['confirmation', 'shipped', 'batch']).default('confirmation'),
+    letter: z.enum(['confirmation', 'batch']).default('confirmation'),
     order_number: z.string(),
+    request_id: z.string(),
+  }),
+  z.strictObject({
+    letter: z.literal('shipped'),
+    order_number: z.string(),
+    /** Which of the mails about parcels of the order; absent from jobs of before, when there was one. */
+    notice_id: z.string().optional(),
     request_id: z.string(),
   }),
   z.strictObject({
@@ -65,9 +72,14 @@ export type ParcelsJob = z.output<typeof ParcelsJobSchema>;
 export const RefundJobSchema = CardJobSchema;
 export type RefundJob = z.output<typeof RefundJobSchema>;
 
+function subjectOf(data: OrderEmailJob): string {
+  if (data.letter === 'given-back') return data.card_id;
+  return (data.letter === 'shipped' ? data.notice_id : undefined) ?? data.order_number;
+}
+
 /** A letter as a job; an order, or a card of it, gets each letter once. */
 export function orderEmailJob(data: OrderEmailJob) {
-  const about = data.letter === 'given-back' ? data.card_id : data.order_number;
+  const about = subjectOf(data);
   return [`write-${data.letter}`, data, { ...jobOptions, jobId: `${data.letter}-${about}` }] as const;
 }
 

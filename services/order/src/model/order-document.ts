@@ -123,6 +123,8 @@ export interface OrderDocument {
   /** Counts what the provider told that its cards have to follow, and up to which of it they do. Absent: 0. */
   notices?: number;
   notices_done?: number;
+  /** The mails about parcels that left, with the cards that each tells of. Only ever added to; absent: none. */
+  parcel_notices?: { id: string; card_ids: string[] }[];
   /** When its buyer is asked for a review; null once that is done, absent where it did not arrive. */
   review_due_at?: Date | null;
   /** The request that made the order; its jobs carry it on. */

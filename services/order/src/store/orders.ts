@@ -6,12 +6,18 @@ import type { Standing } from '../rules/advance';
 
 /** Holds for an order to which no refund was added since it was read. */
 function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
-  const count = refunds?.length ?? 0;
+  return sameCount('refunds', refunds?.length ?? 0);
+}
+
+/** Holds for a list to which nothing was added since it was read. */
+function sameCount(field: string, count: number) {
   return {
-    [`refunds.${count}`]: { $exists: false },
-    ...(count === 0 ? {} : { [`refunds.${count - 1}`]: { $exists: true } }),
+    [`${field}.${count}`]: { $exists: false },
+    ...(count === 0 ? {} : { [`${field}.${count - 1}`]: { $exists: true } }),
   };
 }
+
+type ParcelNotices = NonNullable<OrderDocument['parcel_notices']>;
 
 /** Holds for an order that was not decided since it was read. */
 function sameReview({ review, approval }: Pick<OrderDocument, 'review' | 'approval'>) {
@@ -229,6 +235,25 @@ export class Orders {
         $set: { ...change, updated_at: new Date() },
         ...(isReleased && { $unset: { hold: '' as const } }),
       },
+    );
+    return result.matchedCount === 1;
+  }
+
+  /** The mails about parcels of an order, or null where there is no such order. */
+  async parcelNoticesOf(number: string): Promise<ParcelNotices | null> {
+    const order = await this.collection.findOne({ _id: number }, { projection: { parcel_notices: 1 } });
+    return order === null ? null : (order.parcel_notices ?? []);
+  }
+
+  /** Adds one to those that an order had. False where there are others by now. */
+  async addParcelNotice(
+    number: string,
+    before: ParcelNotices,
+    notice: ParcelNotices[number],
+  ): Promise<boolean> {
+    const result = await this.collection.updateOne(
+      { _id: number, ...sameCount('parcel_notices', before.length) },
+      { $push: { parcel_notices: notice } },
     );
     return result.matchedCount === 1;
   }

@@ -1,4 +1,4 @@
-import { advanceOrder, startOrder } from '@bowtie/contracts';
+import { advanceOrder, announceParcels, startOrder } from '@bowtie/contracts';
 import { mayMove, type OrderState, orderLife, orderStates } from '@bowtie/domain';
 import { serviceIdentity } from '@bowtie/service-kit';
 import fc from 'fast-check';
@@ -34,6 +34,19 @@ describe('fulfilment', () => {
     expect((await shop.harness.call(startOrder, input, { as })).body.status).toBe('cancelled');
     const unknown = { body: { order_number: 'BT-AAAA-BBBB-CCCC' } };
     expect((await shop.harness.call(startOrder, unknown, { as })).body.code).toBe('order_not_found');
+  });
+
+  it('learns which cards a mail about parcels tells of: each is in one of them, whoever asks at once', async () => {
+    const { body: order } = await shop.order(await shop.checkout());
+    const ask = (notice_id: string, card_ids: string[], order_number: string = order.order_number) =>
+      shop.harness.call(announceParcels, { body: { order_number, notice_id, card_ids } }, { as });
+    expect((await ask('a', ['1', '2'])).body).toEqual({ card_ids: ['1', '2'], told_before: [] });
+    const asked = await Promise.all(['b', 'c', 'd', 'b'].map((id) => ask(id, ['1', '2', '3'])));
+    expect(asked.filter(({ body }) => body.card_ids.length > 0).length).toBeGreaterThan(0);
+    const told = await Promise.all(['b', 'c', 'd'].map((id) => ask(id, ['1', '2', '3'])));
+    expect(told.flatMap(({ body }) => body.card_ids)).toEqual(['3']);
+    expect((await ask('a', ['1', '2', '3', '4'])).body).toEqual({ card_ids: ['1', '2'], told_before: [] });
+    expect((await ask('a', [], 'BT-AAAA-BBBB-CCCC')).body.code).toBe('order_not_found');
   });
 
   it('ends an order in one go, wherever it stands', async () => {

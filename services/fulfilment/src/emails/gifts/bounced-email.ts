@@ -6,7 +6,7 @@ import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute } from '../store-links';
 import { timeSpan } from '../time-span';
 import type { EmailSettings } from './gift-email';
-import { giftKind } from './gift-kind';
+import { giftKind, giftSmallPrint } from './gift-kind';
 import { noteEmail } from './note-email';
 
 interface Bounced {
@@ -47,6 +47,7 @@ export function bouncedEmail(
       after: [
         t`If we hear nothing within ${timeSpan(correctForMs)}, you get your money back. Keep this link to yourself.`,
       ],
+      smallPrint: giftSmallPrint(gift),
     },
     settings,
   );

@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { cashNotice, issuerStatement, networkNames } from '@bowtie/domain';
-import { t, told } from '../mail-texts';
+import { networkNames } from '@bowtie/domain';
+import { issuerText } from '../issuer-line';
+import { t } from '../mail-texts';
 
 type Kind = Pick<GiftMail, 'card_network' | 'brand_name' | 'card_name'>;
 
@@ -18,5 +19,5 @@ export function giftUse(gift: Kind): string {
 export function giftSmallPrint(gift: Kind): string {
   return gift.card_network === null
     ? t`The card is issued by ${giftKind(gift)}, whose terms you find beside its code.`
-    : `${told(issuerStatement.short)} ${told(cashNotice)}`;
+    : issuerText();
 }

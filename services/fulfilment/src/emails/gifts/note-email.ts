@@ -1,7 +1,6 @@
-import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { type Email, html, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions } from '../email-layout';
-import { t, told } from '../mail-texts';
+import { t } from '../mail-texts';
 import type { EmailSettings } from './gift-email';
 
 interface Note extends Pick<Email, 'messageId' | 'to' | 'subject'> {
@@ -14,11 +13,13 @@ interface Note extends Pick<Email, 'messageId' | 'to' | 'subject'> {
   other?: { label: string; address: string };
   /** Paragraphs after it. */
   after: readonly string[];
+  /** Who stands behind the card; absent where the mail is about no card, or about those of several. */
+  smallPrint?: string | undefined;
 }
 
 /** A short mail about a card: a few words, one thing to do. */
 export function noteEmail(
-  { messageId, to, subject, title, preview, before, button, other, after }: Note,
+  { messageId, to, subject, title, preview, before, button, other, after, smallPrint }: Note,
   { publicUrl }: EmailSettings,
 ): Email {
   const second = other === undefined ? [] : [`${other.label}:`, other.address, ''];
@@ -46,8 +47,7 @@ ${before.map((words) => paragraph(words))}
 ${other === undefined ? null : paragraph(html`<a class="underline" href="${other.address}" style="color:#221B16;text-decoration:underline">${other.label}</a>`)}
 ${after.map((words) => paragraph(words))}
 <p class="muted" style="margin:0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};word-break:break-all">${t`The button does nothing? Follow this link:`}<br><a class="underline" href="${button.address}" style="color:#221B16;text-decoration:underline">${button.address}</a></p>`,
-      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
-${questions(publicUrl)}`,
+      smallPrint: html`${smallPrint === undefined ? null : html`${smallPrint}<br>\n`}${questions(publicUrl)}`,
     }),
   };
 }

@@ -1,11 +1,12 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { hasNetworkCard, issuerText } from '../issuer-line';
 import { t } from '../mail-texts';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute, orderLink } from '../store-links';
 import type { EmailSettings } from './gift-email';
-import { giftUse } from './gift-kind';
+import { giftSmallPrint, giftUse } from './gift-kind';
 import { noteEmail } from './note-email';
 
 /** Reminds a recipient of a gift that waits to be opened. */
@@ -27,6 +28,7 @@ export function recipientReminder(id: string, gift: GiftMail, settings: EmailSet
       after: [
         t`It opens only together with the address this mail was sent to, so keep the link to yourself.`,
       ],
+      smallPrint: giftSmallPrint(gift),
     },
     settings,
   );
@@ -63,6 +65,7 @@ export function buyerReminder(
       button: { label: t`Resend the gift`, address },
       other: { label: t`Correct the address`, address },
       after: [t`Nothing on the card is lost meanwhile. Keep this link to yourself.`],
+      smallPrint: giftSmallPrint(gift),
     },
     settings,
   );
@@ -73,7 +76,12 @@ export function buyerReminder(
  * each of them asks for the same one.
  */
 export function batchReminder(
-  { order_number, order_token, buyer }: Pick<FulfilmentOrder, 'order_number' | 'order_token' | 'buyer'>,
+  {
+    order_number,
+    order_token,
+    buyer,
+    cart,
+  }: Pick<FulfilmentOrder, 'order_number' | 'order_token' | 'buyer' | 'cart'>,
   now: Date,
   settings: EmailSettings,
 ): Email {
@@ -95,6 +103,7 @@ export function batchReminder(
         address: orderLink({ order_number, order_token }, settings.publicUrl),
       },
       after: [t`Nothing on the cards is lost meanwhile.`],
+      smallPrint: hasNetworkCard(cart) ? issuerText() : undefined,
     },
     settings,
   );

@@ -5,6 +5,7 @@ import { t } from '../mail-texts';
 import type { FulfilmentOrder } from '../orders/fulfilment-order';
 import { absolute } from '../store-links';
 import type { EmailSettings } from './gift-email';
+import { giftSmallPrint } from './gift-kind';
 import { noteEmail } from './note-email';
 
 interface Thanks {
@@ -32,6 +33,7 @@ export function thanksEmail({ id, gift, buyer, thanks }: Thanks, settings: Email
       ],
       button: { label: t`Send another gift`, address: absolute(settings.publicUrl, '/buy-gift-cards/') },
       after: [],
+      smallPrint: giftSmallPrint(gift),
     },
     settings,
   );

@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
-import { fonts, paragraph, smallHeading } from '../email-layout';
+import { fonts, paragraph, smallHeading, wholeNumbers } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
 import { isOne, t, told } from '../mail-texts';
 import { timeSpan } from '../time-span';
@@ -173,7 +173,7 @@ export function batchEmail(
     subject: t`${title}: order ${order_number}`,
     preview: `${about}: ${counts.join(', ')}.`,
     said: `${title}. ${about}.`,
-    lead: html`${about}.`,
+    lead: html`${wholeNumbers(about)}.`,
     text: [
       ...counts,
       '',

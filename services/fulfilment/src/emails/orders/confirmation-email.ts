@@ -1,13 +1,14 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { cashNotice, creditOf, issuerStatement, moneyText, sumNames, valueAndSaving } from '@bowtie/domain';
+import { creditOf, moneyText, sumNames, valueAndSaving } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions, smallHeading } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
+import { hasNetworkCard, issuerLine, issuerText } from '../issuer-line';
 import { isOne, t, th, told } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
-import { strong } from './order-email';
+import { wholeNumber } from './order-email';
 import { type ParcelLine, parcelRows, parcelText, plannedParcels } from './parcel-list';
 
 /** The mail that thanks the buyer and says what was bought and what happens next. */
@@ -26,13 +27,12 @@ export function confirmationEmail(order: FulfilmentOrder, settings: EmailSetting
       preview: t`Thank you, ${buyer.first_name}. ${next}`,
       publicUrl: settings.publicUrl,
       content: html`${heading(t`Thank you, ${buyer.first_name}`, 'left')}
-<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">${th`Order ${strong(order_number)} is paid. ${next}`}</p>
+<p class="muted" style="margin:12px 0 24px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)}">${th`Order ${wholeNumber(order_number)} is paid. ${next}`}</p>
 ${table(order)}
 ${parcels.length === 0 ? null : html`${smallHeading(isOne(parcels.length) ? t`Your parcel` : t`Your ${parcels.length} parcels`)}${parcelRows(parcels)}`}
 ${paragraph(t`Your order shows where each card is at any time.`)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action(t`See your order`, link, 'left')}</td></tr></table>`,
-      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
-${questions(settings.publicUrl)}`,
+      smallPrint: html`${issuerLine(order.cart)}${questions(settings.publicUrl)}`,
     }),
   };
 }
@@ -177,7 +177,6 @@ function textPart(
     t`See where each card is at any time:`,
     link,
     '',
-    `${told(issuerStatement.short)} ${told(cashNotice)}`,
-    '',
+    ...(hasNetworkCard(order.cart) ? [issuerText(), ''] : []),
   ].join('\n');
 }

@@ -1,8 +1,8 @@
-import { cashNotice, issuerStatement } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, questions } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
-import { t, th, told } from '../mail-texts';
+import { issuerLine } from '../issuer-line';
+import { t, th } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
 
@@ -26,14 +26,14 @@ interface OrderEmail {
   button?: string;
 }
 
-/** A word that stands out in a sentence. */
-export function strong(words: string): Markup {
-  return html`<strong class="ink" style="color:#221B16">${words}</strong>`;
+/** An order's number, which does not break at its hyphens. */
+export function wholeNumber(orderNumber: string): Markup {
+  return html`<strong class="ink" style="color:#221B16;white-space:nowrap">${orderNumber}</strong>`;
 }
 
 /** An order's number as it stands out in a sentence. */
 export function strongNumber(orderNumber: string): Markup {
-  return th`Order ${strong(orderNumber)}.`;
+  return th`Order ${wholeNumber(orderNumber)}.`;
 }
 
 /** A mail to the buyer of an order: a greeting, what there is to tell, and the way to the order. */
@@ -59,8 +59,7 @@ export function orderEmail(
 ${content}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="${room}">${action(button, link, 'left')}</td></tr></table>
 ${more ?? null}`,
-      smallPrint: html`${told(issuerStatement.short)} ${told(cashNotice)}<br>
-${questions(publicUrl)}`,
+      smallPrint: html`${issuerLine(order.cart)}${questions(publicUrl)}`,
     }),
   };
 }

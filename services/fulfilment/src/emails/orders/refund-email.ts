@@ -1,11 +1,12 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
-import { cashNotice, creditOf, issuerStatement, moneyText } from '@bowtie/domain';
+import { creditOf, moneyText } from '@bowtie/domain';
 import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
-import { t, told } from '../mail-texts';
+import { issuerLine } from '../issuer-line';
+import { t } from '../mail-texts';
 import { orderLink } from '../store-links';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { strongNumber } from './order-email';
@@ -71,8 +72,7 @@ ${paragraph(html`<strong>${line}</strong>`)}
 ${paragraph(back)}
 ${paragraph(rest)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-top:8px">${action(t`See your order`, link, 'left')}</td></tr></table>`,
-      smallPrint: html`${brand.slug === undefined ? html`${told(issuerStatement.short)} ${told(cashNotice)}<br>` : null}
-${questions(publicUrl)}`,
+      smallPrint: html`${issuerLine({ cart_items: [card.item] })}${questions(publicUrl)}`,
     }),
   };
 }

@@ -1,11 +1,11 @@
-import { languageOfTag, readCardStates } from '@bowtie/contracts';
+import { announceParcels, type CallAnswer, languageOfTag, readCardStates } from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
 import { t, writeIn } from '../../emails/mail-texts';
 import { batchEmail } from '../../emails/orders/batch-email';
 import { confirmationEmail } from '../../emails/orders/confirmation-email';
 import { refundEmail } from '../../emails/orders/refund-email';
-import { shippedEmail } from '../../emails/orders/shipped-email';
+import { type ShippedNotice, shippedEmail } from '../../emails/orders/shipped-email';
 import { absolute } from '../../emails/store-links';
 import { EmailRejected, UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
@@ -19,6 +19,8 @@ export function handleSendOrderEmail(deps: FulfilmentDeps) {
     const order = await deps.orders.of(job.order_number, context);
     const language = languageOfTag(order.language);
     const letter = await writeIn(language, () => orderEmailOf(deps, job, order, context));
+    // Other mails told of all parcels that left.
+    if (letter === undefined) return { sent: false };
     await writeIn(language, () => sendTextMessage(deps, job, letter, context));
     // A receipt and a refund come to everybody.
     const wanted =
@@ -36,18 +38,35 @@ export function handleSendOrderEmail(deps: FulfilmentDeps) {
 /** What is told by text message beside a letter, to whoever wants that. */
 async function sendTextMessage(
   deps: FulfilmentDeps,
-  { letter, order_number }: OrderEmailJob,
+  job: OrderEmailJob,
   { to }: Email,
   context: JobContext,
 ): Promise<void> {
+  const { letter, order_number } = job;
   if (letter === 'given-back' || letter === 'batch') return;
   const status = absolute(deps.emails.publicUrl, '/orderstatus/');
-  const isShipped = letter === 'shipped';
+  const isShipped = job.letter === 'shipped';
   const kind = isShipped ? 'delivery' : 'order';
   const text = isShipped
     ? t`Your Bowtie order ${order_number} is on its way. See where it is at ${status}`
     : t`Your Bowtie order ${order_number} is paid. Thank you! See where it is at ${status}`;
-  await textAlert(deps, { kind, email: to.address, id: `${letter}-${order_number}`, text }, context);
+  const notice = job.letter === 'shipped' ? job.notice_id : undefined;
+  const id = `${letter}-${notice ?? order_number}`;
+  await textAlert(deps, { kind, email: to.address, id, text }, context);
+}
+
+/** Which of the cards that left this mail tells of. The order keeps that, so a mail that is written again tells of the same. */
+async function claimNotice(
+  callService: FulfilmentDeps['callService'],
+  id: string,
+  { order_number, cards }: BoughtOrder,
+  now: CallAnswer<typeof readCardStates>['cards'],
+  { requestId }: JobContext,
+): Promise<ShippedNotice> {
+  const left = new Set(now.flatMap(({ card_id, tracking }) => (tracking === null ? [] : [card_id])));
+  const card_ids = cards.map(({ card_id }) => card_id).filter((card_id) => left.has(card_id));
+  const body = { order_number, notice_id: id, card_ids };
+  return { id, ...(await callService(announceParcels, { body, requestId })) };
 }
 
 async function orderEmailOf(
@@ -55,7 +74,7 @@ async function orderEmailOf(
   job: OrderEmailJob,
   order: BoughtOrder,
   context: JobContext,
-): Promise<Email> {
+): Promise<Email | undefined> {
   const { order_number } = job;
   if (job.letter === 'confirmation') return confirmationEmail(order, emails);
   if (job.letter === 'given-back') {
@@ -70,7 +89,7 @@ async function orderEmailOf(
     body: { order_number },
     requestId: context.requestId,
   });
-  return job.letter === 'batch'
-    ? batchEmail(order, cards, { ...emails, correctForMs })
-    : shippedEmail(order, cards, emails);
+  if (job.letter === 'batch') return batchEmail(order, cards, { ...emails, correctForMs });
+  const notice = await claimNotice(callService, job.notice_id ?? order_number, order, cards, context);
+  return notice.card_ids.length === 0 ? undefined : shippedEmail(order, cards, notice, emails);
 }

@@ -4,8 +4,9 @@ import type { FulfilmentDeps } from '../../deps';
 import { UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import type { BoughtOrder } from '../bought-orders';
-import { awaitsParcel, type CardNow, type CardsNow, hasParcel, readCards, timeOf } from '../cards-done';
+import { awaitsParcel, type CardsNow, readCards } from '../cards-done';
 import { type CurrentParcel, waitingParcels } from './group-parcels';
+import { lastToLeave } from './last-to-leave';
 import { methodOf, recipientOf } from './posted-card';
 
 const atOnce = 4;
@@ -40,30 +41,18 @@ export async function shipGroup(
   await Promise.all(Array.from({ length: atOnce }, work));
   const { order_number } = order;
   const after = await readCards(deps, order_number, context);
-  const posted = cards.flatMap(({ card_id }) => after.get(card_id) ?? []).filter(hasParcel);
   // Whoever posted the others may have died before they were tracked.
-  const last = lastLeft(posted);
-  if (last !== undefined)
-    await deps.queues.trackParcels(
-      { order_number, group_uuid: groupUuid, request_id: context.requestId },
-      last.card_id,
-    );
+  const last = lastToLeave(cards.flatMap(({ card_id }) => after.get(card_id) ?? []));
+  if (last !== undefined) {
+    const job = { order_number, request_id: context.requestId };
+    await deps.queues.trackParcels({ ...job, group_uuid: groupUuid }, last.card_id);
+    // A business is told of all its cards in one mail.
+    if (order.business === undefined) await deps.queues.sendShippedEmail(job, last.card_id);
+  }
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
   const failure = failures.find((error) => !(error instanceof UnrecoverableJob)) ?? failures[0];
   if (failure !== undefined) throw failure;
   return parcels.reduce((sum, parcel) => sum + parcel.cards.length, 0);
-}
-
-/**
- * The card that left last. It names the tracking of the group, so that a second try asks for the same, also where the one that
- * posted it died before it could ask.
- */
-function lastLeft(posted: readonly CardNow[]): CardNow | undefined {
-  const leftAt = (card: CardNow) => timeOf(card, 'sent') ?? '';
-  return posted.reduce<CardNow | undefined>(
-    (last, card) => (last === undefined || leftAt(card) > leftAt(last) ? card : last),
-    undefined,
-  );
 }
 
 interface WaitingParcel extends CurrentParcel {

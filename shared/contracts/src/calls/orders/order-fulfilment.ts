@@ -1,4 +1,4 @@
-import { orderStates, orderTokenPattern } from '@bowtie/domain';
+import { businessOrderBounds, orderStates, orderTokenPattern } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartSchema } from '../../shapes/cart';
@@ -56,6 +56,29 @@ export const advanceOrder = defineCall({
     moved: z.boolean(),
     /** Whether a dispute holds it where it is. Absent: no. */
     on_hold: z.boolean().optional(),
+  }),
+  errors: { order_not_found: { status: 404, message: 'No such order.' } },
+});
+
+/** Notes once, under its id, which cards the buyer is told of in a mail about parcels: each card is in one such mail. */
+export const announceParcels = defineCall({
+  name: 'announceParcels',
+  method: 'POST',
+  path: '/internal/order/announce-parcels/',
+  owner: 'order',
+  audience: 'internal',
+  summary: 'Notes which cards that left a mail tells of; asking again under the same id says the same',
+  body: z.strictObject({
+    order_number: OrderNumberSchema,
+    notice_id: IdSchema,
+    /** All cards that have left by now. */
+    card_ids: z.array(IdSchema).max(businessOrderBounds.cards),
+  }),
+  answer: z.object({
+    /** Those that this mail tells of. */
+    card_ids: z.array(z.string()),
+    /** Those of which mails before it told. */
+    told_before: z.array(z.string()),
   }),
   errors: { order_not_found: { status: 404, message: 'No such order.' } },
 });

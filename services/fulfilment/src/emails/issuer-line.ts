@@ -1,0 +1,19 @@
+import type { Cart } from '@bowtie/contracts';
+import { cashNotice, issuerStatement } from '@bowtie/domain';
+import { html, type Markup } from '@bowtie/providers/mail';
+import { told } from './mail-texts';
+
+/** Who issues the cards of the networks, as a mail says it. */
+export function issuerText(): string {
+  return `${told(issuerStatement.short)} ${told(cashNotice)}`;
+}
+
+/** Whether a bank of ours issues any of these cards: those of brands are their brands' own. */
+export function hasNetworkCard({ cart_items }: Pick<Cart, 'cart_items'>): boolean {
+  return cart_items.some(({ merchant }) => merchant.slug === undefined);
+}
+
+/** The issuer's line of a mail about an order, where it is about cards of a network. */
+export function issuerLine(cart: Pick<Cart, 'cart_items'>): Markup | null {
+  return hasNetworkCard(cart) ? html`${issuerText()}<br>\n` : null;
+}
