@@ -89,7 +89,7 @@ async function orderEmailOf(
     body: { order_number },
     requestId: context.requestId,
   });
-  if (job.letter === 'batch') return batchEmail(order, cards, { ...emails, correctForMs });
+  if (job.letter !== 'shipped') return batchEmail(order, cards, { ...emails, correctForMs });
   const notice = await claimNotice(callService, job.notice_id ?? order_number, order, cards, context);
   return notice.card_ids.length === 0 ? undefined : shippedEmail(order, cards, notice, emails);
 }
