@@ -18,6 +18,8 @@ export const openLimits = {
   ORDER_LIMIT_RECIPIENT_DOLLARS: many,
   // All orders go to a few addresses, whose sums would be looked at by a person.
   RISK_RULES: '[]',
+  CARD_TRIES_PER_CARD: many,
+  CARD_TRIES_BEFORE_PAUSE: many,
   CAPTCHA_AFTER_FAILURES: many,
   CAPTCHA_AFTER_NETWORK_FAILURES: many,
   CAPTCHA_AFTER_SIGN_UPS: many,

@@ -3,6 +3,7 @@ import type { ReportLabel } from '@bowtie/domain';
 import { Surface } from '@bowtie/ui';
 import { ApiError, reportError } from '@bowtie/web';
 import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { useCaptcha } from '@bowtie/web/sign';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';
 import { validateEmail } from '../field-errors/validate-email';
@@ -21,8 +22,11 @@ interface GiftEmailFormProps {
   hint?: string;
   /** What a failure that is not the visitor's is reported under. */
   report: ReportLabel;
-  /** Takes the address; what the store refuses is shown in its own words. */
-  send(email: string): Promise<unknown>;
+  /**
+   * Takes the address, with what a captcha gave where the store asked for one; what the store refuses is shown in its own
+   * words.
+   */
+  send(email: string, proof: { recaptchaToken?: string }): Promise<unknown>;
 }
 
 /** Asks for the e-mail address that a gift was sent to. */
@@ -34,12 +38,13 @@ export function GiftEmailForm({
   send,
 }: GiftEmailFormProps) {
   const element = useRef<HTMLDivElement>(null);
+  const { field, withCaptcha } = useCaptcha('redeem');
   // It comes after a press, or alone: its one field is next.
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
 
   const submit = async ({ email }: Values) => {
     try {
-      await send(email.trim());
+      await withCaptcha((proof) => send(email.trim(), proof));
       return undefined;
     } catch (error) {
       const failure = error instanceof ApiError ? error : undefined;
@@ -59,6 +64,7 @@ export function GiftEmailForm({
         >
           <FormError />
           <FormTextField name="email" label="Your e-mail" hint={hint} type="email" autoComplete="email" />
+          {field}
           <SubmitButton variant="ribbon" size="large" block icon="gift">
             {button}
           </SubmitButton>

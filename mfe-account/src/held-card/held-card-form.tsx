@@ -3,16 +3,22 @@ import { checkHeldCard, type HeldCardText, type ReportLabel } from '@bowtie/doma
 import { Surface } from '@bowtie/ui';
 import { ApiError, reportError, useNavigate } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
-import { type CaptchaAction, useCaptcha } from '@bowtie/web/sign';
+import { type CaptchaAction, useCaptcha, useLinkToken } from '@bowtie/web/sign';
 import styles from './held-card.module.css';
 import { HeldCardFields, noCard } from './held-card-fields';
+
+/** What goes with a card: what a captcha gave, and what came with a mail about a pause of the card. */
+interface CardProofs {
+  recaptchaToken?: string;
+  holder_pass?: string;
+}
 
 interface HeldCardFormProps {
   button: string;
   /** What a captcha is asked for, where there were too many tries. */
   action: CaptchaAction;
   /** Asks for the card. */
-  send(card: HeldCardText & { recaptchaToken?: string }): Promise<HeldCardState>;
+  send(card: HeldCardText & CardProofs): Promise<HeldCardState>;
   /** Where its state is shown. */
   next: string;
   /** Labels of what goes wrong: for a card that is not found, and for all else. */
@@ -34,9 +40,14 @@ function labelOf(error: unknown, { notFound, other }: HeldCardFormProps['labels'
 export function HeldCardForm({ button, action, send, next, labels }: HeldCardFormProps) {
   const navigate = useNavigate();
   const { field, withCaptcha } = useCaptcha(action);
+  const pass = useLinkToken();
   const submit = async (card: HeldCardText) => {
     try {
-      await navigate(next, { state: await withCaptcha((proof) => send({ ...card, ...proof })) });
+      await navigate(next, {
+        state: await withCaptcha((proof) =>
+          send({ ...card, ...proof, ...(pass !== '' && { holder_pass: pass }) }),
+        ),
+      });
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'captcha_required'))

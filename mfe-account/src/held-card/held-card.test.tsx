@@ -29,8 +29,8 @@ const state = {
   ],
 };
 
-function show(Page: ComponentType, path: string, historyState: unknown = null) {
-  window.history.replaceState({ usr: historyState, key: 'k', idx: 0 }, '', path);
+function show(Page: ComponentType, path: string, historyState: unknown = null, hash = '') {
+  window.history.replaceState({ usr: historyState, key: 'k', idx: 0 }, '', path + hash);
   const route = area.routes.find((candidate) => candidate.path === path);
   if (route === undefined) throw new Error(`the area has no page at ${path}`);
   render(
@@ -71,6 +71,19 @@ describe('activating a card', () => {
       }),
     );
     expect(JSON.stringify(window.history.state)).not.toContain('4111');
+  });
+
+  it('sends what the mail about a pause brought, and takes it out of the address', async () => {
+    const asked = vi.fn(() => state);
+    vi.stubGlobal('fetch', mockFetch(mockCall(activateCard, asked)));
+    show(ActivatePage, '/activate/', null, '#a-pass');
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    fill();
+    fireEvent.click(screen.getByRole('button', { name: 'Activate my card' }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: expect.objectContaining({ holder_pass: 'a-pass' }) }),
+    );
   });
 
   it('says what cannot be right before anything is asked', async () => {

@@ -7,6 +7,7 @@ import type { ServiceDeps } from '@bowtie/service-kit';
 import { type CardCipher, createCardCipher } from './card-cipher';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
+import { CardGuesses } from './limits/card-guesses';
 import { CardTries } from './limits/card-tries';
 import { createTryGate, type TryGate } from './limits/try-gate';
 import { Audit } from './store/audit';
@@ -73,7 +74,16 @@ export async function openCardDeps({
     brandCards: chooseBrandCardSupplier(config),
     cardLink: chooseCardLink(config),
     walletPasses: chooseWalletPasses(config),
-    beginTry: createTryGate(new CardTries(redis, config), chooseCaptchaService(config)),
+    beginTry: createTryGate({
+      tries: new CardTries(redis, config),
+      guesses: new CardGuesses(redis, config),
+      captcha: chooseCaptchaService(config),
+      config,
+      async tellPause({ _id }, pausedUntil) {
+        await cards.addTask(_id, { id: `${_id}.pause.${pausedUntil}`, kind: 'tell-pause' });
+        taskRelay.wake();
+      },
+    }),
     taskRelay,
     callService,
     log,

@@ -1,7 +1,8 @@
 import { type CallAnswer, replaceBrokenCard, unexpectedMessage } from '@bowtie/contracts';
 import type { HeldCardText } from '@bowtie/domain';
-import { call, reportError } from '@bowtie/web';
+import { ApiError, call, reportError } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { useCaptcha } from '@bowtie/web/sign';
 import { AddressFields } from '../../address/address-fields';
 import { addressField, noAddress, type PostTo } from '../../address/post-to';
 import { HeldCardFields, noCard } from '../../held-card/held-card-fields';
@@ -20,14 +21,16 @@ export function BrokenForm({
 }: {
   onReplaced(replaced: CallAnswer<typeof replaceBrokenCard>): void;
 }) {
+  const { field, withCaptcha } = useCaptcha('replace');
   const submit = async (values: Values) => {
     const { card_number, expiration, security_code, ...postTo } = { ...empty, ...values };
     try {
       const body = { card: { card_number, expiration, security_code }, ...postTo };
-      onReplaced(await call(replaceBrokenCard, { body }));
+      onReplaced(await withCaptcha((proof) => call(replaceBrokenCard, { body: { ...body, ...proof } })));
       return undefined;
     } catch (error) {
-      reportError('virtual exchange', error);
+      if (!(error instanceof ApiError && error.code === 'captcha_required'))
+        reportError('virtual exchange', error);
       return apiFieldErrors(error, fieldOf, unexpectedMessage);
     }
   };
@@ -37,6 +40,7 @@ export function BrokenForm({
       <HeldCardFields />
       <h2 className={styles.subtitle}>Where should the new one go?</h2>
       <AddressFields />
+      {field}
       <SubmitButton variant="ribbon" size="large" block icon="truck">
         Replace my card
       </SubmitButton>

@@ -1,4 +1,4 @@
-import type { CountedCardStates } from '@bowtie/contracts';
+import type { CardTask, CountedCardStates } from '@bowtie/contracts';
 import {
   type CardState,
   cardLife,
@@ -241,6 +241,11 @@ export class Cards {
   /** Cards with tasks that the queue does not have yet. */
   withTasks(most: number): Promise<CardDocument[]> {
     return this.cards.find({ tasks_due: true }).limit(most).toArray();
+  }
+
+  /** Notes something to do about a card. */
+  async addTask(cardId: string, task: CardTask): Promise<void> {
+    await this.cards.updateOne({ _id: cardId }, { $set: { tasks_due: true }, $push: { tasks: task } });
   }
 
   /** Forgets tasks that the queue has. */

@@ -173,6 +173,11 @@ async function recordedRedeemGift(steps: string[]) {
     cipher: recorded('cipher', cipher, steps),
     issuer: cards.client,
     walletPasses: null,
+    beginTry: async () => ({
+      takeBack: async () => undefined,
+      succeed: async () => undefined,
+      fail: async () => undefined,
+    }),
   });
   return (hash: string, recipient_email: string) => {
     const context: CallContext<HandledCall['call']> & { idempotencyKey: string | undefined } = {

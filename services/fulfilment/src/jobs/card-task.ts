@@ -2,6 +2,7 @@ import type { CardTaskJob, CardTaskKind } from '@bowtie/contracts';
 import type { FulfilmentDeps } from '../deps';
 import type { JobContext } from '../queue/job-context';
 import { emailBounceNotice } from './notices/email-bounce-notice';
+import { emailCardPause } from './notices/email-card-pause';
 import { emailThanks } from './notices/email-thanks';
 import { remindBuyer, remindRecipient } from './notices/remind';
 import { sendGiftAgain } from './notices/send-gift-again';
@@ -16,6 +17,7 @@ const works: Record<CardTaskKind, Work> = {
   'wake-card': wakeCard,
   'tell-bounced': emailBounceNotice,
   'tell-thanks': emailThanks,
+  'tell-pause': emailCardPause,
   'remind-recipient': remindRecipient,
   'remind-buyer': remindBuyer,
 };

@@ -16,6 +16,8 @@ export const cardTaskKinds = [
   'tell-bounced',
   /** Tell a sender that the recipient says thank you. */
   'tell-thanks',
+  /** Tell the holder of a card, or its buyer, that somebody tried to guess its codes. */
+  'tell-pause',
   /** Remind a recipient of a gift that was not opened. */
   'remind-recipient',
   /** Tell a buyer of a gift that was not opened. */

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getFailedEmailRecipient, readCardMail, updateFailedEmailRecipient } from '@bowtie/contracts';
+import {
+  type GiftMail,
+  getFailedEmailRecipient,
+  readCardMail,
+  updateFailedEmailRecipient,
+} from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
 import { giftToken, linkDigest, updatePath, updateToken } from '../../rules/gift-link';
+import { holderPass } from '../../rules/holder-pass';
 import { firstReminder } from '../../rules/reminders';
 import type { CardDocument } from '../../store/card-document';
 import { mayBeCorrected } from '../../store/gift-mailings';
@@ -21,6 +27,12 @@ function shownRecipient(card: CardDocument) {
     bounced: card.status === 'bounced',
     corrected: card.correction?.done ?? false,
   };
+}
+
+/** Where a card is used by whoever holds it. */
+function holderPageOf({ plastic, status }: CardDocument, gift: GiftMail | null): string {
+  if (gift !== null && !plastic) return gift.gift_path;
+  return plastic && status !== 'activated' ? '/activate/' : '/check-balance/';
 }
 
 /** A gift of this link that was corrected, or still can be. */
@@ -75,9 +87,11 @@ export function handleReadCardMail(deps: CardDeps) {
     const card = await cards.find(body.card_id);
     if (card === null) throw callError(readCardMail, 'card_not_found');
     const { correction } = card;
+    const gift = await giftMailOf(deps, card);
     return {
       order_number: card.order_number,
-      gift: await giftMailOf(deps, card),
+      gift,
+      holder_path: `${holderPageOf(card, gift)}#${holderPass(config.GIFT_LINK_KEY, card._id, new Date())}`,
       update_path:
         correction !== undefined && mayBeCorrected(card)
           ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn))

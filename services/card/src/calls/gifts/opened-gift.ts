@@ -12,8 +12,8 @@ const opened = ['redeemed'] as const;
 export function handleSayThanks(deps: CardDeps) {
   const { cards, taskRelay } = deps;
   const findGift = createGiftFinder(deps);
-  return handle(sayThanks, async ({ body, log }) => {
-    const gift = await findGift(sayThanks, body, opened, log);
+  return handle(sayThanks, async ({ body, ...context }) => {
+    const gift = await findGift(sayThanks, body, opened, context);
     const task = { id: `${gift._id}.thanks`, kind: 'tell-thanks' as const };
     const said = await cards.mailings.sayThanks(gift._id, body.message, task);
     if (said?.thanks?.message !== body.message) throw callError(sayThanks, 'already_thanked');
@@ -25,8 +25,8 @@ export function handleSayThanks(deps: CardDeps) {
 export function handleGiftWalletPass(deps: CardDeps) {
   const { walletPasses, ledger } = deps;
   const findGift = createGiftFinder(deps);
-  return handle(giftWalletPass, async ({ body, log, host }) => {
-    const gift = await findGift(giftWalletPass, body, opened, log);
+  return handle(giftWalletPass, async ({ body, host, ...context }) => {
+    const gift = await findGift(giftWalletPass, body, opened, context);
     if (walletPasses === null || !isOfNetwork(gift)) throw callError(giftWalletPass, 'wallet_unavailable');
     const pass = await walletPasses.create({
       id: gift._id,

@@ -10,7 +10,10 @@ import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/ca
 import { mirrorSpending } from '../../values/mirror-spending';
 import { dollarsFromCents } from '../held-cards/held-card-state';
 
-type RedeemDeps = Pick<CardDeps, 'cards' | 'ledger' | 'audit' | 'cipher' | 'issuer' | 'walletPasses'> & {
+type RedeemDeps = Pick<
+  CardDeps,
+  'cards' | 'ledger' | 'audit' | 'cipher' | 'issuer' | 'walletPasses' | 'beginTry'
+> & {
   config: Pick<CardDeps['config'], 'GIFT_LINK_KEY' | 'REDEEM_REFUSAL_MS'>;
 };
 
@@ -21,14 +24,14 @@ interface Opened {
 
 /**
  * Shows a gift to whoever has its link and its e-mail address. An unknown link, a wrong address and a voided card do
- * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time.
+ * the same work (a lookup, a comparison, a decryption) and are answered alike, no sooner than a fixed time; each is counted as a
+ * failed try of the link.
  */
 export function handleRedeemGift(deps: RedeemDeps) {
   const { cards, ledger, audit, cipher, config, walletPasses } = deps;
   const decoy = makeDecoy(cipher);
 
-  async function open(hash: string, email: string): Promise<Opened | undefined> {
-    const card = await cards.findByLink(linkDigest(hash));
+  function open(card: CardDocument | null, email: string): Opened | undefined {
     const addressFits = sameAddress(config.GIFT_LINK_KEY, card?.recipient_email ?? decoy.email, email);
     const sealed = card?.card_data ?? null;
     if (sealed === null || card === null || !isOfNetwork(card)) cipher.decrypt(decoy.id, decoy.sealed);
@@ -97,15 +100,31 @@ export function handleRedeemGift(deps: RedeemDeps) {
     };
   }
 
-  return handle(redeemGift, async ({ body, requestId, log }) => {
+  return handle(redeemGift, async ({ body, requestId, ...context }) => {
     const earliestAnswer = performance.now() + config.REDEEM_REFUSAL_MS;
-    const opened = await open(body.hash, body.recipient_email);
+    const key = linkDigest(body.hash);
+    const find = () => cards.findByLink(key);
+    const attempt = await deps.beginTry({
+      call: redeemGift,
+      ...context,
+      token: body.recaptchaToken,
+      takesCaptcha: true,
+      isCountedForVisitor: false,
+      card: { key, find, pass: body.holder_pass },
+    });
+    const found = await find().catch(async (error: unknown) => {
+      await attempt.takeBack();
+      throw error;
+    });
+    const opened = open(found, body.recipient_email);
+    if (opened === undefined) await attempt.fail(found !== null && isRedeemable(found.status) ? found : null);
+    else await attempt.succeed();
     const outcome = opened === undefined ? 'gone' : await markRedeemed(opened.card);
     // Whoever has the link and its address may know.
     if (outcome === 'held') throw callError(redeemGift, 'gift_on_hold');
     if (opened === undefined || outcome === 'gone') {
       await sleep(Math.max(0, earliestAnswer - performance.now()));
-      log.info('a gift was not opened');
+      context.log.info('a gift was not opened');
       throw callError(redeemGift, 'gift_not_found');
     }
     const { card, sealed } = opened;

@@ -35,8 +35,8 @@ const postedState = ({ status, tracking }: CardDocument) => ({ status, tracking 
 export function handleCanExchangeVirtualForPhysical(deps: CardDeps) {
   const { cards, config, ledger } = deps;
   const findGift = createGiftFinder(deps);
-  return handle(canExchangeVirtualForPhysical, async ({ body, log }) => {
-    const card = await findGift(canExchangeVirtualForPhysical, body, holdersStates, log);
+  return handle(canExchangeVirtualForPhysical, async ({ body, ...context }) => {
+    const card = await findGift(canExchangeVirtualForPhysical, body, holdersStates, context);
     if (!isOfNetwork(card)) throw callError(canExchangeVirtualForPhysical, 'exchange_unavailable');
     const fee = config.EXCHANGE_SHIPPING_FEE_CENTS;
     if (card.replacement !== undefined) {
@@ -72,10 +72,10 @@ function obstacleOf(
 export function handleExchangeVirtualForPhysical(deps: CardDeps) {
   const { cards, config, ledger } = deps;
   const findGift = createGiftFinder(deps);
-  return handle(exchangeVirtualForPhysical, async ({ body, log, requestId }) => {
+  return handle(exchangeVirtualForPhysical, async ({ body, requestId, ...context }) => {
     const { hash, recipient_email, ...post_to } = body;
     const call: Call = exchangeVirtualForPhysical;
-    const gift = await findGift(call, { hash, recipient_email }, holdersStates, log);
+    const gift = await findGift(call, { hash, recipient_email }, holdersStates, context);
     if (!isOfNetwork(gift)) throw callError(call, 'exchange_unavailable');
     if (gift.replacement === undefined) await checkAddress(deps, post_to, requestId);
     // One that is mailed and not yet marked so has left all the same.

@@ -2,20 +2,21 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { activateCard, checkBalance, HeldCard, replaceBrokenCard } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { type CallContext, callError } from '@bowtie/service-kit';
+import { callError } from '@bowtie/service-kit';
 import type { CardData, EncryptedCardData } from '../../card-cipher';
 import type { CardDeps } from '../../deps';
+import type { TryContext } from '../../limits/try-gate';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
-type Given = Pick<CallContext<HeldCardCall>, 'identity' | 'client' | 'log'> & {
-  body: HeldCard & { recaptchaToken?: string | undefined };
+type Given = TryContext & {
+  body: HeldCard & { recaptchaToken?: string | undefined; holder_pass?: string | undefined };
 };
 
 /**
  * Gives the card that somebody has in hand by what is printed on it. A number that is nobody's, that of another issuer, a
  * wrong date or code and a card that has ended do the same work (a look-up, a decryption, a comparison), and are answered
- * alike, no sooner than a fixed time; each is counted as a failed try.
+ * alike, no sooner than a fixed time; each is counted as a failed try, of who tries and of the number.
  * @param also states of plastic in which it is given too
  */
 export function createHeldCardFinder(
@@ -25,8 +26,7 @@ export function createHeldCardFinder(
   const { cards, cipher, config, beginTry } = deps;
   const decoy = makeDecoy(cipher);
 
-  const find = async (held: HeldCard): Promise<NetworkCard | undefined> => {
-    const card = await cards.findByNumber(cipher.numberDigests(held.card_number));
+  const check = (card: CardDocument | null, held: HeldCard): NetworkCard | undefined => {
     const sealed = card?.card_data ?? null;
     const data = cipher.decrypt(
       sealed === null || card === null ? decoy.id : card._id,
@@ -42,20 +42,29 @@ export function createHeldCardFinder(
       : undefined;
   };
 
-  return async (call: HeldCardCall, { body, identity, client, log }: Given): Promise<NetworkCard> => {
+  return async (call: HeldCardCall, { body, ...context }: Given): Promise<NetworkCard> => {
     const earliestAnswer = performance.now() + config.REDEEM_REFUSAL_MS;
-    const attempt = await beginTry({ call, token: body.recaptchaToken, identity, client, log });
-    const card = await find(body).catch(async (error: unknown) => {
-      // Nothing was tried.
+    const find = () => cards.findByNumber(cipher.numberDigests(body.card_number));
+    const attempt = await beginTry({
+      call,
+      ...context,
+      token: body.recaptchaToken,
+      takesCaptcha: true,
+      isCountedForVisitor: true,
+      card: { key: cipher.numberDigest(body.card_number), find, pass: body.holder_pass },
+    });
+    const found = await find().catch(async (error: unknown) => {
       await attempt.takeBack();
       throw error;
     });
+    const card = check(found, body);
     if (card === undefined) {
+      await attempt.fail(found !== null && isUsable(found) ? found : null);
       await sleep(Math.max(0, earliestAnswer - performance.now()));
-      log.info(`no card was found (${call.name})`);
+      context.log.info(`no card was found (${call.name})`);
       throw callError(call, 'card_not_found');
     }
-    await attempt.takeBack();
+    await attempt.succeed();
     return card;
   };
 }

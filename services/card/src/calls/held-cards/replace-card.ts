@@ -43,8 +43,11 @@ async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_t
 export function handleReplaceBrokenCard(deps: CardDeps) {
   const findHeldCard = createHeldCardFinder(deps, ['replaced']);
   return handle(replaceBrokenCard, async ({ body, requestId, ...context }) => {
-    const { card: held, ...post_to } = body;
-    const card = await findHeldCard(replaceBrokenCard, { ...context, body: held });
+    const { card: held, recaptchaToken, holder_pass, ...post_to } = body;
+    const card = await findHeldCard(replaceBrokenCard, {
+      ...context,
+      body: { ...held, recaptchaToken, holder_pass },
+    });
     if (!card.plastic) throw callError(replaceBrokenCard, 'replacement_unavailable');
     return replace(deps, replaceBrokenCard, { card, reason: 'broken', post_to, requestId });
   });

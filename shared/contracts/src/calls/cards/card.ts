@@ -10,6 +10,7 @@ import {
   NetworkSchema,
 } from '../../shapes/fields';
 import { SendTimeSchema, shownSendTime } from '../../shapes/send-time';
+import { cardProofs, cardTryErrors } from './card-tries';
 
 /** What is told of the brand whose card it is, as it was when the card was bought. */
 export const CardBrandSchema = z.object({
@@ -55,6 +56,16 @@ const OpenedBrandGiftSchema = z.object({
   ...openedGift,
 });
 
+/** How a gift is refused to whoever has not both its link and its address, and while its payment is disputed. */
+export const giftErrors = {
+  gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
+  gift_on_hold: {
+    status: 409,
+    message:
+      'Your gift is on hold while a question about its payment is settled. Nothing is wrong with your link: please try again in a few days.',
+  },
+} as const;
+
 /** Section 7. A wrong link and a wrong address are refused in the same words; asking again shows the same card. */
 export const redeemGift = defineCall({
   name: 'redeemGift',
@@ -64,16 +75,9 @@ export const redeemGift = defineCall({
   summary: 'Reveals a gift to the person who holds its link and its e-mail address',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema }),
+  body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema, ...cardProofs }),
   answer: z.union([OpenedNetworkGiftSchema, OpenedBrandGiftSchema]),
-  errors: {
-    gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
-    gift_on_hold: {
-      status: 409,
-      message:
-        'Your gift is on hold while a question about its payment is settled. Nothing is wrong with your link: please try again in a few days.',
-    },
-  },
+  errors: { ...cardTryErrors, ...giftErrors },
 });
 
 /**

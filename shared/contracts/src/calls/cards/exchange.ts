@@ -2,7 +2,8 @@ import { addressRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { AddressSchema, EmailSchema, IdSchema, NetworkSchema, ruled } from '../../shapes/fields';
-import { redeemGift, TrackingSchema } from './card';
+import { giftErrors, TrackingSchema } from './card';
+import { cardPauseErrors } from './card-tries';
 
 /** What proves that a gift is somebody's: its link and its e-mail address. */
 const GiftHolderSchema = z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema });
@@ -27,7 +28,8 @@ const PostedCardSchema = z.object({
 });
 
 const exchangeErrors = {
-  ...redeemGift.errors,
+  ...cardPauseErrors,
+  ...giftErrors,
   exchange_unavailable: { status: 409, message: 'This gift cannot be exchanged for a card by mail.' },
 } as const;
 

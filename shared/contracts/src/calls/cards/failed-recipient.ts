@@ -82,6 +82,8 @@ export const readCardMail = defineCall({
     gift: GiftMailSchema.nullable(),
     /** Path of the page that corrects the address; null where nothing is to be corrected. */
     update_path: z.string().nullable(),
+    /** Where its holder goes on while it is paused, with what shows that they are its holder. */
+    holder_path: z.string(),
     /** What the recipient says to the sender; null before they do. */
     thanks: z.string().nullable(),
     /** Whether it waits for what becomes of a disputed payment. Absent: no. */

@@ -2,7 +2,8 @@ import { thanksRule } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { EmailSchema, ruled } from '../../shapes/fields';
-import { redeemGift } from './card';
+import { giftErrors } from './card';
+import { cardPauseErrors } from './card-tries';
 
 /** What proves that a gift is somebody's: its link and its e-mail address. */
 const holder = { hash: z.string().min(1).max(200), recipient_email: EmailSchema };
@@ -19,7 +20,8 @@ export const sayThanks = defineCall({
   body: z.strictObject({ ...holder, message: ruled(thanksRule) }),
   answer: z.object({ thanked: z.literal(true) }),
   errors: {
-    ...redeemGift.errors,
+    ...cardPauseErrors,
+    ...giftErrors,
     already_thanked: { status: 409, message: 'You said thank you already.' },
   },
 });
@@ -41,7 +43,8 @@ export const giftWalletPass = defineCall({
     content: z.base64(),
   }),
   errors: {
-    ...redeemGift.errors,
+    ...cardPauseErrors,
+    ...giftErrors,
     wallet_unavailable: { status: 409, message: 'This card cannot be added to a wallet.' },
   },
 });

@@ -2,7 +2,7 @@ import { checkHeldCard, plainHeldCard } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { NetworkSchema } from '../../shapes/fields';
-import { CaptchaTokenSchema, captchaErrors } from '../account/account';
+import { cardProofs, cardTryErrors } from './card-tries';
 
 const typed = {
   card_number: z.string().max(40),
@@ -20,12 +20,12 @@ export const HeldCardSchema = z
   .transform(plainHeldCard);
 export type HeldCard = z.output<typeof HeldCardSchema>;
 
-/** The same with what a captcha gave, where one was asked for. */
+/** The same with what a captcha gave, where one was asked for, and with what a pause's mail brought. */
 const ProvenHeldCardSchema = z
-  .strictObject({ ...typed, recaptchaToken: CaptchaTokenSchema })
-  .transform(({ recaptchaToken, ...card }, context) => {
+  .strictObject({ ...typed, ...cardProofs })
+  .transform(({ recaptchaToken, holder_pass, ...card }, context) => {
     const held = HeldCardSchema.safeParse(card);
-    if (held.success) return { ...held.data, recaptchaToken };
+    if (held.success) return { ...held.data, recaptchaToken, holder_pass };
     for (const { path, message } of held.error.issues)
       context.addIssue({ code: 'custom', path: [...path], message });
     return z.NEVER;
@@ -58,18 +58,14 @@ export type HeldCardState = z.output<typeof HeldCardStateSchema>;
 
 /**
  * A wrong number, date or code, a card of somebody else's and one that has ended are refused in the same words and after the
- * same time. Beyond five failed tries an hour, of a session or an address, a captcha is asked for; beyond many more, or where
- * there is no captcha, nothing is tried.
+ * same time. Beyond five failed tries an hour, of a session or an address, or five a day of a number, a captcha is asked for;
+ * beyond many more, or where there is no captcha, nothing is tried for a while.
  */
 const heldCardErrors = {
-  ...captchaErrors,
+  ...cardTryErrors,
   card_not_found: {
     status: 404,
     message: 'We could not find a card with this number, date and security code.',
-  },
-  too_many_tries: {
-    status: 429,
-    message: 'Too many tries. Please wait a while, or ask our support team.',
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { AddressSchema, EmailSchema, IdSchema, ruled } from '../../shapes/fields';
 import { TrackingSchema } from './card';
+import { cardProofs } from './card-tries';
 import { activateCard, HeldCardSchema } from './held-card';
 
 const postTo = { shipping_name: ruled(addressRules.shippingName), ...AddressSchema.shape };
@@ -34,7 +35,7 @@ export const replaceBrokenCard = defineCall({
   summary: 'Ends a card that its holder has in hand, and posts a new one with its balance',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ card: HeldCardSchema, ...postTo }),
+  body: z.strictObject({ card: HeldCardSchema, ...postTo, ...cardProofs }),
   answer: ReplacedSchema,
   errors: { ...activateCard.errors, ...replaceErrors },
 });

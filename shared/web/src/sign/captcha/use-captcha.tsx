@@ -5,7 +5,7 @@ import { SandboxField } from './sandbox-field';
 import { TurnstileField } from './turnstile-field';
 
 /** What the server is asked for with a token. */
-export type CaptchaAction = 'login' | 'sign_up' | 'activate' | 'check_balance';
+export type CaptchaAction = 'login' | 'sign_up' | 'activate' | 'check_balance' | 'redeem' | 'replace';
 
 function isRequired(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'captcha_required';
