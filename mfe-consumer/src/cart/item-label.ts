@@ -31,7 +31,7 @@ export function parcelPeople({ group, items }: CartGroup): string | undefined {
 
 /** How the cards of a delivery travel, and to whom. */
 export function deliveryTitle({ group, items: [first] }: CartGroup): string {
-  if (group.virtual) return 'By e-mail';
+  if (group.virtual) return group.delivery_style === 'download' ? 'To download' : 'By e-mail';
   if (first === undefined) return 'By mail';
   const way = group.delivery_style === 'bulk_ship' ? 'One parcel' : 'By mail';
   return `${way} to ${first.custom_card_details.shipping_name ?? itemRecipient(first)}`;

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { itemName, itemPicture, valueAndSaving } from '@bowtie/domain';
+import { itemName, itemPicture, travelOf, valueAndSaving } from '@bowtie/domain';
 import { classNames, Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { EarnsLine } from './earns-line';
@@ -65,7 +65,7 @@ export function OrderSummary({ cart, items = false, rewards, children }: OrderSu
         {...cart}
         cards={cart.total_quantity}
         saving={savingOf(cart)}
-        posted={cart.delivery_groups.some(({ virtual }) => !virtual)}
+        {...travelOf(cart.delivery_groups)}
         rewards={rewards}
       />
       <EarnsLine cart={cart} />

@@ -7,6 +7,8 @@ interface Sums {
   /** How many cards they are of, and whether any of them goes by mail. */
   cards: number;
   posted: boolean;
+  /** Whether all of them are files for their buyer; absent: no. */
+  downloaded?: boolean | undefined;
   /** What the cards cost without fees. */
   subtotal: number;
   /** How much less that is than what is on them: brands take something off. */
@@ -25,9 +27,17 @@ interface Sums {
 }
 
 /** What cards cost, line by line, each with its reason. */
-export function SumLines({ cards, posted, promotion, rewards = 0, rest = 'Left to pay', ...sums }: Sums) {
+export function SumLines({
+  cards,
+  posted,
+  downloaded = false,
+  promotion,
+  rewards = 0,
+  rest = 'Left to pay',
+  ...sums
+}: Sums) {
   const { subtotal, saving, fees, shipping_fee, discount, promo_code, total } = sums;
-  const names = sumNames({ cards, posted, promoCode: promo_code });
+  const names = sumNames({ cards, posted, downloaded, promoCode: promo_code });
   return (
     <dl className={styles.lines}>
       <div>

@@ -13,13 +13,8 @@ export function cardState(
       by: card.refunded_by,
     });
   const group = delivery_groups.find(({ uuid }) => uuid === card.delivery_group_uuid);
-  const state = stateText(card.status, card.plastic);
-  return group?.delivery_style === 'download' && card.status === 'issued'
-    ? {
-        ...state,
-        label: 'Ready to download',
-        tone: 'evergreen' as const,
-        explanation: 'Made, and yours to download.',
-      }
-    : state;
+  return stateText(card.status, card.plastic, {
+    isBrand: card.merchant !== undefined,
+    isDownload: group?.delivery_style === 'download',
+  });
 }

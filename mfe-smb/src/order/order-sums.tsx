@@ -1,5 +1,5 @@
 import type { Cart, Order } from '@bowtie/contracts';
-import { sumNames } from '@bowtie/domain';
+import { sumNames, travelOf } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { GivenBack } from '@bowtie/web/orders';
 import styles from './order-sums.module.css';
@@ -24,8 +24,7 @@ export function OrderSums({
   promo_code,
   ...sums
 }: OrderSumsProps) {
-  const posted = delivery_groups.some(({ virtual }) => !virtual);
-  const names = sumNames({ cards, posted, promoCode: promo_code });
+  const names = sumNames({ cards, ...travelOf(delivery_groups), promoCode: promo_code });
   const lines = [
     { label: names.subtotal, price: sums.subtotal },
     { label: names.fees, price: sums.fees },

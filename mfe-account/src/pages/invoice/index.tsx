@@ -8,6 +8,7 @@ import {
   storeMessages,
   sumCredit,
   sumNames,
+  travelOf,
   untaxed,
   valueAndSaving,
 } from '@bowtie/domain';
@@ -101,7 +102,7 @@ function Invoice({ details, access }: InvoiceProps) {
   const { order, cards, user, refunds } = details;
   const names = sumNames({
     cards: cards.length,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    ...travelOf(order.delivery_groups),
     promoCode: order.promo_code,
   });
   const { value, saving } = valueAndSaving(cards, order.subtotal);

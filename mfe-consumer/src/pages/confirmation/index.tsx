@@ -1,4 +1,4 @@
-import { formatPhone, valueAndSaving } from '@bowtie/domain';
+import { formatPhone, travelOf, valueAndSaving } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { SumLines } from '../../cart/sum-lines';
@@ -101,7 +101,7 @@ export function Page() {
             {...found}
             cards={cards.length}
             saving={valueAndSaving(cards, found.subtotal).saving}
-            posted={groups.some(({ virtual }) => !virtual)}
+            {...travelOf(groups)}
             total={found.transaction_amount}
             rest="Charged"
           />

@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import type { OrderProgress } from '@bowtie/domain';
+import { type OrderProgress, scheduledState } from '@bowtie/domain';
 import { Badge, Button, buttonClass, Container, Icon, Money, NoticeBox, Surface } from '@bowtie/ui';
 import { Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
@@ -42,7 +42,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
   const awaitsApproval = order.approval?.state === 'open';
   const isHeld = order.review?.state === 'open' || awaitsApproval;
   const number = order.business?.purchase_order_number ?? null;
-  const { bounced = 0, voided = 0 } = progress.states;
+  const { bounced = 0, voided = 0, [scheduledState]: scheduled = 0 } = progress.states;
   const goingBack = progress.refund_progress;
   const isRefunding = goingBack !== undefined;
   return (
@@ -69,7 +69,9 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
           {isRefunding
             ? 'You can close this page. We finish it, and write to you what goes back.'
             : progress.is_over
-              ? 'Every card is done. We write to you with the state of each.'
+              ? scheduled > 0
+                ? 'What could be made now is done. Scheduled cards are made and sent at their time, and we write to you with the state of every card after the last.'
+                : 'Every card is done. We write to you with the state of each.'
               : 'You can close this page. We write to you with the state of every card when all are done.'}
         </p>
         {!isRefunding && bounced > 0 && (

@@ -62,7 +62,7 @@ export function termsOf(name: string, category: BrandCategory): string {
   return [
     `Redeemable at ${name} ${spend}.`,
     `Not redeemable for ${except}, for other gift cards, or for cash except where the law requires it.`,
-    'The value does not expire, and no fee is taken from it. Several cards can be used for one purchase, and what is left stays on the card.',
+    'No fee is taken from the value. A card that has a date beside its code is good until then; one without a date does not expire. Several cards can be used for one purchase, and what is left stays on the card.',
     'Treat the code like cash: a card that is lost or stolen can only be replaced while value is left on it, and with proof of purchase.',
     `${name} issues the card and answers for it. ${name} is not affiliated with Bowtie.`,
   ].join('\n');

@@ -89,6 +89,7 @@ async function runBuyerAction(
       order_number: order._id,
       card_ids: await plan.cardsOf(order),
       recipient: null,
+      ...(isOperator(identity) && { by_staff: true as const }),
       request_id: requestId,
       created_at: now,
       kept: null,

@@ -42,6 +42,8 @@ export interface OrderAction {
   approval?: { told: ApprovalNews | 'asked'; owner_id?: string } | undefined;
   /** Of the review of an order: its buyer is asked for it, or told that this version was refused. */
   customer_review?: { news: 'asked' } | { news: 'refused'; version: number };
+  /** Whether an operator of the store wished it; absent: its buyer did. */
+  by_staff?: true;
   /** Of a corrected gift. */
   recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;

@@ -4,7 +4,7 @@ import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/s
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
-import { givenUpByBuyer } from '../rules/payment/cancel-reason';
+import { givenUpByBuyer, givenUpByStaff } from '../rules/payment/cancel-reason';
 import { notRefundedReason } from '../rules/view/not-refunded-reason';
 import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
@@ -59,7 +59,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const settleUnpaid = async (action: OrderAction, order: OrderDocument): Promise<OrderDocument> => {
     if (order.status !== 'received') return order;
     if (action.kind === 'cancel' && (await payments.cancel(order.payment_id)) === 'cancelled') {
-      return settlement.cancelUnpaid(order, givenUpByBuyer.cancelled);
+      return settlement.cancelUnpaid(order, (action.by_staff ? givenUpByStaff : givenUpByBuyer).cancelled);
     }
     return (await settlement.capture(order)).order;
   };

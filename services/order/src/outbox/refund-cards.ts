@@ -15,9 +15,15 @@ import { type RefundWriteResult, writeRefunds } from './write-refund';
 const cardsAPiece = 24;
 
 /** In whose name a card is refunded that is voided for an action; undefined for none. */
-export function refundBy(action: Pick<OrderAction, '_id' | 'kind'> | null): RefundBy | undefined {
+export function refundBy(
+  action: Pick<OrderAction, '_id' | 'kind' | 'by_staff'> | null,
+): RefundBy | undefined {
   if (action === null) return undefined;
-  return { action_id: action._id, last: action.kind === 'cancel' ? 'cancelled' : 'refunded' };
+  return {
+    action_id: action._id,
+    last: action.kind === 'cancel' ? 'cancelled' : 'refunded',
+    ...(action.by_staff && { isStaff: true }),
+  };
 }
 
 interface RefundCardsDeps {

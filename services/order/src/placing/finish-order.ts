@@ -1,5 +1,5 @@
 import { type CallAnswer, createOrder } from '@bowtie/contracts';
-import { declineAdvice, newOrderState, wireFromCents } from '@bowtie/domain';
+import { newOrderState, wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,6 +8,7 @@ import type { OrderDocument } from '../model/order-document';
 import { isHeld } from '../rules/order-review';
 import { paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
 import { creditUnavailable } from '../rules/payment/credit-sum';
+import { declineText } from '../rules/payment/decline-text';
 
 /** What `createOrder` and `createSmbOrder` answer with. */
 export type PlacedOrder = CallAnswer<typeof createOrder> & { awaits_approval?: boolean };
@@ -28,7 +29,7 @@ function answerOf(order: OrderDocument): PlacedOrder {
   if (order.status === 'cancelled' && order.approved_at === null)
     throw order.cancel_reason === paymentGivenUp
       ? callError(createOrder, 'payment_unknown')
-      : callError(createOrder, 'payment_declined', { message: declineAdvice(undefined) });
+      : callError(createOrder, 'payment_declined', { message: declineText(order.payment_id, undefined) });
   return {
     order_number: order._id,
     status: order.approved_at === null ? order.status : 'paid',

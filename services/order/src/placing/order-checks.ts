@@ -5,7 +5,6 @@ import {
   createOrder,
   type readCartForOrder,
 } from '@bowtie/contracts';
-import { declineAdvice } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, personKeys } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,6 +17,7 @@ import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { checkPayment } from '../rules/payment/check-payment';
 import { notHeldCode } from '../rules/payment/credit-sum';
+import { declineText } from '../rules/payment/decline-text';
 
 /** Why this cart cannot be ordered with this payment; undefined when it can. */
 function refusalOf(
@@ -38,7 +38,7 @@ function refusalOf(
   const verdict = checkPayment(payment, cart, rewards?.cents);
   if (verdict === 'pays') return undefined;
   if (verdict !== 'payment_declined') return callError(createOrder, verdict);
-  return callError(createOrder, verdict, { message: declineAdvice(payment?.decline?.code) });
+  return callError(createOrder, verdict, { message: declineText(payment?.id ?? '', payment?.decline?.code) });
 }
 
 /** Who buys, for which business, and with which rewards or balance. */

@@ -3,7 +3,7 @@ import { openReview } from '@bowtie/domain';
 import type { PaidCard } from '@bowtie/providers/payment';
 import type { OrderDocument } from '../model/order-document';
 import type { OrderReview, ReviewNews } from '../model/order-review';
-import { givenUpByBuyer } from './payment/cancel-reason';
+import { isGivenUp } from './payment/cancel-reason';
 import { paymentGivenUp } from './payment/check-payment';
 
 /** Whether an order waits for a person, or was refused by one: its money is not taken, nothing of it is made. */
@@ -65,7 +65,7 @@ export function newsOf(
   if (isApprovedAlone) return undefined;
   if (status !== 'cancelled' || approved_at !== null)
     return isHeld(order) || approved_at !== null ? review.state : undefined;
-  if (cancel_reason === givenUpByBuyer.cancelled || cancel_reason === paymentGivenUp) return undefined;
+  if (isGivenUp(cancel_reason) || cancel_reason === paymentGivenUp) return undefined;
   if (review.state === 'open') return undefined;
   return review.state === 'approved' ? 'unpaid' : review.state;
 }

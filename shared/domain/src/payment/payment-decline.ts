@@ -25,12 +25,20 @@ const sameAdvice: ReadonlyMap<string, string> = new Map(
 );
 const general =
   'Your card was declined, and your bank does not tell us why. Try another card, or call your bank at the number on the back of this one.';
+/** Of a wallet, which has neither a number nor a back. */
+const ofWallet =
+  'PayPal declined the payment, and does not tell us why. Choose another way to pay at PayPal, pay by card, or ask PayPal.';
 const reassurance = 'Nothing was charged, and your cart is kept.';
 
 /** What a buyer is told when a card was turned down: why, if they can mend it, and what to do. */
 export function declineAdvice(code: string | undefined): string {
   const known = code === undefined ? undefined : advice.get(sameAdvice.get(code) ?? code);
   return `${known ?? general} ${reassurance}`;
+}
+
+/** What a buyer is told when PayPal turned the payment down. */
+export function paypalDeclineAdvice(): string {
+  return `${ofWallet} ${reassurance}`;
 }
 
 /** Whether the card itself is good, and only the bank's code was wrong. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumNames } from './sum-names';
+import { sumNames, travelOf } from './sum-names';
 
 describe('what sums are called', () => {
   it('follows how many cards there are, how they travel, and the promotion', () => {
@@ -21,5 +21,19 @@ describe('what sums are called', () => {
       total: 'Total',
       rewards: 'Paid with rewards',
     });
+  });
+
+  it('tells what is downloaded from what is mailed', () => {
+    const [download, email] = ['download', 'email'].map((style) => ({
+      virtual: true,
+      delivery_style: style,
+    }));
+    if (download === undefined || email === undefined) throw new Error('There are no deliveries');
+    const shipping = (...groups: (typeof email)[]) =>
+      sumNames({ cards: 2, promoCode: null, ...travelOf(groups) }).shipping;
+    expect(shipping(download, download)).toBe('Delivery by download');
+    expect(shipping(download, email)).toBe('Delivery by e-mail');
+    expect(shipping(download, { ...email, virtual: false })).toBe('Shipping');
+    expect(shipping()).toBe('Delivery by e-mail');
   });
 });

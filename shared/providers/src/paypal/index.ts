@@ -1,3 +1,3 @@
 export { choosePaypalProvider, choosePaypalWebhooks, paypalConfig, withPaypal } from './choose-paypal';
-export { createPaypalProvider } from './paypal-provider';
+export { createPaypalProvider, isPaypalId, paypalPaymentId } from './paypal-provider';
 export type { PaypalProvider } from './port';

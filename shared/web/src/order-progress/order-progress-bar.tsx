@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@bowtie/domain';
+import { type OrderProgress, scheduledState } from '@bowtie/domain';
 import { VisuallyHidden } from '@bowtie/ui';
 import { Progress } from '@bowtie/ui/lists';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,10 @@ const refundLabels = { refund: 'We are refunding your cards', cancel: 'We are ca
 export function OrderProgressBar({ progress }: { progress: OrderProgress }) {
   const { refund_progress: back } = progress;
   const { total, done } = back ?? progress;
-  const made = done === total ? 'All cards are done' : 'We are making your cards';
+  const { [scheduledState]: scheduled = 0 } = progress.states;
+  const waiting =
+    progress.is_over && scheduled > 0 ? 'Scheduled cards wait for their time' : 'We are making your cards';
+  const made = done === total ? 'All cards are done' : waiting;
   const label = back === undefined ? made : refundLabels[back.kind];
   const text = `${done} of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const part = total === 0 ? 0 : Math.floor((done / total) * announcedParts);

@@ -96,6 +96,16 @@ describe('an order that is followed', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is over as soon as its page knows that, though the stream had told of less before', () => {
+    const { rerender } = show(0);
+    const [stream] = FakeStream.all;
+    stream?.tell(told(1));
+    expect(shown()).toBe('1');
+    rerender(<Probe of={{ orderHash: 'h/1' }} sent={4} />);
+    expect(shown()).toBe('4');
+    expect(FakeStream.open).toEqual([]);
+  });
+
   it('by its number brings along what opens it', () => {
     show(0, { orderNumber: 'A1', access: { order_token: 'to ken' } });
     expect(FakeStream.all[0]?.url).toBe('/account/orders/ajax/A1/progress/?order_token=to+ken');

@@ -66,7 +66,8 @@ export function useOrderProgress(
 ): OrderProgress | undefined {
   const known = useMemo(() => (details === undefined ? undefined : progressOf(details)), [details]);
   const [live, setLive] = useState<OrderProgress>();
-  const progress = live ?? known;
+  // The order was read again after what the stream told last, and is over: nobody tells of it any more.
+  const progress = known?.is_over ? known : (live ?? known);
   const url = order === undefined ? undefined : streamUrl(order);
   const isFollowed = url !== undefined && known !== undefined && !known.is_over && live?.is_over !== true;
   const following = useRef<Following>(undefined);

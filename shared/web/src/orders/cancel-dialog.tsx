@@ -1,4 +1,5 @@
 import { type AccountOrder, cancelOrder, type OrderAccess } from '@bowtie/contracts';
+import { unsentStates } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import styles from './orders.module.css';
@@ -16,9 +17,11 @@ export interface OrderDialogProps {
 export function CancelDialog({ open, onClose, details, access, onChanged }: OrderDialogProps) {
   const { order_number } = details.order;
   const { busy, error, run, reset } = useOrderAction('order cancellation', onChanged);
-  const hasLeft = (details.card_counts ?? details.cards).some(
-    ({ status }) => status !== 'ordered' && status !== 'issued' && status !== 'voided',
-  );
+  const states = (details.card_counts ?? details.cards).map(({ status }) => status);
+  const hasLeft =
+    states.some((status) => !unsentStates.includes(status) && status !== 'voided') ||
+    // What came back from its carrier had left, too.
+    details.cards.some(({ status, tracking }) => tracking !== null && status !== 'voided');
   const close = () => {
     reset();
     onClose();

@@ -1,5 +1,5 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { moneyText, sumNames } from '@bowtie/domain';
+import { moneyText, sumNames, travelOf } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function OrderFacts({ order, cards, refunded, saving = 0, more }: OrderFa
   const momentText = useMomentText();
   const names = sumNames({
     cards,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    ...travelOf(order.delivery_groups),
     promoCode: order.promo_code,
   });
   return (

@@ -124,6 +124,7 @@ export function stateOfOrder(
   const isOnReview = isHeld && order.review?.state === 'open';
   return {
     ...orderStateText[order.status],
+    ...(isDownloadOrder(order) && downloadedText[order.status]),
     ...(refunded > 0 && remainingOf(order.status, refunded)),
     ...(awaitsApproval && approvalText),
     ...(isOnReview && reviewText),
@@ -176,6 +177,26 @@ export function refundText(
   };
 }
 
+/** What is said differently of a card that its buyer downloads. */
+const downloadExplanations: Partial<Record<CardState, string>> = {
+  ordered: 'Waiting to be made. Then it is yours to download.',
+  issued: 'Made, and yours to download.',
+};
+
+/** What is said differently of an order of which all cards are downloaded. */
+const downloadedText: Partial<Record<OrderState, StateText>> = {
+  delivered: {
+    label: 'Ready to download',
+    explanation: 'Every card of this order is made, and yours to download.',
+    tone: 'evergreen',
+  },
+  complete: {
+    label: 'Ready to download',
+    explanation: 'Every card of this order is made, and yours to download.',
+    tone: 'evergreen',
+  },
+};
+
 /** What is said differently of a card that goes by mail. */
 const plasticExplanations: Partial<Record<CardState, string>> = {
   issued: 'Made, and about to be printed.',
@@ -191,8 +212,24 @@ const brandPlasticExplanations: Partial<Record<CardState, string>> = {
 };
 
 /** A state of a card, as people say it. */
-export function stateText(status: CardState, plastic: boolean, isBrand = false): StateText {
+export function stateText(
+  status: CardState,
+  plastic: boolean,
+  { isBrand = false, isDownload = false }: { isBrand?: boolean; isDownload?: boolean } = {},
+): StateText {
   const ofPlastic = isBrand ? brandPlasticExplanations : plasticExplanations;
-  const explanation = (plastic ? ofPlastic[status] : undefined) ?? cardStateText[status].explanation;
-  return { label: cardStateLabel(status, plastic), tone: cardStateText[status].tone, explanation };
+  const own = plastic ? ofPlastic : isDownload ? downloadExplanations : {};
+  const isReady = isDownload && status === 'issued';
+  return {
+    label: cardStateLabel(status, plastic, isDownload),
+    tone: isReady ? 'evergreen' : cardStateText[status].tone,
+    explanation: own[status] ?? cardStateText[status].explanation,
+  };
+}
+
+/** Whether all that an order's buyer gets is files. */
+export function isDownloadOrder({ delivery_groups }: Pick<Order, 'delivery_groups'>): boolean {
+  return (
+    delivery_groups.length > 0 && delivery_groups.every(({ delivery_style }) => delivery_style === 'download')
+  );
 }

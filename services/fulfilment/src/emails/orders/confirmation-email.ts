@@ -1,5 +1,5 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
-import { creditOf, moneyText, sumNames, valueAndSaving } from '@bowtie/domain';
+import { creditOf, moneyText, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
 import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, paragraph, questions, smallHeading } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
@@ -94,7 +94,7 @@ type PriceLine = readonly [label: string, price: string];
 function sums({ cart }: FulfilmentOrder): PriceLine[] {
   const names = sumNames({
     cards: cart.total_quantity,
-    posted: cart.delivery_groups.some(({ virtual }) => !virtual),
+    ...travelOf(cart.delivery_groups),
     promoCode: cart.promo_code,
   });
   const values = cart.cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));

@@ -2,7 +2,7 @@ import type { ApprovalLimits } from '@bowtie/contracts';
 import { type ApprovalLimit, type Cents, openApproval } from '@bowtie/domain';
 import type { ApprovalNews, OrderApproval } from '../../model/order-approval';
 import type { OrderDocument } from '../../model/order-document';
-import { givenUpByBuyer } from '../payment/cancel-reason';
+import { isGivenUp } from '../payment/cancel-reason';
 
 /** Whether an order waits for an owner of its business. */
 export function awaitsApproval({ status, approval }: Pick<OrderDocument, 'status' | 'approval'>): boolean {
@@ -47,7 +47,7 @@ export function approvalNewsOf(
   // Approved is told once its money is taken: until then the bank may say no.
   if (approved_at !== null) return approval.state === 'approved' ? 'approved' : undefined;
   if (status === 'received') return approval.state === 'approved' ? undefined : approval.state;
-  if (status !== 'cancelled' || cancel_reason === givenUpByBuyer.cancelled) return undefined;
+  if (status !== 'cancelled' || isGivenUp(cancel_reason)) return undefined;
   if (approval.state === 'open') return undefined;
   return approval.state === 'approved' ? 'unpaid' : approval.state;
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { cancelReasonText } from './cancel-reason';
+import { cancelReasonText, givenUpByBuyer, givenUpByStaff } from './cancel-reason';
 
 const at = new Date(0);
 
 it.each([
   ['paid', null, at, null],
+  ['refunded', givenUpByBuyer.refunded, at, 'You asked for a refund.'],
+  ['refunded', givenUpByStaff.refunded, at, 'Our team gave you the money back.'],
+  ['cancelled', givenUpByStaff.cancelled, at, 'Our team canceled it.'],
   ['cancelled', 'The payment was given up.', null, 'Its payment was given up before the order was complete.'],
   ['cancelled', 'The bank took its authorisation back.', null, 'Your bank did not let the payment through.'],
   [

@@ -7,6 +7,17 @@ export const givenUpByBuyer = {
   refunded: 'The buyer asked for a refund.',
 } as const;
 
+/** The same where an operator of the store did so. */
+export const givenUpByStaff = {
+  cancelled: 'An operator cancelled the order.',
+  refunded: 'An operator refunded the order.',
+} as const;
+
+/** Whether somebody wanted an order over, so that nothing else ended it. */
+export function isGivenUp(reason: string | null): boolean {
+  return reason === givenUpByBuyer.cancelled || reason === givenUpByStaff.cancelled;
+}
+
 /** Why an order is over whose money went back without the store's doing. */
 export const givenUpOutside = {
   dispute: 'The dispute about the payment was lost.',
@@ -16,6 +27,8 @@ export const givenUpOutside = {
 const sentences: ReadonlyMap<string, string> = new Map([
   [givenUpByBuyer.cancelled, 'You canceled it.'],
   [givenUpByBuyer.refunded, 'You asked for a refund.'],
+  [givenUpByStaff.cancelled, 'Our team canceled it.'],
+  [givenUpByStaff.refunded, 'Our team gave you the money back.'],
   [givenUpOutside.dispute, 'Your bank returned the payment to you after a dispute.'],
   [givenUpOutside.refund, 'Its payment was refunded to you.'],
   [paymentGivenUp, 'Its payment was given up before the order was complete.'],

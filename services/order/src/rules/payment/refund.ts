@@ -11,7 +11,7 @@ import {
 } from '@bowtie/domain';
 import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
-import { givenUpByBuyer } from './cancel-reason';
+import { givenUpByBuyer, givenUpByStaff } from './cancel-reason';
 
 export function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   return {
@@ -74,6 +74,8 @@ export function otherRefunds({ refunds = [], outside_refunds = [] }: OrderDocume
 export interface RefundBy {
   action_id: string;
   last: 'cancelled' | 'refunded';
+  /** Whether an operator wished it. Absent: the buyer. */
+  isStaff?: boolean;
 }
 
 /**
@@ -107,6 +109,6 @@ export function refundOf(
   // An order that has left for its recipients is not cancelled any more.
   const wished = by?.last === 'cancelled' && mayMove(orderLife, order.status, 'cancelled');
   const last = wished ? 'cancelled' : 'refunded';
-  const step = stepTo(order, last, by === undefined ? undefined : givenUpByBuyer[last], now);
+  const step = stepTo(order, last, by && (by.isStaff ? givenUpByStaff : givenUpByBuyer)[last], now);
   return { refund, change: step.kind === 'move' ? { ...step.change, status: last, ...due } : due };
 }

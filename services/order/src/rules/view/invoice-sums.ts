@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { creditOf, moneyText, sumCredit, sumNames, valueAndSaving } from '@bowtie/domain';
+import { creditOf, moneyText, sumCredit, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
 
 /** One line of an invoice's sums. */
 export interface InvoiceSum {
@@ -12,7 +12,7 @@ export interface InvoiceSum {
 export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum[] {
   const names = sumNames({
     cards: cards.length,
-    posted: order.delivery_groups.some(({ virtual }) => !virtual),
+    ...travelOf(order.delivery_groups),
     promoCode: order.promo_code,
   });
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -90,7 +90,7 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 export function CardRow({ card, way, events = [], actions }: CardRowProps) {
   const { label, tone, explanation } =
     card.refunded === undefined
-      ? stateText(card.status, card.plastic, card.merchant !== undefined)
+      ? stateText(card.status, card.plastic, { isBrand: card.merchant !== undefined })
       : refundText(moneyText({ price: card.refunded }), {
           onRequest: card.refunded_on_request,
           by: card.refunded_by,
