@@ -29,8 +29,8 @@ export const openLimits = {
 export async function openThrowAwayStack(
   mode: 'singleProcess' | 'split',
   env: Record<string, string> = openLimits,
+  dataDir: string = mkdtempSync(join(tmpdir(), 'bowtie-e2e-')),
 ): Promise<{ stack: Stack; dataDir: string; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-e2e-'));
   const logLevel = process.env.TEST_LOG_LEVEL;
   const stack = await openStack({
     settings: {

@@ -34,8 +34,10 @@ async function contentOf(collection: Collection): Promise<string> {
 export async function openDrillStack(
   mode: 'singleProcess' | 'split',
   env?: Record<string, string>,
+  /** A folder with data of a store; without one the store begins empty. */
+  dataOf?: string,
 ): Promise<DrillStack> {
-  const { stack, dataDir, close } = await openThrowAwayStack(mode, env);
+  const { stack, dataDir, close } = await openThrowAwayStack(mode, env, dataOf);
   const pool = connectTo(stack.url);
 
   // One connection: to make one for each question takes far longer than the question. It comes back by itself after a kill.

@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -9,6 +10,8 @@ import {
   serviceNames,
   workers,
 } from '@bowtie/contracts';
+import { makeBackup } from '@bowtie/stack/backup';
+import { restoreBackup } from '@bowtie/stack/restore';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, readInbox, StoreClient } from '../../store-client';
@@ -46,7 +49,23 @@ beforeAll(async () => {
   // Orders are looked after soon, so that the drill need not wait for what Redis forgot.
   drill = await openDrillStack('split', { ...openLimits, ORDER_RECONCILE_MS: '3000' });
 });
-afterAll(() => drill?.close());
+afterAll(async () => {
+  await drill?.close();
+  rmSync(backups, { recursive: true, force: true });
+});
+
+/** Where the backup is that is made while orders run and a process dies, and the orders that were answered before it. */
+const backups = mkdtempSync(join(tmpdir(), 'bowtie-backup-'));
+const backupFolder = join(backups, 'backup');
+const backedUpUnder = 'order';
+let answeredBefore: string[] = [];
+const printLine = () => undefined;
+
+async function backUp(): Promise<void> {
+  answeredBefore = told.map(({ order }) => order.order_number);
+  const artefactsDir = join(import.meta.dirname, '../../../artefacts');
+  await makeBackup({ dataDir: drill.dataDir, artefactsDir, to: backupFolder, printLine });
+}
 
 /** Many checkouts at once; when the first fifth is through, one process is killed under the others. */
 async function buyWhileKilling(name: string): Promise<void> {
@@ -81,7 +100,9 @@ const cardsOf = (orders: StoredOrder[]): OrderedCard[] =>
   orders.flatMap(({ _id, cart }) => orderedCards(_id, cart));
 
 describe('a store whose processes are killed under checkouts', () => {
-  it.each(processNames)('goes on selling when %s dies', { timeout: 90_000 }, buyWhileKilling);
+  it.each(processNames)('goes on selling when %s dies', { timeout: 90_000 }, async (name) => {
+    await Promise.all([buyWhileKilling(name), name === backedUpUnder && backUp()]);
+  });
 
   it('never answered in a way that a visitor could not bear', () => {
     expect(retryCounts.unexpected).toEqual([]);
@@ -163,5 +184,63 @@ describe('a store whose processes are killed under checkouts', () => {
     });
     expect(entries.length).toBeGreaterThan(10);
     expect(open.map(({ parentPath, name }) => join(parentPath, name))).toEqual([]);
+  });
+});
+
+describe('the backup that was made meanwhile', () => {
+  const into = join(backups, 'restored');
+  let restored: DrillStack | undefined;
+  afterAll(() => restored?.close());
+
+  it('is refused with other secrets, and where the folder is in use', async () => {
+    const other = mkdtempSync(join(backups, 'other-'));
+    const secretsFile = join(other, 'secrets.json');
+    writeFileSync(secretsFile, JSON.stringify({ cardData: 'another key' }));
+    const options = { from: backupFolder, into, secretsFile, printLine };
+    await expect(restoreBackup(options)).rejects.toThrow(/holds other keys .*cardData/);
+    await expect(restoreBackup({ ...options, into: drill.dataDir })).rejects.toThrow(/is not empty/);
+  });
+
+  it('is whole in a second folder: every order that was answered, its cards and its books', async () => {
+    await restoreBackup({
+      from: backupFolder,
+      into,
+      secretsFile: join(drill.dataDir, 'secrets.json'),
+      printLine,
+    });
+    restored = await openDrillStack('singleProcess', { ...openLimits, ORDER_RECONCILE_MS: '3000' }, into);
+    const { documents, stack } = restored;
+    const ordersNow = () => documents<StoredOrder>('order', 'orders');
+    await until('every order of the backup is complete', async () =>
+      (await ordersNow()).every(({ status }) => status === 'complete'),
+    );
+    const orders = await ordersNow();
+    expect(answeredBefore.length).toBeGreaterThan(0);
+    expect(orders.map(({ _id }) => _id)).toEqual(expect.arrayContaining(answeredBefore));
+    const expected = cardsOf(orders).map(({ card_id }) => card_id);
+    const cards = await documents<StoredCard>('card', 'cards');
+    expect(cards.map(({ _id }) => _id).sort()).toEqual(expected.sort());
+    const entries = await documents<{ card_id: string } & Document>('card', 'ledger_entries');
+    expect(entries.map(({ card_id }) => card_id).sort()).toEqual(expected);
+    const captured = new Map(
+      (await bookedPayments(stack)).flatMap(({ id, status, amount, order_number }) =>
+        status === 'succeeded' ? [[id, { amount, order_number }]] : [],
+      ),
+    );
+    for (const { _id, payment_id, cents } of orders)
+      expect(captured.get(payment_id)).toEqual({ amount: cents.total, order_number: _id });
+  });
+
+  it('says which file is damaged', async () => {
+    const [file = ''] = readdirSync(join(backupFolder, 'store')).filter((name) => name.endsWith('.mdb'));
+    appendFileSync(join(backupFolder, 'store', file), 'x');
+    await expect(
+      restoreBackup({
+        from: backupFolder,
+        into: join(backups, 'again'),
+        secretsFile: join(drill.dataDir, 'secrets.json'),
+        printLine,
+      }),
+    ).rejects.toThrow(`The backup is damaged: ${join('store', file)}`);
   });
 });
