@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -59,4 +68,19 @@ it('refuses a folder that a living process holds, and takes that of a dead one',
   // The highest number that Linux gives to a process is far lower.
   writeFileSync(join(folder, 'stack.pid'), '2147483646');
   lockDataDir(folder)();
+});
+
+it('says of a copy of a running folder what it is, and takes one that was moved', () => {
+  const folder = join(dir, 'running');
+  lockDataDir(folder);
+  const copy = join(dir, 'copy');
+  cpSync(folder, copy, { recursive: true });
+  expect(() => lockDataDir(copy)).toThrow(
+    new RegExp(`copy is a copy of ${folder}, made while a store ran there.*npm run backup`),
+  );
+  const moved = join(dir, 'moved');
+  renameSync(folder, moved);
+  lockDataDir(moved)();
+  rmSync(join(copy, 'stack.pid'));
+  lockDataDir(copy)();
 });
