@@ -18,6 +18,7 @@ export default areaModule<typeof area>({
   alerts: () => import('./pages/alerts'),
   unsubscribe: () => import('./pages/unsubscribe'),
   'confirm-newsletter': () => import('./pages/confirm-newsletter'),
+  'not-my-change': () => import('./pages/not-my-change'),
   'write-review': () => import('./pages/write-review'),
   'log-out': () => import('./pages/log-out'),
   orders: () => import('./pages/orders'),

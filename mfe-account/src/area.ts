@@ -162,6 +162,14 @@ export const area = defineArea({
       robots: 'noindex',
     },
     {
+      path: '/not-my-change/',
+      render: 'client',
+      page: 'not-my-change',
+      title: 'Was this not you? | Bowtie',
+      description: 'Say that a change of your order was not yours.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/reviews/write/',
       render: 'client',
       page: 'write-review',

@@ -2,6 +2,7 @@ import { defineService } from '@bowtie/service-kit';
 import messages from '../messages/es.json' with { type: 'json' };
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
+import { handleReadCardChange, handleStopOrderCards } from './calls/card-changes';
 import { handleCountCardStates } from './calls/count-card-states';
 import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
 import {
@@ -113,6 +114,8 @@ const handlers = [
   handleGiftImagePicture,
   handleFindCards,
   handleHoldCard,
+  handleReadCardChange,
+  handleStopOrderCards,
 ];
 
 /** Issued cards: their data, their value, and the people to whom they are shown; and the pictures on them. */

@@ -1,6 +1,20 @@
-import { findCards, holdCard, holdOrderCards, redeemGift, voidUnopenedCard } from '@bowtie/contracts';
+import {
+  changeOfTask,
+  correctCardRecipient,
+  findCards,
+  holdCard,
+  holdOrderCards,
+  mailGiftAgain,
+  makeCard,
+  readCardChange,
+  readCardMail,
+  redeemGift,
+  stopOrderCards,
+  voidUnopenedCard,
+} from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
+import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CardHarness, openCardHarness } from './fixtures/card-harness';
 
@@ -116,5 +130,92 @@ describe('freezing a card', () => {
     const visitor = { as: testIdentity() };
     const body = { card_id: card.card_id, hold: true, action_id: 'a' };
     expect((await cards.harness.call(holdCard, { body }, visitor)).status).toBe(404);
+  });
+});
+
+/** The changes of a card of which its buyer is to be told, in the queue. */
+async function toldOf(cardId: string): Promise<string[]> {
+  const queue = new Queue('card-tasks', { connection: cards.harness.redis });
+  const jobs = await queue.getJobs();
+  await queue.close();
+  return jobs.flatMap(({ data }) =>
+    data.card_id === cardId && data.kind === 'tell-change' ? [changeOfTask(data.task_id)] : [],
+  );
+}
+const changeOf = async (card_id: string, change_id: string) =>
+  (await cards.callService(readCardChange, { card_id, change_id })).body.change;
+
+describe('a change of a card', () => {
+  it('is told its buyer once, with whom it was for before, whatever is corrected later', async () => {
+    const { card } = await cards.issuedCard();
+    const correct = (mailing_id: string, name: string) =>
+      cards.callService(correctCardRecipient, {
+        card_id: card.card_id,
+        mailing_id,
+        recipient_name: name,
+        recipient_email: `${name.toLowerCase()}@example.org`,
+        by: { kind: 'member', name: 'Joan Clarke' },
+      });
+    await correct('first', 'Grace');
+    await correct('first', 'Grace');
+    await correct('second', 'Alan');
+    await expect.poll(async () => (await toldOf(card.card_id)).sort()).toEqual(['first', 'second']);
+    expect(await changeOf(card.card_id, 'first')).toMatchObject({
+      order_number: card.order_number,
+      kind: 'recipient_corrected',
+      by: { kind: 'member', name: 'Joan Clarke' },
+      before: { name: 'Ada Lovelace', email: 'ada@example.com', address: null },
+      after: { name: 'Grace', email: 'grace@example.org', address: null },
+      ordered_card_id: card.card_id,
+    });
+    expect(await changeOf(card.card_id, 'nothing')).toBeNull();
+  });
+
+  it('is told where an operator froze a card and let it go on, each once', async () => {
+    const { card } = await cards.issuedCard();
+    for (const id of ['f-1', 'f-1']) await hold(card.card_id, true, id);
+    for (const id of ['f-2', 'f-2']) await hold(card.card_id, false, id);
+    await expect.poll(async () => (await toldOf(card.card_id)).sort()).toEqual(['f-1', 'f-2']);
+    expect(await changeOf(card.card_id, 'f-2')).toMatchObject({ kind: 'unfrozen', by: { kind: 'operator' } });
+  });
+});
+
+describe('cards whose change was not their buyer’s', () => {
+  const stop = async (order_number: string, ids: string[], more: object = {}) =>
+    (
+      await cards.callService(stopOrderCards, {
+        order_number,
+        card_ids: ids,
+        report_id: 'report-1',
+        ...more,
+      })
+    ).body.stopped;
+
+  it('are stopped: an unopened gift stays closed and unmailed until an operator lets it go on', async () => {
+    const { card, hash } = await cards.issuedCard({ order_number: 'BT-AAAA-BBBB-0010' });
+    const { card_id, order_number } = card;
+    expect(await stop(order_number, [card_id], { only_look: true })).toEqual([card_id]);
+    expect((await find({ search: order_number })).cards[0].is_on_hold).toBe(false);
+    expect(await stop('BT-AAAA-BBBB-9999', [card_id])).toEqual([]);
+    expect(await stop(order_number, [card_id])).toEqual([card_id]);
+    expect(await stop(order_number, [card_id])).toEqual([card_id]);
+    const open = () => cards.harness.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } });
+    const refused = await open();
+    expect([refused.status, refused.body.code]).toEqual([409, 'gift_on_hold']);
+    expect(refused.body.message).toMatch(/^This gift is paused for a safety check/);
+    expect((await cards.callService(makeCard, card)).body.on_hold).toBe(true);
+    expect((await cards.callService(readCardMail, { card_id })).body.on_hold).toBe(true);
+    expect((await cards.callService(mailGiftAgain, { card_id, mailing_id: 'm' })).body.on_hold).toBe(true);
+    expect(await cards.pay(await cards.printedOn(card_id), 1)).toMatchObject({ declined: 'card_frozen' });
+    expect((await hold(card_id, false)).status).toBe(200);
+    expect((await open()).status).toBe(200);
+    // Nobody is told of a stop that its buyer asked for.
+    expect((await toldOf(card_id)).length).toBe(1);
+  });
+
+  it('are stopped where their value is now, and what is over is left alone', async () => {
+    const over = await cards.issuedCard();
+    await cards.callService(voidUnopenedCard, over.card);
+    expect(await stop(over.card.order_number, [over.card.card_id, 'nothing'])).toEqual([]);
   });
 });

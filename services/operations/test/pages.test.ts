@@ -152,3 +152,34 @@ it('sends its style sheet to everybody', async () => {
   const page = await ops.browser().get('/ops/style.css');
   expect([page.status, page.html.includes('.ops-head')]).toEqual([200, true]);
 });
+
+describe('what a buyer reported', () => {
+  it('stands on its order, with what it was before and whether its card is stopped', async () => {
+    expect((await sam.get(order)).html).not.toContain('says the buyer');
+    ops.store.reports.push({
+      id: 'report-1',
+      kind: 'recipient_corrected',
+      date: '2026-03-01T10:00:00.000Z',
+      by: { kind: 'buyer', name: null },
+      before: { name: 'Ada', email: 'a***@e***.com', address: null },
+      after: { name: '<b>Eve', email: 'e***@m***.example', address: null },
+      card_ids: ['c1'],
+      date_reported: '2026-03-01T10:05:00.000Z',
+      stopped: ['c1'],
+    });
+    const { html } = await sam.get(order);
+    ops.store.reports.length = 0;
+    for (const part of [
+      'says the buyer',
+      'Recipient corrected',
+      'a***@e***.com',
+      'e***@m***.example',
+      'Card frozen',
+    ])
+      expect(html).toContain(part);
+    expect(html).toContain('&lt;b&gt;Eve');
+    expect((await sam.get('/ops/')).html).toContain('/ops/orders/?status=reported');
+    expect((await sam.get('/ops/orders/?status=reported')).status).toBe(200);
+    expect(ops.store.asked.at(-1)).toMatchObject({ call: 'findOrders', body: { reported: true } });
+  });
+});

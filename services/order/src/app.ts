@@ -58,6 +58,12 @@ import {
   handleSendReviewCode,
   handleSendReviewDocument,
 } from './calls/operators/order-review';
+import {
+  handleNoteCardChange,
+  handleReadChangeLink,
+  handleReadChangeReports,
+  handleReportChange,
+} from './calls/order-changes';
 import { handleOrderStatus } from './calls/order-status';
 import { handleCancelPaymentIntent } from './calls/payment/cancel-payment-intent';
 import { handleCreateOrder } from './calls/payment/create-order';
@@ -104,6 +110,10 @@ const handlers = [
   handleChangeSendTime,
   handleCorrectRecipient,
   handleReadOrderAction,
+  handleNoteCardChange,
+  handleReadChangeLink,
+  handleReportChange,
+  handleReadChangeReports,
   handleReadBoughtCart,
   handleStartOrder,
   handleAdvanceOrder,

@@ -146,7 +146,7 @@ export function assembleOrder({
     leaseMs,
     pauseMs: config.REVIEW_PAUSE_DAYS * 86_400_000,
   });
-  const noticeFollower = createNoticeFollower({ orders, callService });
+  const noticeFollower = createNoticeFollower({ orders, actions, callService });
   const relay = createRelay({
     orders,
     settlement,

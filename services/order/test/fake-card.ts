@@ -1,15 +1,17 @@
 import {
   type CallAnswer,
-  type CardEvent,
   correctCardRecipient,
   countCardStates,
   findDownloads,
   holdOrderCards,
+  type KnownCardEvent,
   mailGiftAgain,
   openDownload,
+  readCardChange,
   readCardStates,
   readChangedOrders,
   scheduleCard,
+  stopOrderCards,
   voidCard,
   voidUnopenedCard,
 } from '@bowtie/contracts';
@@ -27,6 +29,7 @@ import { commonError, handle, type Service } from '@bowtie/service-kit';
 /** What a lost dispute voids. */
 const voidableByBank = statesBefore(cardLife, cardStates, 'voided');
 
+type Change = CallAnswer<typeof readCardChange>['change'];
 type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
 
 /** Cards whose states a test sets. */
@@ -47,6 +50,10 @@ export interface FakeCard {
   makeFiles(cardIds: readonly string[]): void;
   /** What the cards of an order were told last, of the highest version. */
   holdOf(orderNumber: string): { version: number; held: boolean } | undefined;
+  /** Notes a change, as the card service tells of it. */
+  change(cardId: string, changeId: string, change: Change): void;
+  /** The cards that were stopped. */
+  stopped(): string[];
   /** How often the states of cards were asked for. */
   asked(): number;
   /** How often the cards of an order were counted. */
@@ -57,6 +64,8 @@ export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   const files = new Set<string>();
   const holds = new Map<string, { version: number; held: boolean }>();
+  const changes = new Map<string, Change>();
+  const stopped = new Set<string>();
   let voidsAsked = 0;
   let gate: { after: number; opened: Promise<void> } | undefined;
   const beforeVoid = async () => {
@@ -88,7 +97,7 @@ export function createFakeCard(): FakeCard {
   };
   const note = (
     card_id: string,
-    kind: CardEvent['kind'],
+    kind: KnownCardEvent['kind'],
     more: Partial<CardNow> = {},
   ): CardNow | undefined => {
     const known = cards.get(card_id);
@@ -104,6 +113,8 @@ export function createFakeCard(): FakeCard {
       for (const id of ids) files.add(id);
     },
     holdOf: (number) => holds.get(number),
+    change: (cardId, changeId, change) => void changes.set(`${cardId} ${changeId}`, change),
+    stopped: () => [...stopped],
     asked: () => asked,
     counted: () => counted,
     of: (cardId) => cards.get(cardId),
@@ -146,6 +157,15 @@ export function createFakeCard(): FakeCard {
               how === 'unspent' ? voidableByBank : [...unsentStates, ...mailableStates],
             );
           return { version: holds.get(order_number)?.version ?? version };
+        }),
+        handle(readCardChange, async ({ body }) => ({
+          change: changes.get(`${body.card_id} ${body.change_id}`) ?? null,
+        })),
+        handle(stopOrderCards, async ({ body }) => {
+          if (before-- > 0) throw commonError('service_unavailable');
+          const living = body.card_ids.filter((id) => cards.get(id)?.status === 'sent');
+          if (!body.only_look) for (const id of living) stopped.add(id);
+          return { stopped: living };
         }),
         handle(scheduleCard, async ({ body }) => {
           const known = cards.get(body.card_id);

@@ -3,7 +3,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest, updateToken } from '../rules/gift-link';
 import { firstReminder } from '../rules/reminders';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument, CardEventNote } from '../store/card-document';
 import { endCard } from '../values/end-card';
 
 export function handleAdvanceCard(deps: CardDeps) {
@@ -40,11 +40,14 @@ async function bounce(deps: CardDeps, step: Step) {
   );
 }
 
+/** What a gift is mailed again for. */
+const mailedBy = new Set<CardEventNote['kind']>(['resent', 'recipient_corrected', 'recipient_claimed']);
+
 /** Whether a gift was mailed once more since it came back last. */
 function wasMailedSince({ history, events = [] }: CardDocument): boolean {
   const bouncedAt = history.findLast(({ status }) => status === 'bounced')?.at;
   return (
     bouncedAt !== undefined &&
-    events.some(({ kind, at, is_unsent }) => kind !== 'downloaded' && is_unsent !== true && at > bouncedAt)
+    events.some(({ kind, at, is_unsent }) => mailedBy.has(kind) && is_unsent !== true && at > bouncedAt)
   );
 }

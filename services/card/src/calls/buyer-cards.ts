@@ -1,8 +1,10 @@
-import { correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
+import { changeTask, correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
 import { mailableStates, scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import { placeOf } from '../rules/card-change';
 import { giftToken, linkDigest } from '../rules/gift-link';
+import { isOnHold } from '../rules/redeemable';
 import { isOfBrand } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { voidBrandCard } from '../values/void-brand-card';
@@ -30,7 +32,7 @@ export function handleMailGiftAgain(deps: CardDeps) {
       const card = await cards.find(card_id);
       if (card === null) throw callError(mailGiftAgain, 'card_not_found');
       if (!mailableStates.includes(card.status)) return { gift: null };
-      if (card.hold !== undefined) return { gift: null, on_hold: true };
+      if (isOnHold(card)) return { gift: null, on_hold: true };
       const isNoted = card.events?.some(({ id }) => id === mailing_id) ?? false;
       // What was changed before the gift was sent went with its own mail.
       if (card.events?.some(({ id, is_unsent }) => id === mailing_id && is_unsent)) return { gift: null };
@@ -43,9 +45,9 @@ export function handleMailGiftAgain(deps: CardDeps) {
 }
 
 /** Name, address, language and link change in one write, which only an unopened card takes. */
-export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
+export function handleCorrectCardRecipient({ cards, config, taskRelay }: CardDeps) {
   return handle(correctCardRecipient, async ({ body }) => {
-    const { card_id, mailing_id, recipient_name, recipient_email, recipient_language } = body;
+    const { card_id, mailing_id, recipient_name, recipient_email, recipient_language, by } = body;
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const card = await cards.find(card_id);
       if (card === null) throw callError(correctCardRecipient, 'card_not_found');
@@ -67,10 +69,16 @@ export function handleCorrectCardRecipient({ cards, config }: CardDeps) {
         id: mailing_id,
         kind: 'recipient_corrected' as const,
         at: new Date(),
+        ...(by !== undefined && { by }),
+        before: placeOf(card),
+        after: placeOf({ ...card, ...changes }),
         ...(isUnsent && { is_unsent: true as const }),
       };
-      if (await cards.noteEvent(card, note, isUnsent ? [scheduledState] : mailableStates, changes))
+      const states = isUnsent ? [scheduledState] : mailableStates;
+      if (await cards.noteEvent(card, note, states, changes, changeTask(mailing_id))) {
+        taskRelay.wake();
         return { status, corrected: true };
+      }
     }
     throw callError(correctCardRecipient, 'conflict');
   });

@@ -3,25 +3,12 @@ import { CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { commonError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { type CardDocument, isOfBrand } from '../store/card-document';
+import { isOfBrand } from '../store/card-document';
+import { cardWithValue } from '../values/card-with-value';
 import { endCard } from '../values/end-card';
 import { followHold } from '../values/held-cards';
 import { endLink } from '../values/linked-card';
 import { voidBrandCard } from '../values/void-brand-card';
-
-/** Longer than cards are replaced in turn. */
-const mostReplacements = 20;
-
-/** The card on which the value of a bought card is now: that one, or what took its place in the end. */
-async function cardWithValue({ cards }: CardDeps, cardId: string): Promise<CardDocument | null> {
-  let card = await cards.find(cardId);
-  for (let step = 0; card?.replacement !== undefined && step < mostReplacements; step++) {
-    // Its value is on its way to the other one.
-    if (card.status !== 'replaced') throw commonError('service_unavailable');
-    card = await cards.find(card.replacement.card_id);
-  }
-  return card;
-}
 
 /** Voids what is left of a card, whoever has it, after its bank took the money back. Each step may be done again. */
 async function voidUnspent(deps: CardDeps, order: CardOrder): Promise<void> {

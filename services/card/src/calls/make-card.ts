@@ -6,6 +6,7 @@ import type { CardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
+import { isOnHold } from '../rules/redeemable';
 import { type CardDocument, isOfBrand, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
 import { buyBrandCard } from '../values/buy-brand-card';
 import { endCard, ensureVoided } from '../values/end-card';
@@ -39,7 +40,7 @@ export function handleMakeCard(deps: CardDeps) {
       status: card.status,
       gift: isMailedByCorrection(card) ? null : await giftMailOf(deps, card),
       image_url: card.image_url,
-      ...(card.hold !== undefined && { on_hold: true }),
+      ...(isOnHold(card) && { on_hold: true }),
       ...(card.brand !== undefined && { brand: card.brand }),
     };
   });

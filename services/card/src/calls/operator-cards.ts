@@ -1,20 +1,22 @@
 import { type FoundCard, findCards, holdCard } from '@bowtie/contracts';
-import { cardLife, isFinal } from '@bowtie/domain';
+import { cardLife, isFinal, scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { CardDocument } from '../store/card-document';
+import { stoppableUnopened } from '../store/card-stops';
 import { followMarks } from '../values/held-cards';
 
 /** Why a card is neither stopped nor let go on; undefined where it can be. */
-function obstacleTo({
+export function obstacleTo({
   card_data,
   status,
   link,
   card_network,
 }: CardDocument): 'card_not_issued' | 'card_over' | 'card_linked' | 'brand_card' | undefined {
   if (isFinal(cardLife, status)) return 'card_over';
-  if (card_network === null) return 'brand_card';
-  if (card_data === null) return 'card_not_issued';
+  // A brand's card is with no issuer: the mark keeps it from being opened, and that is all.
+  if (card_network === null) return stoppableUnopened.includes(status) ? undefined : 'brand_card';
+  if (card_data === null && status !== scheduledState) return 'card_not_issued';
   return link === undefined ? undefined : 'card_linked';
 }
 
@@ -47,19 +49,21 @@ export function handleFindCards({ cards }: CardDeps) {
 
 /** A stop is noted or taken off first, and told to the issuer then: whatever dies in between, asking again ends it alike. */
 export function handleHoldCard(deps: CardDeps) {
-  const { cards } = deps;
+  const { cards, taskRelay } = deps;
   return handle(holdCard, async ({ body: { card_id, hold, action_id } }) => {
     const known = hold ? await cards.stops.begin(card_id, action_id) : await cards.find(card_id);
     if (known === null) throw callError(holdCard, 'card_not_found');
     const obstacle = obstacleTo(known);
     if (obstacle !== undefined) throw callError(holdCard, obstacle);
     const { stop: noted } = known;
-    if (!hold && noted !== undefined) await cards.stops.end(card_id, noted.id);
+    if (!hold && noted !== undefined) await cards.stops.end(card_id, noted.id, action_id);
     const refused = await followMarks(deps, card_id);
     if (hold && noted !== undefined && refused !== undefined) {
       await cards.stops.end(card_id, noted.id);
       throw callError(holdCard, 'card_over');
     }
+    if (hold && noted !== undefined) await cards.stops.tellFrozen(card_id, noted.id);
+    taskRelay.wake();
     return { card: showFound((await cards.find(card_id)) ?? known) };
   });
 }

@@ -1,7 +1,19 @@
-import { readCardStates } from '@bowtie/contracts';
+import { type KnownCardEvent, readCardStates } from '@bowtie/contracts';
 import { scheduledState } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import type { CardEventNote } from '../store/card-document';
+
+/** An event as the other services know it. */
+function showEvent({ kind, at, by, before, after }: CardEventNote): KnownCardEvent {
+  return {
+    kind,
+    date: at.toISOString(),
+    ...(by !== undefined && { by }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  };
+}
 
 export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
   /** Addresses of pictures whose cards are yet to be made; a made card has its own already. */
@@ -35,7 +47,7 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
             send_at: card.schedule.send_at.toISOString(),
             send_time_zone: card.schedule.send_time_zone,
           }),
-        events: events.map(({ kind, at }) => ({ kind, date: at.toISOString() })),
+        events: events.map(showEvent),
       })),
       pictures: await addressesOf(body.picture_ids.filter((id) => !made.has(id))),
     };

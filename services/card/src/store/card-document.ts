@@ -1,4 +1,13 @@
-import type { Address, CardBrand, CardEvent, CardOrder, CardTask, Tracking } from '@bowtie/contracts';
+import type {
+  Address,
+  CardBrand,
+  CardOrder,
+  CardTask,
+  ChangeActor,
+  KnownCardEvent,
+  KnownPlace,
+  Tracking,
+} from '@bowtie/contracts';
 import {
   type CardState,
   cardLife,
@@ -63,7 +72,7 @@ export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   link?: { account: string; turn: number };
   /** How often it was linked. */
   link_turns?: number;
-  /** An operator has stopped it; nothing else lets it go on. */
+  /** An operator has stopped it, or its buyer by saying that a change was not theirs; only an operator lets it go on. */
   stop?: { id: string; at: Date };
   /** It is shared as a link, and claimed by whoever has that first. */
   share?: { digest: string; claimed: boolean };
@@ -124,13 +133,20 @@ export interface Replacement {
   post_to: PostTo | null;
   fee_cents: number;
   at: Date;
+  /** Who asked for it; absent from older ones. */
+  by?: ChangeActor;
 }
 
-/** Something that happened to a card once, under the id of the wish. */
+/** Something that happened to a card once, under the id of the wish. It says what was true then, and is never rewritten. */
 export interface CardEventNote {
   id: string;
-  kind: CardEvent['kind'];
+  kind: KnownCardEvent['kind'];
   at: Date;
+  /** Who changed it; absent from what changes nothing, and from older notes. */
+  by?: ChangeActor;
+  /** Whom it was for and where it went, and whom and where now. */
+  before?: KnownPlace;
+  after?: KnownPlace;
   /** A change before the gift was sent: nothing is mailed for it. */
   is_unsent?: true;
 }
@@ -195,9 +211,10 @@ export function step(to: CardState, changes: Partial<CardDocument>): UpdateFilte
   return { $set: { ...changes, status: to, changed_at: at }, $push: { history: { status: to, at } } };
 }
 
-/** No dispute holds it, and nobody is taking it back. */
+/** Neither a dispute nor an operator holds it, and nobody is taking it back. */
 export const notHeld: Filter<CardDocument> = {
   hold: { $exists: false },
+  stop: { $exists: false },
   voiding_since: { $exists: false },
 };
 

@@ -1,5 +1,7 @@
+import { changeTask } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, cardStep, statesBefore } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
+import { replacementNote } from '../rules/card-change';
 import { type CardDocument, type FindCard, notHeld, type Replacement } from './card-document';
 
 /** Cards whose place another one takes. */
@@ -40,11 +42,22 @@ export class CardReplacements {
     );
   }
 
-  /** Notes that a replacement is done. */
-  async endReplacement(cardId: string): Promise<void> {
+  /** Notes that a replacement is done, and once what is told of it. */
+  async endReplacement(card: CardDocument): Promise<void> {
+    const { _id } = card;
     const { to: status } = cardStep('redeemed', 'replaced');
-    await this.move(cardId, status);
-    await this.cards.updateOne({ _id: cardId, status }, { $unset: { replacement_due: '' } });
+    await this.move(_id, status);
+    const note = replacementNote(card, new Date());
+    await this.cards.updateOne(
+      { _id, status, replacement_due: true },
+      {
+        $unset: { replacement_due: '' },
+        ...(note !== undefined && {
+          $push: { events: note, tasks: changeTask(note.id) },
+          $set: { tasks_due: true as const },
+        }),
+      },
+    );
   }
 
   /** Cards whose replacement was begun and is not done, as after a process that was killed. */

@@ -139,17 +139,22 @@ export class Cards {
     return voided ?? this.find(cardId);
   }
 
-  /** Notes what happened to a card that is still in one of these states, once under its id. False where it is not. */
+  /** Notes what happened to a card that is still in one of these states, with what it asks for. False where it is not. */
   async noteEvent(
     card: CardDocument,
     note: CardEventNote,
     states: readonly CardState[],
     changes: Partial<CardDocument> = {},
+    task?: CardTask,
   ): Promise<boolean> {
     const { events = [], _id, link_digest } = card;
+    const all = { ...changes, ...(task !== undefined && { tasks_due: true as const }) };
     const result = await this.cards.updateOne(
       { _id, link_digest, status: { $in: [...states] }, [`events.${events.length}`]: { $exists: false } },
-      { $push: { events: note }, ...(Object.keys(changes).length > 0 && { $set: changes }) },
+      {
+        $push: { events: note, ...(task !== undefined && { tasks: task }) },
+        ...(Object.keys(all).length > 0 && { $set: all }),
+      },
     );
     return result.modifiedCount === 1;
   }

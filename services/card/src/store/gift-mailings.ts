@@ -1,4 +1,4 @@
-import type { CardTask } from '@bowtie/contracts';
+import { type CardTask, changeTask } from '@bowtie/contracts';
 import {
   cardLife,
   cardStates,
@@ -8,7 +8,8 @@ import {
   statesBefore,
 } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import type { CardDocument, FindCard } from './card-document';
+import { actor, placeOf } from '../rules/card-change';
+import type { CardDocument, CardEventNote, FindCard } from './card-document';
 
 /** A gift that goes out anew: to whom and in which language (absent: it stays), under which link. */
 type ResentGift = Pick<
@@ -94,7 +95,20 @@ export class GiftMailings {
   }
 
   /** Gives a shared gift to whoever claims it first: under a new link, which is mailed to them. */
-  claimShared(digest: string, { task, ...changes }: ResentGift): Promise<CardDocument | null> {
+  claimShared(
+    digest: string,
+    known: CardDocument,
+    { task, ...changes }: ResentGift,
+  ): Promise<CardDocument | null> {
+    const at = new Date();
+    const note: CardEventNote = {
+      id: `${task.id}.claimed`,
+      kind: 'recipient_claimed',
+      at,
+      by: actor('recipient'),
+      before: placeOf(known),
+      after: placeOf({ ...known, ...changes }),
+    };
     return this.cards.findOneAndUpdate(
       {
         'share.digest': digest,
@@ -105,14 +119,19 @@ export class GiftMailings {
       {
         $set: {
           ...changes,
+          is_corrected: true,
           'share.claimed': true,
           'correction.done': true,
           status: sentAgain.to,
-          changed_at: new Date(),
+          changed_at: at,
           reminders: 0,
           tasks_due: true,
         },
-        $push: { history: { status: sentAgain.to, at: new Date() }, tasks: task },
+        $push: {
+          history: { status: sentAgain.to, at },
+          events: note,
+          tasks: { $each: [task, changeTask(note.id)] },
+        },
       },
       { returnDocument: 'after' },
     );
@@ -158,9 +177,19 @@ export class GiftMailings {
   /** Corrects the address of a gift that came back: under a new link it is on its way again, and the old link opens nothing. */
   correctRecipient(
     digest: string,
-    roundBefore: number,
+    known: CardDocument,
     { task, ...changes }: ResentGift,
   ): Promise<CardDocument | null> {
+    const { link_round: roundBefore = 0 } = known;
+    const at = new Date();
+    const note: CardEventNote = {
+      id: task.id,
+      kind: 'recipient_corrected',
+      at,
+      by: actor('buyer'),
+      before: placeOf(known),
+      after: placeOf({ ...known, ...changes }),
+    };
     return this.cards.findOneAndUpdate(
       {
         'correction.digest': digest,
@@ -182,9 +211,9 @@ export class GiftMailings {
         // Whoever had the shared link comes too late.
         $unset: { share: '' },
         $push: {
-          history: { status: sentAgain.to, at: new Date() },
-          events: { id: task.id, kind: 'recipient_corrected', at: new Date() },
-          tasks: task,
+          history: { status: sentAgain.to, at },
+          events: note,
+          tasks: { $each: [task, changeTask(note.id)] },
         },
       },
       { returnDocument: 'after' },

@@ -71,8 +71,11 @@ export async function followHold(deps: HoldDeps, followed: OrderHold): Promise<O
   }
 }
 
-/** A card that was just made, frozen where its order is on hold. */
+/** A card that was just made, frozen where its order is on hold or it was stopped. */
 export async function holdNewCard(deps: HoldDeps, card: CardDocument): Promise<CardDocument> {
   const hold = await deps.orderHolds.of(card.order_number);
-  return hold?.held ? freeze(deps, card, hold.version) : card;
+  if (hold?.held) return freeze(deps, card, hold.version);
+  // It was stopped before it was made.
+  if (card.stop !== undefined) await followMarks(deps, card._id);
+  return card;
 }

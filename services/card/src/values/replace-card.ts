@@ -45,7 +45,7 @@ export async function finishReplacement(deps: CardDeps, old: CardDocument): Prom
   await ledger.post(movedInEntry(replacement.card_id, left, replacement.fee_cents));
   const made = await cards.noteIssued(newCard(deps, old, replacement, outcome.card));
   const card = await holdNewCard(deps, made);
-  await cards.replacements.endReplacement(old._id);
+  await cards.replacements.endReplacement(old);
   deps.taskRelay.wake();
   return { card };
 }

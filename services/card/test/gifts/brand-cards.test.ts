@@ -44,8 +44,8 @@ function brandOrder(changes: Partial<CardOrder> = {}): CardOrder {
 const make = (order: CardOrder, is_first = false) => cards.callService(makeCard, { ...order, is_first });
 const sold = (order: CardOrder) =>
   cards.supplier.orders().filter(({ external_id }) => external_id === order.card_id);
-const redeem = (hash: string) =>
-  cards.harness.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } });
+const redeem = (hash: string, recipient_email = 'ada@example.com') =>
+  cards.harness.call(redeemGift, { body: { hash, recipient_email } });
 const statusOf = async (order: CardOrder) =>
   (await cards.callService(readCardStates, { order_number: order.order_number })).body.cards[0]?.status;
 const document = (order: CardOrder) =>
@@ -294,13 +294,15 @@ describe('what only a prepaid card can do', () => {
     expect((await cards.harness.call(sayThanks, { body: thanks })).body).toEqual({ thanked: true });
   });
 
-  it('operators see whose card it is, and that they cannot stop it', async () => {
+  it('operators see whose card it is, and that they stop it only until it is opened', async () => {
     const recipient_email = 'operators-see@example.com';
-    await gift({ recipient_email });
-    const { body } = await cards.callService(findCards, { search: recipient_email });
-    expect(body.cards).toMatchObject([
-      { merchant: 'acme-coffee', card_network: null, last_four: null, can_hold: false, name: 'Acme Coffee' },
+    const { hash } = await gift({ recipient_email });
+    const found = async () => (await cards.callService(findCards, { search: recipient_email })).body.cards;
+    expect(await found()).toMatchObject([
+      { merchant: 'acme-coffee', card_network: null, last_four: null, can_hold: true, name: 'Acme Coffee' },
     ]);
+    expect(await redeem(hash, recipient_email)).toMatchObject({ status: 200 });
+    expect(await found()).toMatchObject([{ can_hold: false }]);
   });
 });
 

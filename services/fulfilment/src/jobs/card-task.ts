@@ -6,6 +6,7 @@ import { emailCardPause } from './notices/email-card-pause';
 import { emailThanks } from './notices/email-thanks';
 import { remindBuyer, remindRecipient } from './notices/remind';
 import { sendGiftAgain } from './notices/send-gift-again';
+import { tellChange } from './notices/tell-change';
 import { postReplacement } from './parcels/post-replacement';
 import { wakeCard } from './wake-card';
 
@@ -16,6 +17,7 @@ const works: Record<CardTaskKind, Work> = {
   'send-gift': sendGiftAgain,
   'wake-card': wakeCard,
   'tell-bounced': emailBounceNotice,
+  'tell-change': tellChange,
   'tell-thanks': emailThanks,
   'tell-pause': emailCardPause,
   'remind-recipient': remindRecipient,

@@ -11,6 +11,7 @@ import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
 import { writeIn, writeToRecipient } from '../emails/mail-texts';
 import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
+import { changeEmail } from '../emails/orders/change-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
 import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
@@ -47,10 +48,15 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };
-    if (action.card_ids.length === 0 && !action.unpaid) return { sent: false };
+    const { change } = action;
+    if (change === undefined && action.card_ids.length === 0 && !action.unpaid) return { sent: false };
     const order = await deps.orders.of(action.order_number, context);
     const outcome = await deps.mail.send(
-      writeIn(languageOfTag(language), () => refundOrCancelEmail(action_id, order, action, deps.emails)),
+      writeIn(languageOfTag(language), () =>
+        change === undefined
+          ? refundOrCancelEmail(action_id, order, action, deps.emails)
+          : changeEmail(action_id, order, { ...action, change }, deps.emails),
+      ),
     );
     if (outcome.outcome === 'refused')
       throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);

@@ -15,6 +15,11 @@ export interface TimelineEntry {
 const eventTexts: Readonly<Record<CardEvent['kind'], string>> = {
   resent: 'Gift mailed again',
   recipient_corrected: 'Recipient corrected, and the gift mailed there',
+  recipient_claimed: 'Gift claimed by its shared link',
+  exchanged: 'Gift exchanged for a card by mail',
+  replaced: 'Card replaced by a new one',
+  frozen: 'Card frozen',
+  unfrozen: 'Card let go on',
   downloaded: 'File downloaded',
 };
 

@@ -1,9 +1,11 @@
 import {
   type AccountOrder,
   accountOrder,
+  type CallAnswer,
   cancelOrder,
   correctRecipient,
   findOrders,
+  readChangeReports,
   requestRefund,
   resendGift,
   voidOrderCard,
@@ -94,7 +96,9 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     return answer;
   };
 
+  const reports: CallAnswer<typeof readChangeReports>['reports'] = [];
   const calls: HandledCall[] = [
+    handle(readChangeReports, async () => ({ reports })),
     handle(accountOrder, async ({ params }) => {
       check(params.order_number);
       return structuredClone(shown());
@@ -150,5 +154,5 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
       return { status: 'voided' as const };
     }),
   ];
-  return { refunds, calls };
+  return { refunds, reports, calls };
 }

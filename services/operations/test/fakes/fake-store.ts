@@ -35,6 +35,8 @@ export function createFakeStore() {
     cards: cards.cards,
     exchange: cards.exchange,
     refunds: orders.refunds,
+    /** What its buyer said was not them. */
+    reports: orders.reports,
     business: businesses.business,
     reviews,
     /** Puts the order on review. */

@@ -6,6 +6,8 @@ import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
 import { approvalToken } from '../rules/business/approval-token';
 import { approvalNewsOf, awaitsApproval } from '../rules/business/order-approval';
+import { changeReportPath } from '../rules/change/change-token';
+import { changeOf, showChange } from '../rules/change/order-change';
 import { mayReview, reviewToken } from '../rules/customer-review';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
@@ -118,6 +120,7 @@ export function handleReadOrderAction(deps: OrderDeps) {
     if (found.kind === 'review') return { action: reviewAction(config.ORDER_LINK_KEY, found, order) };
     if (found.kind === 'approval') return { action: await approvalAction(deps, found, order, requestId) };
     if (found.kind === 'customer_review') return { action: await customerReviewAction(deps, found, order) };
+    const report_path = changeReportPath(config.ORDER_LINK_KEY, found._id);
     const refunds = order.refunds?.filter(({ action_id }) => action_id === found._id) ?? [];
     return {
       action: {
@@ -127,6 +130,8 @@ export function handleReadOrderAction(deps: OrderDeps) {
         ...refundedAmounts(order, refunds),
         not_refunded: found.kept ?? [],
         unpaid: found.unpaid,
+        ...(changeOf(found, order) !== undefined && { report_path }),
+        ...(found.change !== undefined && { change: showChange(found.change) }),
       },
     };
   });

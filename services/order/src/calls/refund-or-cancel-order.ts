@@ -13,6 +13,7 @@ import type { OrderDeps } from '../deps';
 import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
 import { isLong } from '../outbox/order-actions';
+import { actorOf } from '../rules/change/order-change';
 import { showAccountOrder } from '../rules/view/show-account-order';
 import { refundedAmounts } from '../rules/view/show-order';
 import { checkCardIds } from './cards/named-cards';
@@ -90,6 +91,7 @@ async function runBuyerAction(
       card_ids: await plan.cardsOf(order),
       recipient: null,
       ...(isOperator(identity) && { by_staff: true as const }),
+      by: actorOf(identity, order),
       request_id: requestId,
       created_at: now,
       kept: null,

@@ -1,6 +1,7 @@
-import type { NotRefundedReason } from '@bowtie/contracts';
+import type { ChangeActor, NotRefundedReason } from '@bowtie/contracts';
 import type { LanguageTag } from '@bowtie/domain';
 import type { ApprovalNews } from './order-approval';
+import type { ChangeReport, OrderChange } from './order-change';
 import type { ReviewNews } from './order-review';
 
 /** What a buyer asks for after the order was made; or what is told of an order that waits for a person. */
@@ -12,7 +13,8 @@ type OrderActionKind =
   | 'download'
   | 'review'
   | 'approval'
-  | 'customer_review';
+  | 'customer_review'
+  | 'change';
 
 /** A card that keeps its money, and why. */
 export interface NotRefundedCard {
@@ -44,6 +46,12 @@ export interface OrderAction {
   customer_review?: { news: 'asked' } | { news: 'refused'; version: number };
   /** Whether an operator of the store wished it; absent: its buyer did. */
   by_staff?: true;
+  /** What the buyer is told that changed. */
+  change?: OrderChange;
+  /** Who asked for it; absent from older ones. */
+  by?: ChangeActor;
+  /** That the buyer says it was not them. */
+  report?: ChangeReport;
   /** Of a corrected gift. */
   recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;

@@ -127,6 +127,8 @@ export interface OrderDocument {
   parcel_notices?: { id: string; card_ids: string[] }[];
   /** When its buyer is asked for a review; null once that is done, absent where it did not arrive. */
   review_due_at?: Date | null;
+  /** When its buyer first said that a change of it was not theirs; absent: never. */
+  reported_at?: Date;
   /** The request that made the order; its jobs carry it on. */
   request_id: string;
   created_at: Date;

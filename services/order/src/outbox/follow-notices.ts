@@ -1,6 +1,8 @@
 import { cardOrder, holdOrderCards, orderedCards } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { OrderDocument } from '../model/order-document';
+import { changeAction, providerChanges } from '../rules/change/order-change';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 
 /** Has the cards of an order follow what the provider told of its payment. */
@@ -11,14 +13,20 @@ export interface NoticeFollower {
 
 export function createNoticeFollower({
   orders,
+  actions,
   callService,
 }: {
   orders: Pick<Orders, 'markNoticesDone'>;
+  actions: Pick<OrderActions, 'insert'>;
   callService: ServiceClient;
 }): NoticeFollower {
   return {
-    async follow({ _id, cart, notices = 0, notices_done = 0, hold, refunds = [], request_id: requestId }) {
+    async follow(order) {
+      const { _id, cart, notices = 0, notices_done = 0, hold, refunds = [], request_id: requestId } = order;
       if (notices === notices_done) return;
+      // The buyer hears of each once: its id is the same, however often the cards follow.
+      for (const { id, change } of providerChanges(order))
+        await actions.insert(changeAction(id, order, change, []));
       const outside = new Map(
         refunds.flatMap((refund) => (refund.outside ? [[refund.card_id, refund.outside]] : [])),
       );

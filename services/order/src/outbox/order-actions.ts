@@ -1,9 +1,10 @@
-import { correctCardRecipient } from '@bowtie/contracts';
+import { correctCardRecipient, stopOrderCards } from '@bowtie/contracts';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
+import { changeOf, stoppableCards } from '../rules/change/order-change';
 import { givenUpByBuyer, givenUpByStaff } from '../rules/payment/cancel-reason';
 import { notRefundedReason } from '../rules/view/not-refunded-reason';
 import type { OrderActions } from '../store/order-actions';
@@ -18,7 +19,14 @@ const longestRetryMs = 30_000;
 const cardsWaitedFor = 20;
 const mostLong = 4;
 /** What is only to be written of, or made. */
-const told: readonly OrderAction['kind'][] = ['resend', 'download', 'review', 'approval', 'customer_review'];
+const told: readonly OrderAction['kind'][] = [
+  'resend',
+  'download',
+  'review',
+  'approval',
+  'customer_review',
+  'change',
+];
 
 /** Whether an action takes so long that nobody waits for its end. */
 export function isLong({ card_ids, kind }: Pick<OrderAction, 'card_ids' | 'kind'>): boolean {
@@ -76,7 +84,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   };
 
   const correct = async (action: OrderAction): Promise<OrderAction> => {
-    const { recipient, request_id: requestId, _id: mailing_id } = action;
+    const { recipient, request_id: requestId, _id: mailing_id, by } = action;
     const [card_id] = action.card_ids;
     if (recipient === null || card_id === undefined || action.kept !== null) return action;
     const { status, corrected } = await callService(correctCardRecipient, {
@@ -86,6 +94,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
         recipient_name: recipient.name,
         recipient_email: recipient.email,
         ...(recipient.language !== undefined && { recipient_language: recipient.language }),
+        ...(by !== undefined && { by }),
       },
       requestId,
     });
@@ -97,7 +106,18 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     return action.kind === 'recipient' ? correct(action) : refundAll(action);
   };
 
+  /** Stops the cards of a change that its buyer reported: the mail about it has gone. */
+  const stopReported = async (action: OrderAction): Promise<OrderAction> => {
+    const { _id: report_id, order_number, request_id: requestId } = action;
+    const change = changeOf(action, await read(order_number));
+    const card_ids = change === undefined ? [] : stoppableCards(action, change);
+    const body = { order_number, card_ids, report_id };
+    const { stopped } = await callService(stopOrderCards, { body, requestId });
+    return actions.markStopped(report_id, stopped);
+  };
+
   const runNow = async (action: OrderAction): Promise<OrderAction> => {
+    if (action.report?.stopped === null) return stopReported(action);
     const decided = await decide(action);
     if (decided.due_at === null) return decided;
     await queue.add({ action_id: decided._id, request_id: decided.request_id });

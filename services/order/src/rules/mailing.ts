@@ -54,6 +54,7 @@ interface NewMailing {
   orderNumber: string;
   cardId: string;
   recipient: OrderAction['recipient'];
+  by?: OrderAction['by'];
   requestId: string;
   /** How many mailings of the card there were before. */
   count: number;
@@ -63,13 +64,14 @@ interface NewMailing {
 
 /** A mailing as it is written down. Its place among the card's mailings can be taken once. */
 export function newMailing({ id, kind, orderNumber, cardId, ...given }: NewMailing): OrderAction {
-  const { recipient, requestId, count, leaseMs, now } = given;
+  const { recipient, by, requestId, count, leaseMs, now } = given;
   return {
     _id: id,
     kind,
     order_number: orderNumber,
     card_ids: [cardId],
     recipient,
+    ...(by !== undefined && { by }),
     request_id: requestId,
     created_at: now,
     kept: kind === 'resend' ? [] : null,

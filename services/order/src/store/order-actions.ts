@@ -5,6 +5,8 @@ import type { NotRefundedCard, OrderAction } from '../model/order-action';
 const retentionDays = 400;
 /** Mailings of an order that are counted at most: a thousand cards, twenty times each. */
 const mostMailings = 20_000;
+/** Reports of an order that are shown at most. */
+const mostReports = 200;
 
 /** What a refund or a cancellation has of its order while it is under way: one comes after another. */
 function turnOf(orderNumber: string): string {
@@ -152,6 +154,36 @@ export class OrderActions {
       { returnDocument: 'after' },
     );
     return decided ?? this.stored(_id);
+  }
+
+  /** Notes that a buyer says it was not them, once, and has what can be stopped stopped. */
+  async report(id: string, stopped: string[] | null, dueAt: Date): Promise<OrderAction> {
+    const report = { at: new Date(), stopped };
+    const reported = await this.collection.findOneAndUpdate(
+      { _id: id, report: { $exists: false } },
+      { $set: { report, ...(stopped === null && { due_at: dueAt }) } },
+      { returnDocument: 'after' },
+    );
+    return reported ?? this.stored(id);
+  }
+
+  /** Notes which cards were stopped for a report, once; nothing more is left to do for it. */
+  async markStopped(id: string, stopped: string[]): Promise<OrderAction> {
+    const marked = await this.collection.findOneAndUpdate(
+      { _id: id, 'report.stopped': null },
+      { $set: { 'report.stopped': stopped, due_at: null } },
+      { returnDocument: 'after' },
+    );
+    return marked ?? this.stored(id);
+  }
+
+  /** The reported changes of an order, oldest first. */
+  reported(orderNumber: string): Promise<OrderAction[]> {
+    return this.collection
+      .find({ order_number: orderNumber, report: { $exists: true } })
+      .sort({ created_at: 1 })
+      .limit(mostReports)
+      .toArray();
   }
 
   async finish(id: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface OrderSearchQuery {
   to?: string | undefined;
   /** With a refund that a person has to look at. */
   refunds_to_check?: boolean | undefined;
+  /** Of which the buyer said that a change was not theirs. */
+  reported?: boolean | undefined;
   page: number;
   limit: number;
 }
@@ -61,6 +63,7 @@ export class OrderSearch {
       { key: { created_at: -1 } },
       { key: { 'refunds.failed_at': 1 }, sparse: true },
       { key: { 'outside_refunds.at': 1 }, sparse: true },
+      { key: { reported_at: 1 }, sparse: true },
     ]);
     return new OrderSearch(collection);
   }
@@ -72,6 +75,7 @@ export class OrderSearch {
     from,
     to,
     refunds_to_check,
+    reported,
     page,
     limit,
   }: OrderSearchQuery): Promise<{ orders: OrderDocument[]; hasMore: boolean }> {
@@ -84,6 +88,7 @@ export class OrderSearch {
     const filter: Filter<OrderDocument> = {
       ...found,
       ...(refunds_to_check && refundsToCheck),
+      ...(reported && { reported_at: ever }),
       ...(status !== undefined && { status }),
       ...(Object.keys(days).length > 0 && { created_at: days }),
     };

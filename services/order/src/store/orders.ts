@@ -304,6 +304,14 @@ export class Orders {
     await this.collection.updateOne({ _id: number }, { $set: { review_due_at: null } });
   }
 
+  /** Notes that its buyer said that a change of it was not theirs. */
+  async markReported(number: string): Promise<void> {
+    await this.collection.updateOne(
+      { _id: number, reported_at: { $exists: false } },
+      { $set: { reported_at: new Date() } },
+    );
+  }
+
   /** Takes one order that is due, and keeps other relays off it until the lease ends. */
   claimDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
     return this.collection.findOneAndUpdate(

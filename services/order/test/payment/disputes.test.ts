@@ -239,3 +239,31 @@ describe('a refund that is made at the provider', () => {
     expect((await order.view()).refunds).toMatchObject([{ failed: true, date_paid: null }]);
   });
 });
+
+describe('the buyer of an order', () => {
+  it('hears of a dispute, of its end and of a refund at the dashboard, each once', async () => {
+    const order = await bought();
+    const told_ = async () => {
+      const found = await told.shop.harness
+        .db('order')
+        .collection('order_actions')
+        .find({ order_number: order.number, kind: 'change' })
+        .sort({ created_at: 1 })
+        .toArray();
+      return found.map(({ change }) => [change.kind, change.cents]);
+    };
+    const { cents } = await order.stored();
+    const opened = await order.act('dispute');
+    await told.deliver(opened);
+    await told.deliver(opened);
+    expect(await told_()).toEqual([['dispute_open', cents.total]]);
+    await told.deliver(await order.close('won'));
+    const refunded = await order.act('refund', { amount: 500 });
+    await told.deliver([...refunded, ...refunded]);
+    expect(await told_()).toEqual([
+      ['dispute_open', cents.total],
+      ['dispute_won', cents.total],
+      ['provider_refund', 500],
+    ]);
+  });
+});

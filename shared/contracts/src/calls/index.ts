@@ -22,6 +22,7 @@ import * as businessWebhooks from './business/business-webhooks';
 import * as smbOrder from './business/smb-order';
 import * as buyerCards from './cards/buyer-cards';
 import * as card from './cards/card';
+import * as cardChanges from './cards/card-changes';
 import * as cardLink from './cards/card-link';
 import * as cobrandCards from './cards/cobrand-cards';
 import * as downloads from './cards/downloads';
@@ -58,6 +59,7 @@ import * as mailGift from './orders/mail-gift';
 import * as order from './orders/order';
 import * as orderAction from './orders/order-action';
 import * as orderCards from './orders/order-cards';
+import * as orderChanges from './orders/order-changes';
 import * as orderFulfilment from './orders/order-fulfilment';
 import * as orderHolds from './orders/order-holds';
 import * as orderProgress from './orders/order-progress';
@@ -100,6 +102,7 @@ export const allCalls: readonly AnyCall[] = [
   balanceCheck,
   brandStock,
   card,
+  cardChanges,
   cardLink,
   cart,
   shippingAddress,
@@ -134,6 +137,7 @@ export const allCalls: readonly AnyCall[] = [
   orderFulfilment,
   orderReview,
   orderCards,
+  orderChanges,
   orderHolds,
   orderProgress,
   paymentMethods,

@@ -14,6 +14,8 @@ export const cardTaskKinds = [
   'wake-card',
   /** Tell a buyer that a gift's mail came back, with a link by which the address is corrected. */
   'tell-bounced',
+  /** Tell a buyer what changed about a card: the task's id is the change's after `tell.`. */
+  'tell-change',
   /** Tell a sender that the recipient says thank you. */
   'tell-thanks',
   /** Tell the holder of a card, or its buyer, that somebody tried to guess its codes. */
@@ -39,6 +41,18 @@ export const CardTaskJobSchema = z.strictObject({
   request_id: z.string().max(200),
 });
 export type CardTaskJob = z.output<typeof CardTaskJobSchema>;
+
+const changeTaskPrefix = 'tell.';
+
+/** The task of telling a buyer of a change. */
+export function changeTask(changeId: string): CardTask {
+  return { id: `${changeTaskPrefix}${changeId}`, kind: 'tell-change' };
+}
+
+/** The id of the change that such a task is about. */
+export function changeOfTask(taskId: string): string {
+  return taskId.slice(changeTaskPrefix.length);
+}
 
 /** A task as a job; asking for it twice makes one. */
 export function cardTaskJob(data: CardTaskJob) {

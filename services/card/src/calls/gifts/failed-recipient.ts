@@ -9,6 +9,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
 import { giftToken, linkDigest, updatePath, updateToken } from '../../rules/gift-link';
 import { holderPass } from '../../rules/holder-pass';
+import { isOnHold } from '../../rules/redeemable';
 import { firstReminder } from '../../rules/reminders';
 import type { CardDocument } from '../../store/card-document';
 import { mayBeCorrected } from '../../store/gift-mailings';
@@ -58,7 +59,7 @@ export function handleUpdateFailedEmailRecipient({ cards, config, taskRelay }: C
     const known = await cards.mailings.findByCorrection(digest);
     if (known !== null) {
       const round = (known.link_round ?? 0) + 1;
-      const corrected = await cards.mailings.correctRecipient(digest, known.link_round ?? 0, {
+      const corrected = await cards.mailings.correctRecipient(digest, known, {
         recipient_email: email,
         ...(recipient_language !== undefined && { recipient_language }),
         link_round: round,
@@ -97,7 +98,7 @@ export function handleReadCardMail(deps: CardDeps) {
           ? updatePath(updateToken(config.GIFT_LINK_KEY, card._id, correction.turn))
           : null,
       thanks: card.thanks?.message ?? null,
-      ...(card.hold !== undefined && { on_hold: true }),
+      ...(isOnHold(card) && { on_hold: true }),
     };
   });
 }

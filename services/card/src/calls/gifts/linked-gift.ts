@@ -63,7 +63,7 @@ export function handleRedeemLinkedGiftAsEgift({ cards, config, taskRelay }: Card
     const known = await cards.mailings.findShared(digest);
     if (isShared(known)) {
       const turn = (known.link_round ?? 0) + 1;
-      const claimed = await cards.mailings.claimShared(digest, {
+      const claimed = await cards.mailings.claimShared(digest, known, {
         recipient_email: email,
         // Whoever claims it reads the page in their own language.
         recipient_language: language.tag,

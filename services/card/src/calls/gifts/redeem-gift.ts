@@ -5,10 +5,11 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { EncryptedCardData } from '../../card-cipher';
 import type { CardDeps } from '../../deps';
 import { linkDigest, sameAddress } from '../../rules/gift-link';
-import { isRedeemable } from '../../rules/redeemable';
+import { isOnHold, isRedeemable } from '../../rules/redeemable';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
 import { mirrorSpending } from '../../values/mirror-spending';
 import { dollarsFromCents } from '../held-cards/held-card-state';
+import { heldError } from './held-gift';
 
 type RedeemDeps = Pick<
   CardDeps,
@@ -50,7 +51,7 @@ export function handleRedeemGift(deps: RedeemDeps) {
     if (await cards.openByLink(card)) return 'opened';
     const now = await cards.find(card._id);
     if (now?.link_digest !== card.link_digest || !isRedeemable(now.status)) return 'gone';
-    if (now.hold !== undefined || now.voiding_since !== undefined) return 'held';
+    if (isOnHold(now) || now.voiding_since !== undefined) return 'held';
     return now.status === 'redeemed' ? 'opened' : 'gone';
   }
 
@@ -121,7 +122,7 @@ export function handleRedeemGift(deps: RedeemDeps) {
     else await attempt.succeed();
     const outcome = opened === undefined ? 'gone' : await markRedeemed(opened.card);
     // Whoever has the link and its address may know.
-    if (outcome === 'held') throw callError(redeemGift, 'gift_on_hold');
+    if (outcome === 'held') throw heldError(redeemGift, (await cards.find(opened?.card._id ?? '')) ?? {});
     if (opened === undefined || outcome === 'gone') {
       await sleep(Math.max(0, earliestAnswer - performance.now()));
       context.log.info('a gift was not opened');

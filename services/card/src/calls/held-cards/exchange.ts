@@ -6,12 +6,15 @@ import {
 import { newCardState, redeemableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
+import { actor } from '../../rules/card-change';
+import { isOnHold } from '../../rules/redeemable';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
 import { unlessUnavailable } from '../../values/end-card';
 import { mirrorSpending } from '../../values/mirror-spending';
 import { finishReplacement, replacementId } from '../../values/replace-card';
 import { checkAddress, samePlace } from '../check-address';
 import { createGiftFinder } from '../gifts/find-gift';
+import { heldError } from '../gifts/held-gift';
 import { dollarsFromCents } from './held-card-state';
 
 type Call = typeof canExchangeVirtualForPhysical | typeof exchangeVirtualForPhysical;
@@ -86,9 +89,10 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
       post_to,
       fee_cents: config.EXCHANGE_SHIPPING_FEE_CENTS,
       at: new Date(),
+      by: actor('recipient'),
     });
     if (begun?.replacement === undefined)
-      throw callError(call, gift.hold === undefined ? 'gift_not_found' : 'gift_on_hold');
+      throw isOnHold(gift) ? heldError(call, gift) : callError(call, 'gift_not_found');
     if (!samePlace(begun.replacement.post_to, post_to))
       throw callError(exchangeVirtualForPhysical, 'already_exchanged');
     const posted =
@@ -118,7 +122,7 @@ export function handleReadReplacement({ cards, ledger }: CardDeps) {
       sender_name: card.sender_name,
       message: card.message,
       post_to: card.post_to,
-      ...(card.hold !== undefined && { on_hold: true }),
+      ...(isOnHold(card) && { on_hold: true }),
     };
   });
 }

@@ -1,7 +1,8 @@
-import { orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
+import { type ChangeActor, orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
 import { losableStates } from '@bowtie/domain';
 import { ApiError, callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
+import { actor } from '../../rules/card-change';
 import { type CardDocument, isOfNetwork, type PostTo, type Replacement } from '../../store/card-document';
 import { unlessUnavailable } from '../../values/end-card';
 import { finishReplacement, replacementId } from '../../values/replace-card';
@@ -15,11 +16,12 @@ interface Wanted {
   card: CardDocument;
   reason: Replacement['reason'];
   post_to: PostTo;
+  by: ChangeActor;
   requestId: string;
 }
 
 /** Replaces a plastic card, or goes on with its replacement. */
-async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_to, requestId }: Wanted) {
+async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_to, by, requestId }: Wanted) {
   const { cards, ledger } = deps;
   if (card.replacement === undefined) await checkAddress(deps, post_to, requestId);
   const begun = await cards.replacements.beginReplacement(card._id, {
@@ -28,6 +30,7 @@ async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_t
     post_to,
     fee_cents: 0,
     at: new Date(),
+    by,
   });
   if (begun?.replacement === undefined) throw callError(call, 'replacement_unavailable');
   if (!samePlace(begun.replacement.post_to, post_to)) throw callError(call, 'already_replaced');
@@ -49,7 +52,13 @@ export function handleReplaceBrokenCard(deps: CardDeps) {
       body: { ...held, recaptchaToken, holder_pass },
     });
     if (!card.plastic) throw callError(replaceBrokenCard, 'replacement_unavailable');
-    return replace(deps, replaceBrokenCard, { card, reason: 'broken', post_to, requestId });
+    return replace(deps, replaceBrokenCard, {
+      card,
+      reason: 'broken',
+      post_to,
+      by: actor('holder'),
+      requestId,
+    });
   });
 }
 
@@ -69,6 +78,6 @@ export function handleReplaceLostCard(deps: CardDeps) {
     if (card === null) throw callError(replaceLostCard, 'order_not_found');
     if (!card.plastic || !isOfNetwork(card) || !losableStates.includes(card.status))
       throw callError(replaceLostCard, 'replacement_unavailable');
-    return replace(deps, replaceLostCard, { card, reason: 'lost', post_to, requestId });
+    return replace(deps, replaceLostCard, { card, reason: 'lost', post_to, by: actor('buyer'), requestId });
   });
 }

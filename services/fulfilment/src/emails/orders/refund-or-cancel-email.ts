@@ -10,6 +10,7 @@ import { paragraph, smallHeading } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
 import { t } from '../mail-texts';
+import { notMe } from './change-email';
 import type { FulfilmentOrder } from './fulfilment-order';
 import { orderEmail, strongNumber } from './order-email';
 import { refundWay } from './refund-text';
@@ -54,6 +55,8 @@ export function refundOrCancelEmail(
     const label = labels.get(card_id);
     return label === undefined ? [] : [`${label}: ${notRefundedText[reason]()}`];
   });
+  const report =
+    action.report_path === undefined ? undefined : notMe(action.report_path, { canStop: false }, settings);
   const gone = action.kind === 'refund' ? t`Refunded` : t`Canceled`;
   const list = (items: readonly string[]) =>
     items.map((item) => html`${paragraph(html`<strong>${item}</strong>`)}`);
@@ -67,7 +70,9 @@ export function refundOrCancelEmail(
     text: [
       ...(cards.length > 0 ? [t`${gone}, and of no use to anybody any more:`, ...cards, ''] : []),
       ...(kept.length > 0 ? [t`Not changed:`, ...kept, ''] : []),
+      ...(report?.text ?? []),
     ],
+    more: report?.content ?? null,
     content: html`${cards.length === 0 ? null : html`${smallHeading(gone)}${list(cards)}`}
 ${kept.length === 0 ? null : html`${smallHeading(t`Not changed`)}${list(kept)}`}`,
   });

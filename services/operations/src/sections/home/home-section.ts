@@ -6,6 +6,7 @@ import type { OperatorRequest, PageAnswer, Section } from '../../web/page-reques
 import { field } from '../../web/parts';
 import { searchForm } from '../../web/search-form';
 import { auditTable } from '../audit/audit-table';
+import { reportedPath } from '../orders/order-list';
 
 const mostShown = 10;
 
@@ -18,7 +19,7 @@ async function showHome({ audit }: OperationsDeps, { operator }: OperatorRequest
 ${searchForm('/ops/orders/', 'Orders', [
   field({ name: 'q', label: 'Order number, e-mail, name or last four', type: 'search', maxLength: 100 }),
 ])}
-<p><a href="/ops/orders/reviews/">Orders on review</a> · <a href="/ops/orders/?status=refunds">Refunds to check</a> · <a href="/ops/cards/">Search cards</a> · <a href="/ops/people/">Search people</a>${may(operator.role, 'audit') && html` · <a href="/ops/audit/">What everybody did</a>`}</p>
+<p><a href="/ops/orders/reviews/">Orders on review</a> · <a href="/ops/orders/?status=refunds">Refunds to check</a> · <a href="${reportedPath}">Changes that were not the buyer’s</a> · <a href="/ops/cards/">Search cards</a> · <a href="/ops/people/">Search people</a>${may(operator.role, 'audit') && html` · <a href="/ops/audit/">What everybody did</a>`}</p>
 <h2>What you did last</h2>
 ${auditTable('Your last actions', records)}`,
   };

@@ -13,6 +13,9 @@ export const reviewPath = '/ops/orders/reviews/';
 const onReview = 'review';
 /** The same for orders with refunds that a person has to look at. */
 const refundsToCheck = 'refunds';
+/** And for those of which the buyer said that a change was not theirs. */
+const reportedChanges = 'reported';
+export const reportedPath = `/ops/orders/?status=${reportedChanges}`;
 const refundsPath = `/ops/orders/?status=${refundsToCheck}`;
 
 export function orderPath(number: string): string {
@@ -67,9 +70,18 @@ export async function showOrders(
   const [search, page] = [searchOf(query), pageOf(query)];
   const status = oneOf(orderStates, query.get('status'));
   const isToCheck = query.get('status') === refundsToCheck;
+  const isReported = query.get('status') === reportedChanges;
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
   const { orders, has_more } = await callService(findOrders, {
-    body: { search, status, from, to, page, ...(isToCheck && { refunds_to_check: true }) },
+    body: {
+      search,
+      status,
+      from,
+      to,
+      page,
+      ...(isToCheck && { refunds_to_check: true }),
+      ...(isReported && { reported: true }),
+    },
     requestId,
   });
   const states = orderStates.map((state) => [state, orderLabels[state]] as const);
@@ -77,7 +89,7 @@ export async function showOrders(
     kind: 'page',
     title: 'Orders',
     body: html`<h1>Orders</h1>
-<p><a href="${reviewPath}">Orders on review</a> · <a href="${refundsPath}">Refunds to check</a></p>
+<p><a href="${reviewPath}">Orders on review</a> · <a href="${refundsPath}">Refunds to check</a> · <a href="${reportedPath}">Not the buyer’s</a></p>
 ${searchForm(path, 'Orders', [
   field({
     name: 'q',
@@ -89,8 +101,14 @@ ${searchForm(path, 'Orders', [
   choice(
     'status',
     'State',
-    [['', 'Any'], [onReview, reviewLabels.open], [refundsToCheck, 'Refunds to check'], ...states],
-    isToCheck ? refundsToCheck : (status ?? ''),
+    [
+      ['', 'Any'],
+      [onReview, reviewLabels.open],
+      [refundsToCheck, 'Refunds to check'],
+      [reportedChanges, 'Not the buyer’s'],
+      ...states,
+    ],
+    isToCheck ? refundsToCheck : isReported ? reportedChanges : (status ?? ''),
   ),
   field({ name: 'from', label: 'From', type: 'date', value: from ?? '' }),
   field({ name: 'to', label: 'To', type: 'date', value: to ?? '' }),

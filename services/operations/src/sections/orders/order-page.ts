@@ -8,6 +8,7 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';
+import { changeReports } from './change-reports';
 import type { OrderAction } from './order-action';
 import { orderActions } from './order-actions';
 import { orderPath } from './order-list';
@@ -125,6 +126,7 @@ ${resultNote(done, done === undefined ? '' : undo(done))}
     ])}
 <h2>What you can do</h2>${links(view, request, undefined)}</section>
 </div>
+${changeReports(view)}
 ${reviewEvidence(view)}
 <h2>Cards</h2>
 ${table(

@@ -2,11 +2,13 @@ import {
   type AccountOrder,
   type AccountOrderCard,
   accountOrder,
+  type CallAnswer,
   type FoundCard,
   type FoundOrder,
   findCards,
   findOrders,
   type OrderReviewCase,
+  readChangeReports,
   readOrderReview,
 } from '@bowtie/contracts';
 import { orderNumberPattern, readOrderNumber } from '@bowtie/domain';
@@ -29,6 +31,8 @@ export interface OrderView {
   shown: AccountOrder;
   found: FoundOrder;
   cards: CardView[];
+  /** What its buyer said was not them. */
+  reports: CallAnswer<typeof readChangeReports>['reports'];
   /** Null for an order that no rule held. */
   review: OrderReviewCase | null;
 }
@@ -99,10 +103,11 @@ export async function readOrderView(
     requestId,
   });
   const number = shown.order.order_number;
-  const [{ orders }, { cards }, review] = await Promise.all([
+  const [{ orders }, { cards }, review, { reports }] = await Promise.all([
     callService(findOrders, { body: { search: number }, requestId }),
     callService(findCards, { body: { search: number, limit: mostCards }, requestId }),
     readReview(deps, number, requestId),
+    callService(readChangeReports, { body: { order_number: number }, requestId }),
   ]);
   const [found] = orders;
   if (found === undefined) throw commonError('not_found');
@@ -115,6 +120,7 @@ export async function readOrderView(
     shown,
     found,
     review,
+    reports,
     cards: [...ordered, ...replacementsOf(ordered, cards)],
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CallAnswer,
   type CallBody,
@@ -23,6 +24,7 @@ import { callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { forEachCard } from '../../outbox/for-each-card';
 import { isClosed } from '../../rules/advance';
+import { actorOf, changeAction } from '../../rules/change/order-change';
 import { findOrder } from '../find-order';
 import { checkCardIds } from './named-cards';
 
@@ -59,7 +61,7 @@ function wantedTime(body: Body, { send_time_zone: own }: SendTime, now: Date): S
 }
 
 export function handleChangeSendTime(deps: OrderDeps) {
-  const { callService } = deps;
+  const { actions, callService } = deps;
   return handle(changeSendTime, async ({ params, body, identity, language, requestId, changeSession }) => {
     const opening = { acts: true, requestId };
     const { order } = await findOrder(deps, identity, params.order_number, body, opening);
@@ -109,6 +111,18 @@ export function handleChangeSendTime(deps: OrderDeps) {
       else answer.not_changed.push({ card_id, code, message: textIn(language, sendTimeErrorMessages[code]) });
     }
     const count = answer.changed.length;
+    if (count > 0) {
+      const at = new Date();
+      const send_at = next.get(answer.changed[0]?.card_id ?? '')?.send_at;
+      const ids = answer.changed.map(({ card_id }) => card_id);
+      const change = {
+        kind: 'send_time' as const,
+        at,
+        by: actorOf(identity, order),
+        ...(body.send !== 'now' && send_at !== undefined && { send_at }),
+      };
+      await actions.insert(changeAction(randomUUID(), order, change, ids));
+    }
     if (count > 0) changeSession({ do: 'flash', level: 'success', message: doneText(body, count) });
     return answer;
   });

@@ -11,6 +11,7 @@ import { type CallContext, callError, handle, keyedRequest } from '@bowtie/servi
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import type { OrderDocument } from '../../model/order-document';
+import { actorOf } from '../../rules/change/order-change';
 import { countMailings, newMailing, resendErrorOf, stateOfCard } from '../../rules/mailing';
 import { findOrder } from '../find-order';
 
@@ -72,6 +73,7 @@ async function mail(
       orderNumber: order._id,
       cardId,
       recipient,
+      by: actorOf(identity, order),
       requestId,
       count,
       leaseMs: config.ORDER_LEASE_MS,

@@ -10,6 +10,7 @@ import { wireFromCents } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderDocument } from '../../model/order-document';
+import { changeAction, changeId } from '../../rules/change/order-change';
 import { otherRefunds } from '../../rules/payment/refund';
 import { orderQuery } from '../../rules/view/order-query';
 
@@ -48,7 +49,7 @@ export function handleFindOrders({ orderSearch }: OrderDeps) {
   });
 }
 
-export function handleVoidOrderCard({ orders, callService }: OrderDeps) {
+export function handleVoidOrderCard({ actions, orders, callService }: OrderDeps) {
   return handle(voidOrderCard, async ({ body: { order_number, card_id }, requestId }) => {
     const order = await orders.byNumber(order_number);
     if (order === null) throw callError(voidOrderCard, 'order_not_found');
@@ -58,6 +59,9 @@ export function handleVoidOrderCard({ orders, callService }: OrderDeps) {
     const { status, is_kept } = await callService(voidUnopenedCard, { body, requestId });
     if (is_kept === true) throw callError(voidOrderCard, 'card_not_returnable');
     if (status !== 'voided') throw callError(voidOrderCard, 'card_not_voidable');
+    const by = { kind: 'operator', name: null } as const;
+    const change = { kind: 'voided', at: new Date(), by } as const;
+    await actions.insert(changeAction(changeId(order._id, 'voided', card_id), order, change, [card_id]));
     return { status };
   });
 }

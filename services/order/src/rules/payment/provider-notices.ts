@@ -190,7 +190,10 @@ function afterRefund(
     };
   }
   if (payment.refundedCents < payment.cents)
-    return { change: { outside_refunds: all, ...owedWithin(next, now) }, isReleased: false };
+    return {
+      change: { outside_refunds: all, ...owedWithin(next, now), ...noticed(order, now) },
+      isReleased: false,
+    };
   // Here the money for each card is the provider's refund itself, so that is not taken off once more.
   const back = refundsMadeOutside(
     { ...next, outside_refunds: outside_refunds.filter((one) => one !== known) },

@@ -3,6 +3,8 @@ import {
   type AccountOrderCard,
   type CallAnswer,
   type CardCounts,
+  type CardEvent,
+  type KnownCardEvent,
   orderedCards,
   type readCardStates,
 } from '@bowtie/contracts';
@@ -22,11 +24,22 @@ import {
   wireFromCents,
 } from '@bowtie/domain';
 import type { OrderDocument } from '../../model/order-document';
+import { maskPlace, wholePlace } from '../change/order-change';
 import type { Told } from '../payment/cancel-reason';
 import { otherRefunds } from '../payment/refund';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
 type CardsNow = CallAnswer<typeof readCardStates>;
+
+/** What happened to a card, with what was true then. */
+function showEvent({ before, after, ...event }: KnownCardEvent, isOwn: boolean): CardEvent {
+  const place = isOwn ? wholePlace : maskPlace;
+  return {
+    ...event,
+    ...(before !== undefined && { before: place(before) }),
+    ...(after !== undefined && { after: place(after) }),
+  };
+}
 
 /** Styles of delivery in which the cards are files for the buyer. */
 const downloaded = 'download';
@@ -100,7 +113,7 @@ export function showAccountOrder(
       can_resend: isMailed,
       can_correct: isMailed || (isHeld && card.status === scheduledState),
       can_reschedule: isHeld && isPaid && card.send_at !== undefined,
-      events: known?.events ?? [],
+      events: (known?.events ?? []).map((event) => showEvent(event, isOwn)),
     };
   });
 

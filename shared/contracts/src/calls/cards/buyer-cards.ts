@@ -1,6 +1,7 @@
 import { cardRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
+import { ChangeActorSchema } from '../../shapes/card-change';
 import { EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
 import { GiftMailSchema, voidCard } from './card';
 
@@ -53,6 +54,8 @@ export const correctCardRecipient = defineCall({
     recipient_email: EmailSchema,
     /** Absent: the language stays. */
     recipient_language: LanguageTagSchema.optional(),
+    /** Who corrects it. */
+    by: ChangeActorSchema.optional(),
   }),
   answer: z.object({ status: z.enum(cardStates), corrected: z.boolean() }),
   errors: cardNotFound,

@@ -2,6 +2,7 @@ import { cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { BalanceCheckSchema } from '../../shapes/brand';
+import { cardChangeKinds, changeFields, KnownPlaceSchema, ShownPlaceSchema } from '../../shapes/card-change';
 import {
   EmailSchema,
   IdSchema,
@@ -225,12 +226,15 @@ export const voidCard = defineCall({
   answer: VoidedSchema,
 });
 
-/** What became of a card beside its states: mailed once more, sent to a corrected recipient, downloaded. */
-export const CardEventSchema = z.object({
-  kind: z.enum(['resent', 'recipient_corrected', 'downloaded']),
-  date: z.string(),
-});
+const cardEvent = { kind: z.enum(['resent', 'downloaded', ...cardChangeKinds]), date: z.string() };
+
+/** What became of a card beside its states: mailed once more, downloaded, changed. What was true then stays told. */
+export const CardEventSchema = z.object({ ...cardEvent, ...changeFields(ShownPlaceSchema) });
 export type CardEvent = z.output<typeof CardEventSchema>;
+
+/** The same between services. */
+const KnownCardEventSchema = z.object({ ...cardEvent, ...changeFields(KnownPlaceSchema) });
+export type KnownCardEvent = z.output<typeof KnownCardEventSchema>;
 
 export const readCardStates = defineCall({
   name: 'readCardStates',
@@ -257,7 +261,7 @@ export const readCardStates = defineCall({
           .object({ name: z.string(), email: z.string(), language: LanguageTagSchema.optional() })
           .nullish(),
         /** What happened to it beside its states, oldest first. */
-        events: z.array(CardEventSchema).optional(),
+        events: z.array(KnownCardEventSchema).optional(),
         /** Of one that waits for its time. */
         ...shownSendTime,
       }),

@@ -24,6 +24,8 @@ export const findOrders = defineCall({
     to: z.iso.date().optional(),
     /** Those alone of which a refund failed, or a part was refunded at the payment provider for no card. */
     refunds_to_check: z.boolean().optional(),
+    /** Those alone of which the buyer said that a change was not theirs. */
+    reported: z.boolean().optional(),
     ...paging(rows),
   }),
   answer: z.object({

@@ -2,6 +2,7 @@ import { approvalLimits, orderApprovalStates, orderReviewStates } from '@bowtie/
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema, WirePriceSchema } from '../../shapes/fields';
+import { orderChangeFields } from './order-changes';
 import { notRefundedReasons } from './refund-order';
 
 /** What a job that writes about a buyer's wish asks for: ids only are in the queue. */
@@ -25,6 +26,7 @@ export const readOrderAction = defineCall({
           'review',
           'approval',
           'customer_review',
+          'change',
         ]),
         order_number: z.string(),
         /** The tag of the language of mails about the order. Absent: the usual one. */
@@ -37,6 +39,10 @@ export const readOrderAction = defineCall({
         not_refunded: z.array(z.object({ card_id: z.string(), reason: z.enum(notRefundedReasons) })),
         /** Whether the order was never charged. */
         unpaid: z.boolean(),
+        /** The path by which its buyer says that it was not them, with a secret; for the mail alone. Absent: nobody did anything. */
+        report_path: z.string().optional(),
+        /** What changed about the order or its cards. */
+        change: z.object(orderChangeFields).optional(),
         /** Of an order on review, what its buyer is told; `unpaid`: it was approved, and the bank refused the money. */
         review: z
           .object({

@@ -47,6 +47,11 @@ interface CardRowProps {
 const eventText: Record<CardEvent['kind'], string> = {
   resent: 'Sent again',
   recipient_corrected: 'Recipient changed',
+  recipient_claimed: 'Claimed by its shared link',
+  exchanged: 'Exchanged for a card by mail',
+  replaced: 'Replaced by a new card',
+  frozen: 'Frozen',
+  unfrozen: 'Not frozen any more',
   downloaded: 'Downloaded',
 };
 
