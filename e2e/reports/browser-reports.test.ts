@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
+import { designCategories, giftTemplates } from '@bowtie/contracts';
 import { type SpecReportLabel, specReportLabels } from '@bowtie/domain';
 import { sendReports } from '@bowtie/web';
+import {
+  fetchAllDesigns,
+  fetchDesign,
+  fetchDesignCategories,
+  fetchDesigns,
+  fetchOccasionDesigns,
+} from '@bowtie/web/catalog';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchTemplates } from '../../mfe-smb/src/data/business-catalog';
 import { accountFailures } from './account-failures';
 import { reportsDsn, startFailingStore, typed } from './failing-store';
 import type { Failure } from './failure';
@@ -31,4 +40,20 @@ describe('the browser', () => {
         for (const { text } of store.reports) expect(text).not.toContain(leak);
     },
   );
+});
+
+describe('each gallery of designs', () => {
+  const { signal } = new AbortController();
+  it.each<[string, typeof giftTemplates | typeof designCategories, () => Promise<unknown>]>([
+    ['a page of a network', giftTemplates, () => fetchDesigns('visa', '', 1, signal)],
+    ['all designs', giftTemplates, () => fetchAllDesigns(signal)],
+    ['the first of each occasion', giftTemplates, () => fetchOccasionDesigns(signal)],
+    ['one design', giftTemplates, () => fetchDesign('visa', 'confetti', signal)],
+    ['their occasions', designCategories, () => fetchDesignCategories(signal)],
+    ['those of businesses', giftTemplates, () => fetchTemplates('visa', signal)],
+  ])('reports %s as templates', async (_name, call, fetch) => {
+    const store = startFailingStore(call, undefined);
+    await expect(fetch()).rejects.toThrow();
+    await expect.poll(() => store.reports.map(({ label }) => label)).toEqual(['templates']);
+  });
 });

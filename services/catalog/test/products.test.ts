@@ -37,6 +37,22 @@ describe('prepaid products', () => {
     }
   });
 
+  it('take an empty filter as none', async () => {
+    const empty = {
+      category: '',
+      card_network: '',
+      include_plastic_cards: '',
+      limit: '',
+      page: '',
+      smb: '',
+      gift: '',
+    };
+    const { status, body } = await list(empty);
+    expect(status).toBe(200);
+    expect(body).toEqual((await list()).body);
+    expect((await list({ card_network: 'discover' })).status).toBe(400);
+  });
+
   it('begin with the card of the widest range', async () => {
     const { body } = await list({ include_virtual_cards: 'true', card_network: 'visa', limit: '5' });
     expect(body.products).toHaveLength(5);
@@ -132,7 +148,6 @@ describe('prepaid products', () => {
     { card_network: 'amex' },
     { category: '../etc' },
     { category: 'x'.repeat(200) },
-    { category: '' },
     { include_virtual_cards: 'maybe' },
     { include_plastic_cards: 'yes' },
     { smb: '2' },

@@ -110,6 +110,9 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
     gateway: {
       CONNECT_ORIGINS: new URL(paymentUrl).origin,
       ARTEFACTS_DIR: join(repository, 'artefacts'),
+      // So that the footer can be seen whole; addresses that belong to nobody.
+      SOCIAL_LINKS: 'Instagram=https://instagram.example/bowtie/,Facebook=https://facebook.example/bowtie/',
+      APP_LINKS: 'App Store=https://apps.example/bowtie/,Google Play=https://play.example/bowtie/',
       // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
       RATE_LIMIT_READ: '60000',
       RATE_LIMIT_WRITE: '12000',

@@ -34,6 +34,14 @@ describe('the payment of a cart', () => {
     expect(new Set(answers.map(({ body }) => body.payment_intent_id)).size).toBe(1);
   });
 
+  it('becomes an order also where the source is not said, since the call says it', async () => {
+    const checkout = await shop.checkout();
+    const body = { payment_intent_id: checkout.paymentId };
+    const answer = await shop.harness.call(createOrder, { body }, { as: checkout.who });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'paid' } });
+    expect((await shop.order(checkout)).body.order_number).toBe(answer.body.order_number);
+  });
+
   it('is made anew for a new version, and the old one is cancelled', async () => {
     const before = await shop.checkout();
     shop.carts.fill(before.cartKey);

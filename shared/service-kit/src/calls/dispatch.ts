@@ -89,7 +89,7 @@ async function run({ call, handler }: HandledCall, request: CallRequest): Promis
   const { client, host, requestId, log, language = english } = request;
   const answer = handler({
     params: parsePart(call.params, request.params, 'path'),
-    query: parsePart(call.query, request.query, 'query'),
+    query: parsePart(call.query, withoutEmptyFilters(call.query, request.query), 'query'),
     body: parsePart(call.body, request.body, 'body'),
     upload: call.upload === undefined ? undefined : await request.openUpload?.(),
     signed: request.signed,
@@ -119,6 +119,18 @@ function authorise(call: AnyCall, identity: Identity | undefined): Identity {
   if (call.audience === 'internal' && identity.kind !== 'service') throw commonError('not_found');
   if (call.signedIn && identity.kind !== 'user') throw commonError('not_signed_in');
   return identity;
+}
+
+/** A filter that is sent empty, as forms send what nobody chose, counts as one that is not sent. */
+function withoutEmptyFilters(schema: z.ZodType | undefined, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query;
+  const mayBeAbsent = (name: string) => {
+    const field: unknown = schema.shape[name];
+    return field instanceof z.ZodType && field.safeParse(undefined).success;
+  };
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== '' || !mayBeAbsent(name)),
+  );
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {

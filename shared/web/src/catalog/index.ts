@@ -4,7 +4,7 @@
  */
 import { type CallAnswer, designCategories, giftTemplates } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
-import { call } from '@bowtie/web';
+import { call, reported } from '@bowtie/web';
 import { designsAtOnce, designsOfEach } from './urls';
 
 /** Designs of one page, and how many there are in all. */
@@ -18,20 +18,19 @@ export function fetchDesigns(
   signal: AbortSignal,
 ): Promise<Designs> {
   const chosen = category === '' ? {} : { category };
-  return call(giftTemplates, {
-    query: { card_network: network, page, limit: designsAtOnce, ...chosen },
-    signal,
-  });
+  const query = { card_network: network, page, limit: designsAtOnce, ...chosen };
+  return reported('templates', call(giftTemplates, { query, signal }), signal);
 }
 
 /** Every design there is, of both networks. */
 export function fetchAllDesigns(signal: AbortSignal): Promise<Designs> {
-  return call(giftTemplates, { query: { page: 1, limit: 100 }, signal });
+  return reported('templates', call(giftTemplates, { query: { page: 1, limit: 100 }, signal }), signal);
 }
 
 /** The first designs of each occasion, of both networks. */
 export function fetchOccasionDesigns(signal: AbortSignal): Promise<Designs> {
-  return call(giftTemplates, { query: { page: 1, limit: 100, per_category: designsOfEach }, signal });
+  const query = { page: 1, limit: 100, per_category: designsOfEach };
+  return reported('templates', call(giftTemplates, { query, signal }), signal);
 }
 
 /** A design of a network by its id; undefined where there is none. */
@@ -41,10 +40,10 @@ export async function fetchDesign(
   signal: AbortSignal,
 ): Promise<Designs['templates'][number] | undefined> {
   const query = { card_network: network, design: id, page: 1, limit: 1 };
-  return (await call(giftTemplates, { query, signal })).templates[0];
+  return (await reported('templates', call(giftTemplates, { query, signal }), signal)).templates[0];
 }
 
 /** The occasions that designs are sorted by. */
 export function fetchDesignCategories(signal: AbortSignal): Promise<CallAnswer<typeof designCategories>> {
-  return call(designCategories, { signal });
+  return reported('templates', call(designCategories, { signal }), signal);
 }

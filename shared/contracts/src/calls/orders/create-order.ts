@@ -23,7 +23,7 @@ export const createOrder = defineCall({
   summary: 'Turns the paid cart into an order; one order per cart version, whatever races',
   idempotent: true,
   body: z.strictObject({
-    source: z.literal(source.consumer),
+    source: z.literal(source.consumer).default(source.consumer),
     payment_intent_id: IdSchema.optional(),
     ...creditFields,
     /** For a buyer whose account has none. */
