@@ -20,6 +20,7 @@ export default areaModule<typeof area>({
   'confirm-newsletter': () => import('./pages/confirm-newsletter'),
   'not-my-change': () => import('./pages/not-my-change'),
   'write-review': () => import('./pages/write-review'),
+  'payment-link': () => import('./pages/payment-link'),
   'log-out': () => import('./pages/log-out'),
   orders: () => import('./pages/orders'),
   order: () => import('./pages/order'),

@@ -178,6 +178,14 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/payment-link/',
+      render: 'client',
+      page: 'payment-link',
+      title: 'Your payment | Bowtie',
+      description: 'Finish or release a payment that became no order yet.',
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',

@@ -18,9 +18,9 @@ export function HeldPaymentNotice({ held, onDismiss }: HeldPaymentNoticeProps) {
         </Button>
       }
     >
-      You were not charged, and no order was placed with it. Your bank may show <Money price={held.total} />{' '}
-      as pending; it is released by itself within an hour or so, and banks may take a little longer to show
-      that.
+      Your bank may show <Money price={held.total} /> as pending. If it accepted the payment, we place the
+      order by ourselves or write to you about it; if not, you are not charged, and the amount is released
+      within an hour or so.
     </NoticeBox>
   );
 }

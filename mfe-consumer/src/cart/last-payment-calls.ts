@@ -5,6 +5,13 @@ export function fetchPaymentState(signal: AbortSignal): Promise<CallAnswer<typeo
   return call(paymentState, { signal });
 }
 
-export async function sendCancelPayment(paymentIntentId: string): Promise<void> {
-  await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } });
+/** @param clientSecret proves that it is this browser's where the session has ended */
+export async function sendCancelPayment(paymentIntentId: string, clientSecret?: string): Promise<boolean> {
+  const { cancelled } = await call(cancelPaymentIntent, {
+    body: {
+      payment_intent_id: paymentIntentId,
+      ...(clientSecret !== undefined && { client_secret: clientSecret }),
+    },
+  });
+  return cancelled;
 }

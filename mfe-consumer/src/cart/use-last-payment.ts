@@ -25,13 +25,14 @@ interface LastPayment {
   dismissHeld: () => void;
 }
 
-/** Gives the money back that a payment holds; where that fails, the hold lapses by itself. */
-export async function releaseHold(paymentIntentId: string): Promise<void> {
+/** Gives the money back that a payment holds; false where that failed, or an order was made of it. */
+export async function releaseHold(paymentIntentId: string, clientSecret?: string): Promise<boolean> {
   try {
     const { sendCancelPayment } = await loadCalls();
-    await sendCancelPayment(paymentIntentId);
+    return await sendCancelPayment(paymentIntentId, clientSecret);
   } catch (error) {
     reportError('payment intent creation', error);
+    return false;
   }
 }
 

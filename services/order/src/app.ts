@@ -70,6 +70,11 @@ import { handleCreateOrder } from './calls/payment/create-order';
 import { handleLogPaymentFailure, handleLogPaypalFailure } from './calls/payment/payment-failure';
 import { handleCreatePaypalOrder, handlePaymentIntent } from './calls/payment/payment-intent';
 import {
+  handleFinishPayment,
+  handleReadPaymentLink,
+  handleReleasePayment,
+} from './calls/payment/payment-link';
+import {
   handleDeletePaymentMethod,
   handlePaymentMethods,
   handlePreparePaymentMethod,
@@ -89,6 +94,9 @@ const handlers = [
   handleCreatePaypalOrder,
   handlePaymentState,
   handleCancelPaymentIntent,
+  handleReadPaymentLink,
+  handleFinishPayment,
+  handleReleasePayment,
   handleCreateOrder,
   handleCreateSmbOrder,
   handleCreateApiOrder,

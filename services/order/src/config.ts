@@ -29,6 +29,10 @@ export const OrderConfigSchema = z
     ORDER_PROGRESS_MS: milliseconds(1_000),
     /** How long a payment that was authorised may wait for its order; then it is given up. */
     PAYMENT_HOLD_MS: milliseconds(3_600_000),
+    /** How long after a payment was authorised its browser may come itself; then the order is made without it. */
+    PAYMENT_GRACE_MS: milliseconds(60_000),
+    /** How long a payment waits for the answer of its buyer, who was written to: no longer than its money is sure to be held. */
+    PAYMENT_ASKED_HOURS: z.coerce.number().min(0.000_1).max(71).default(24),
     /** Over how many hours orders are counted for the limits below. */
     ORDER_LIMIT_HOURS: count(24),
     /** The most that one person, e-mail address, phone, payment card or postal address may order in that time. */

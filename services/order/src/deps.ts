@@ -30,6 +30,8 @@ import { createRelay, type Relay } from './outbox/relay';
 import { createHoldRelease } from './outbox/release-holds';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
+import { createPaymentCompletions, type PaymentCompletions } from './payment/payment-completion';
+import { createPaymentReleases, type PaymentReleases } from './payment/payment-release';
 import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
 import { type OrderStores, openOrderStores } from './store/open-stores';
@@ -47,6 +49,7 @@ export interface OrderDeps extends OrderStores {
   reviewAsker: ReviewAsker;
   cartUses: CartUses;
   tenders: CreditTenders;
+  paymentReleases: PaymentReleases;
   balanceTopUps: BalanceTopUps;
   refunds: Refunds;
   publisher: Publisher;
@@ -79,6 +82,7 @@ interface AssembledOrder {
   relay: Relay;
   rewards: OrderRewards;
   holdRelease: { close(): Promise<void> };
+  paymentCompletions: PaymentCompletions;
 }
 
 export function assembleOrder({
@@ -106,6 +110,7 @@ export function assembleOrder({
     cartUses,
     stock,
     limitUses,
+    currentPayments,
     tenders,
     rewards,
     callService,
@@ -166,7 +171,7 @@ export function assembleOrder({
     intervals,
     holdMs: config.PAYMENT_HOLD_MS,
   });
-  const holdRelease = createHoldRelease({
+  const paymentReleases = createPaymentReleases({
     currentPayments,
     orders,
     payments,
@@ -174,7 +179,7 @@ export function assembleOrder({
     limitUses,
     tenders,
     log,
-    holdMs: config.PAYMENT_HOLD_MS,
+    intervals,
   });
   const progressWatch = new ProgressWatch({
     orders,
@@ -194,6 +199,7 @@ export function assembleOrder({
     reviewAsker,
     cartUses,
     tenders,
+    paymentReleases,
     balanceTopUps,
     refunds,
     publisher,
@@ -211,12 +217,22 @@ export function assembleOrder({
       await reviewAsker.close();
       await actionRunner.close();
       await holdRelease.close();
+      await paymentCompletions.close();
+      await paymentReleases.close();
       await publisher.close();
       await queue.close();
       await actionQueue.close();
     },
   };
-  return { deps, relay, rewards, holdRelease };
+  const paymentCompletions = createPaymentCompletions(deps, log, intervals);
+  const holdRelease = createHoldRelease({
+    currentPayments,
+    paymentReleases,
+    paymentCompletions,
+    log,
+    holdMs: config.PAYMENT_HOLD_MS,
+  });
+  return { deps, relay, rewards, holdRelease, paymentCompletions };
 }
 
 export async function openOrderDeps({

@@ -99,7 +99,7 @@ export async function startCrashingOrderService(
   const { orders } = stores;
   const queue = dying(openJobQueue(redis), death);
   const everyMs = config.WEBHOOK_RELAY_MS;
-  const { deps, relay, rewards, holdRelease } = assembleOrder({
+  const { deps, relay, rewards, holdRelease, paymentCompletions } = assembleOrder({
     config,
     stores,
     payments: dying(withUncharged(provider), death),
@@ -112,7 +112,15 @@ export async function startCrashingOrderService(
   });
   // Whatever else goes on by itself is left to the harness's own service.
   const { businessWebhooks, actionRunner, balanceTopUps, reviewAsker } = deps;
-  const idle = [businessWebhooks.relay, actionRunner, balanceTopUps, reviewAsker, holdRelease];
+  const idle = [
+    businessWebhooks.relay,
+    actionRunner,
+    balanceTopUps,
+    reviewAsker,
+    holdRelease,
+    paymentCompletions,
+  ];
+  if (death !== undefined) idle.push(deps.paymentReleases);
   await Promise.all(idle.map((work) => work.close()));
   // A dying service works only when it is asked: its relay has died with it.
   if (death !== undefined) await Promise.all([relay.close(), rewards.close()]);

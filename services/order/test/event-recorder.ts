@@ -8,6 +8,7 @@ import { type OrderHarness, openOrderHarness } from './order-harness';
 
 export const webhookSecret = 'whsec_the_secret_of_these_tests_0123';
 
+const authorised = 'payment_intent.amount_capturable_updated';
 const EventSchema = z.object({ id: z.string(), type: z.string() });
 
 /** An event as the sandbox sent it. */
@@ -20,8 +21,10 @@ export interface RecordedEvent {
 /** The order service, and what the payment sandbox tells it, which a test hands over when and in which order it wants. */
 export interface WebhookShop {
   shop: OrderHarness;
-  /** What was sent about a payment, oldest first. */
+  /** What was sent about a payment, oldest first, but for its authorisation. */
   eventsOf(paymentId: string): RecordedEvent[];
+  /** What was sent when a payment was authorised. */
+  authorisedEventsOf(paymentId: string): RecordedEvent[];
   /** Hands events over, one after another. */
   deliver(events: readonly RecordedEvent[]): Promise<TestAnswer[]>;
   /** Something that is done at the sandbox's dashboard. */
@@ -59,7 +62,10 @@ export async function openWebhookShop(env: Record<string, string> = {}): Promise
   );
   return {
     shop,
-    eventsOf: (paymentId) => recorded.filter(({ body }) => body.includes(paymentId)),
+    eventsOf: (paymentId) =>
+      recorded.filter(({ type, body }) => type !== authorised && body.includes(paymentId)),
+    authorisedEventsOf: (paymentId) =>
+      recorded.filter(({ type, body }) => type === authorised && body.includes(paymentId)),
     async deliver(events) {
       const answers: TestAnswer[] = [];
       for (const { body, signature } of events)

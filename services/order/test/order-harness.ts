@@ -45,7 +45,7 @@ export interface OrderHarness {
   catalog: FakeCatalog;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
-  control(faults: { fail_next?: number; only?: 'capture' }): Promise<void>;
+  control(faults: { fail_next?: number; only?: 'capture' | 'cancel' }): Promise<void>;
   /** A visitor with a cart and a payment, paid with this card. */
   checkout(card?: string | null, who?: Identity, rewards?: number): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;

@@ -14,6 +14,11 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 /** One refusal that a call may answer with. `message` is shown to people; an answer may replace it with a more exact one. */
 export interface CallErrorDefinition {
+  /**
+   * Of a call that places an order: with `always` an authorised payment stays for another try, with `unattended` only where no
+   * browser waits for the answer. Any other refusal that the call declares is final, and its payment is released at once.
+   */
+  keepsPayment?: 'always' | 'unattended';
   status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503;
   message: string;
 }

@@ -76,6 +76,8 @@ export * from './calls/orders/reorder';
 export * from './calls/orders/send-times';
 export * from './calls/orders/webhooks';
 export * from './calls/payments/payment';
+export { paymentAfterRefusal } from './calls/payments/payment-fields';
+export * from './calls/payments/payment-link';
 export * from './calls/payments/payment-methods';
 export * from './calls/render';
 export * from './errors';

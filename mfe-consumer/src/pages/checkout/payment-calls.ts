@@ -25,10 +25,18 @@ export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
 }
 
-/** @param saveCard whether the card that pays is kept for the next time @param rewards what rewards pay beside it */
-export function preparePayment(saveCard: boolean, rewards: number): Promise<Intent> {
+/**
+ * @param saveCard whether the card that pays is kept for the next time @param rewards what rewards pay beside it
+ * @param phone of the order, where the account has none
+ */
+export function preparePayment(saveCard: boolean, rewards: number, phone?: string): Promise<Intent> {
   return call(paymentIntent, {
-    body: { source: 'gcg_web', ...(saveCard && { save_card: true }), ...(rewards > 0 && { rewards }) },
+    body: {
+      source: 'gcg_web',
+      ...(saveCard && { save_card: true }),
+      ...(rewards > 0 && { rewards }),
+      ...(phone !== undefined && { phone_number: phone }),
+    },
   });
 }
 

@@ -22,9 +22,13 @@ export function isPaypalOffered(): boolean {
   return bootData().paypal === true;
 }
 
-/** @param rewards what rewards pay beside it */
-export function preparePaypal(rewards: number) {
-  const body = { source: 'gcg_web' as const, ...(rewards > 0 && { rewards }) };
+/** @param rewards what rewards pay beside it @param phone of the order, where the account has none */
+export function preparePaypal(rewards: number, phone?: string) {
+  const body = {
+    source: 'gcg_web' as const,
+    ...(rewards > 0 && { rewards }),
+    ...(phone !== undefined && { phone_number: phone }),
+  };
   return reported('PayPal order', call(createPaypalOrder, { body }));
 }
 

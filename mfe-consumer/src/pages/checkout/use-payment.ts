@@ -1,4 +1,4 @@
-import { createOrder } from '@bowtie/contracts';
+import { createOrder, paymentAfterRefusal } from '@bowtie/contracts';
 import { declineAdvice, isSecondFactorFailure, moneyText } from '@bowtie/domain';
 import { ApiError, newId, refreshCart, reportError, useCart } from '@bowtie/web';
 import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-form';
@@ -49,7 +49,11 @@ const sessionEnded =
 
 /** The same after a payment whose money was set aside. */
 const sessionEndedPaid = (total: number) =>
-  `Your session had ended before we could take your order. Nothing was charged, and your cart is as it was. Your bank may show a pending amount of ${moneyText({ price: total })}; it is released by itself within an hour or so. Please tell us once more who is buying.`;
+  `Your session had ended before we could take your order. Nothing was charged, and your cart is as it was. Your bank may show a pending amount of ${moneyText({ price: total })} for a while; it is released. Please tell us once more who is buying.`;
+
+/** The same where it could not be released: then the store makes the order of it. */
+const sessionEndedOpen = (total: number) =>
+  `Your session had ended before we could take your order. Your payment of ${moneyText({ price: total })} was accepted: we finish the order by ourselves, or write to you about it within an hour. Please do not pay again.`;
 
 const paypalNotApprovedText =
   'You came back from PayPal without paying. Nothing was charged, and your cart is as it was.';
@@ -64,21 +68,8 @@ function incomplete(paymentIntentId: string | undefined): string {
     : createOrder.errors.payment_incomplete.message;
 }
 
-/** Refusals after which the accepted payment is of no more use. */
-const overCodes = new Set([
-  'payment_unknown',
-  'payment_declined',
-  'payment_incomplete',
-  'price_changed',
-  'no_inventory',
-  'rewards_unavailable',
-  'too_many_payments',
-  'promo_code_unavailable',
-  'order_limit_exceeded',
-  'gift_limit_exceeded',
-  'gift_recipient_order_limit_exceeded',
-  'cart_empty',
-]);
+/** What is said beside a refusal that is final. */
+const releasedText = 'You were not charged: the amount that was set aside is released.';
 
 /** Pays for the cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
 export function usePayment(onPlaced: (order: PlacedOrder) => void) {
@@ -88,6 +79,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const setAcceptedPayment = useSetAtom(acceptedPaymentAtom);
   const store = useStore();
   const running = useRef(false);
+  const clientSecret = useRef<string>(undefined);
   const seen = useRef(cart);
   // Only ever called after a wait, so that the order is not tried again because the page was drawn again.
   const handlePlaced = useRef(onPlaced);
@@ -117,6 +109,14 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         // On a later try the first one may have become an order, so only then is the cart not put back.
         if (first && error instanceof ApiError && error.status === 401) {
           setAcceptedPayment(RESET);
+          // Else the store would make an order of it, and the buyer another one.
+          const isFree =
+            paymentIntentId === undefined || (await releaseHold(paymentIntentId, clientSecret.current));
+          if (!isFree) {
+            setHeldPayment(null);
+            setState({ at: 'open', message: sessionEndedOpen(accepted.total) });
+            return;
+          }
           await restoreLostCart(seen.current);
           setState({
             at: 'open',
@@ -124,7 +124,9 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           });
           return;
         }
-        if (!(error instanceof ApiError) || !overCodes.has(error.code)) {
+        const after =
+          error instanceof ApiError ? paymentAfterRefusal(createOrder, error.code) : ('unknown' as const);
+        if (!(error instanceof ApiError) || after === 'unknown') {
           setState({
             at: 'unanswered',
             message: paymentIntentId === undefined ? lostAnswerUncharged : lostAnswer,
@@ -133,8 +135,9 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         }
         setAcceptedPayment(RESET);
         // A payment that cannot become an order any more must not hold the buyer's money.
-        if (error.code !== 'payment_unknown' && paymentIntentId !== undefined)
+        if (after === 'kept' && error.code !== 'payment_unknown' && paymentIntentId !== undefined)
           void releaseHold(paymentIntentId);
+        const isReleased = after === 'released' && paymentIntentId !== undefined;
         if (error.code === 'payment_declined') setHeldPayment(null);
         const soldOut = soldOutText(error, seen.current);
         await refreshCart();
@@ -142,7 +145,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
           soldOut ?? (error.code === 'payment_incomplete' ? incomplete(paymentIntentId) : error.message);
         setState({
           at: 'open',
-          message,
+          message: isReleased ? `${message} ${releasedText}` : message,
           isCardDeclined: error.code === 'payment_declined',
           areRewardsRejected: error.code === 'rewards_unavailable',
         });
@@ -167,7 +170,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         setState({ at: 'second_factor', intent, confirm: answer.confirm, phone });
         return;
       }
-      const { payment_intent_id: paymentIntentId, total } = intent;
+      const { payment_intent_id: paymentIntentId, total, client_secret } = intent;
+      clientSecret.current = client_secret;
       setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
       setHeldPayment({ total, at: Date.now() });
       await order(true);
@@ -219,7 +223,11 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const payAtPaypal = (phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
-      const { payment_intent_id: paymentIntentId, approve_url, total } = await preparePaypal(tender.rewards);
+      const {
+        payment_intent_id: paymentIntentId,
+        approve_url,
+        total,
+      } = await preparePaypal(tender.rewards, phone);
       if (await isPriceChanged(total, tender)) return;
       // The tab that comes back makes the order of it.
       setAcceptedPayment({ paymentIntentId, key: newId(), total, phone });
@@ -241,7 +249,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const payByCard = (method: PaymentMethod, phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
-      const intent = await preparePayment(method.saveCard, tender.rewards);
+      const intent = await preparePayment(method.saveCard, tender.rewards, phone);
       if (await isPriceChanged(intent.total, tender)) return;
       setState({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
       await proceed(intent, await method.pay(intent), phone);

@@ -2,6 +2,7 @@ import {
   type CallAnswer,
   cancelPaymentIntent,
   createSmbOrder,
+  paymentAfterRefusal,
   paymentIntent,
   paymentState,
 } from '@bowtie/contracts';
@@ -42,25 +43,8 @@ export type PaymentStanding =
 const failed = 'Something went wrong before anything was charged. Please try again.';
 const priceChanged = createSmbOrder.errors.price_changed.message;
 
-/** Refusals after which the payment is of no more use, and its hold is given up. */
-const overCodes = new Set<string>([
-  'payment_unknown',
-  'payment_declined',
-  'payment_incomplete',
-  'price_changed',
-  'promo_code_unavailable',
-  'order_limit_exceeded',
-  'gift_limit_exceeded',
-  'balance_unavailable',
-  'too_many_payments',
-  'cart_empty',
-  'product_unknown',
-  'template_unknown',
-  'business_registration_needed',
-  'business_rejected',
-  'business_pending_limit',
-  'business_viewer',
-]);
+/** What is said beside a refusal that is final. */
+const releasedText = 'You were not charged: the amount that was set aside is released.';
 
 /** A payment of the business cart that was accepted for a page that was closed since, or the order that was made of it. */
 export function useOpenBusinessPayment(isSignedIn: boolean) {
@@ -107,13 +91,18 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
       onPlaced(placed);
     } catch (error) {
       reportError('order creation', error);
-      if (!(error instanceof ApiError) || !(overCodes.has(error.code) || error.status === 400)) {
+      const after =
+        error instanceof ApiError ? paymentAfterRefusal(createSmbOrder, error.code) : ('unknown' as const);
+      if (!(error instanceof ApiError) || (after === 'unknown' && error.status !== 400)) {
         setStanding({ at: 'unanswered', accepted });
         return;
       }
-      if (error.code !== 'payment_unknown' && paymentIntentId !== undefined) releaseHold(paymentIntentId);
+      const isReleased = after === 'released' && paymentIntentId !== undefined;
+      if (!isReleased && error.code !== 'payment_unknown' && paymentIntentId !== undefined)
+        releaseHold(paymentIntentId);
       onCartChanged();
-      setStanding({ at: 'open', message: error.message, errors: error.errors });
+      const message = isReleased ? `${error.message} ${releasedText}` : error.message;
+      setStanding({ at: 'open', message, errors: error.errors });
     }
   };
 
@@ -155,6 +144,8 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
             source: source.business,
             ...(method.saveCard && { save_card: true }),
             ...(details.balance > 0 && { balance: details.balance }),
+            ...(details.phone !== undefined && { phone_number: details.phone }),
+            purchase_order_number: details.purchaseOrderNumber,
           },
         });
         if (intent.total !== total) {

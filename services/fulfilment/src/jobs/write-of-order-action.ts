@@ -14,6 +14,7 @@ import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-e
 import { changeEmail } from '../emails/orders/change-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
+import { type PaymentNews, paymentEmail } from '../emails/payment-email';
 import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { writeOfCustomerReview } from './write-of-customer-review';
@@ -34,6 +35,8 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action.review !== undefined)
       return { sent: await writeOfReview(deps, action_id, action, action.review) };
     const { order_number, language, customer_review } = action;
+    if (action.payment !== undefined)
+      return { sent: await writeOfPayment(deps, action_id, action, action.payment) };
     if (customer_review !== undefined)
       return {
         sent: await writeOfCustomerReview(
@@ -76,6 +79,19 @@ async function writeOfReview(
   );
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
+  return true;
+}
+
+/** Asks the buyer of a payment without an order what becomes of it, or tells that it was released. */
+async function writeOfPayment(
+  { mail, emails }: FulfilmentDeps,
+  id: string,
+  { language }: Action,
+  payment: PaymentNews,
+): Promise<boolean> {
+  const outcome = await mail.send(writeIn(languageOfTag(language), () => paymentEmail(id, payment, emails)));
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the e-mail about a payment (${outcome.reason})`);
   return true;
 }
 

@@ -11,6 +11,7 @@ import { changeOf, showChange } from '../rules/change/order-change';
 import { mayReview, reviewToken } from '../rules/customer-review';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
+import { paymentToken } from '../rules/payment/payment-token';
 import { refundedAmounts } from '../rules/view/show-order';
 import { withApproval } from '../store/order-approvals';
 
@@ -110,10 +111,46 @@ async function customerReviewAction(
   };
 }
 
+/** What the buyer of a payment without an order is asked or told; null where it has become an order, or was given up, since. */
+async function paymentAction(
+  { config, currentPayments, orders }: OrderDeps,
+  { payment_id = '' }: OrderAction,
+): Promise<Action> {
+  const [payment, order] = await Promise.all([
+    currentPayments.byPayment(payment_id),
+    orders.byPayment(payment_id),
+  ]);
+  const isOrdered = order !== null && (order.status !== 'cancelled' || order.approved_at !== null);
+  if (payment?.begun === undefined || payment.question === undefined || isOrdered) return null;
+  const { begun, question, release, hold_until, cents } = payment;
+  const isReleased = release !== undefined || order !== null;
+  // Given up by the buyer in the meantime: they know.
+  if (isReleased && order === null && release?.reason !== question.reason) return null;
+  const { email, first_name, last_name } = begun.identity;
+  return {
+    kind: 'payment',
+    order_number: '',
+    language: begun.language,
+    card_ids: [],
+    amount: 0,
+    not_refunded: [],
+    unpaid: true,
+    payment: {
+      news: isReleased ? 'released' : 'asked',
+      reason: question.reason,
+      buyer: { email: email ?? '', first_name: first_name ?? '', last_name: last_name ?? '' },
+      link_path: `/payment-link/#${paymentToken(config.ORDER_LINK_KEY, payment_id)}`,
+      total: wireFromCents(cents),
+      open_until: (hold_until ?? question.at).toISOString(),
+    },
+  };
+}
+
 export function handleReadOrderAction(deps: OrderDeps) {
   const { actions, config, orders } = deps;
   return handle(readOrderAction, async ({ body, requestId }) => {
     const found = await actions.find(body.action_id);
+    if (found?.kind === 'payment') return { action: await paymentAction(deps, found) };
     const order = found === null ? null : await orders.byNumber(found.order_number);
     if (found === null || order === null) return { action: null };
     const givesBack = found.kind === 'refund' || found.kind === 'cancel';

@@ -14,7 +14,8 @@ type OrderActionKind =
   | 'review'
   | 'approval'
   | 'customer_review'
-  | 'change';
+  | 'change'
+  | 'payment';
 
 /** A card that keeps its money, and why. */
 export interface NotRefundedCard {
@@ -52,6 +53,8 @@ export interface OrderAction {
   by?: ChangeActor;
   /** That the buyer says it was not them. */
   report?: ChangeReport;
+  /** Of a payment of which no order came: that payment. */
+  payment_id?: string;
   /** Of a corrected gift. */
   recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;

@@ -26,6 +26,7 @@ const told: readonly OrderAction['kind'][] = [
   'approval',
   'customer_review',
   'change',
+  'payment',
 ];
 
 /** Whether an action takes so long that nobody waits for its end. */

@@ -8,6 +8,7 @@ import { isUncharged } from '../payment/uncharged';
 import { isHeld } from '../rules/order-review';
 import { stockItems } from '../rules/payment/brand-stock';
 import { paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
+import type { CurrentPayments } from '../store/current-payments';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
@@ -44,6 +45,7 @@ interface PaymentCaptureDeps {
   cartUses: CartUses;
   stock: Pick<BrandStock, 'sell'>;
   limitUses: Pick<LimitUses, 'release'>;
+  currentPayments: Pick<CurrentPayments, 'demandRelease'>;
   tenders: Pick<CreditTenders, 'capture'>;
   rewards: Pick<OrderRewards, 'settle'>;
   callService: ServiceClient;
@@ -57,6 +59,7 @@ export function createPaymentCapture({
   cartUses,
   stock,
   limitUses,
+  currentPayments,
   tenders,
   rewards,
   callService,
@@ -125,8 +128,8 @@ export function createPaymentCapture({
     try {
       if (!givenUp) await payments.cancel(order.payment_id);
     } catch (error) {
-      // The buyer loses nothing by that: what was authorised and is not captured lapses.
       if (!(error instanceof PaymentUnavailable)) throw error;
+      await currentPayments.demandRelease(order.payment_id, 'payment_declined');
     }
     return { order: await cancelUnpaid(order, givenUp ? paymentGivenUp : reason), cartClosed: true };
   };

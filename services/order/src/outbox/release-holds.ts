@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '@bowtie/providers/payment';
 import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CreditTenders } from '../payment/credit-tender';
+import type { PaymentCompletions } from '../payment/payment-completion';
+import type { PaymentReleases } from '../payment/payment-release';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
-import type { LimitUses } from '../store/limit-uses';
-import type { Orders } from '../store/orders';
-import type { CartUses } from './cart-uses';
 
 /** How many are looked at in one round. */
 const most = 200;
@@ -14,48 +11,38 @@ const most = 200;
 const roundsInHold = 10;
 
 interface HoldDeps {
-  currentPayments: Pick<CurrentPayments, 'overdue' | 'settle'>;
-  orders: Pick<Orders, 'byPayment'>;
-  payments: Pick<PaymentProvider, 'cancel'>;
-  cartUses: Pick<CartUses, 'release'>;
-  limitUses: Pick<LimitUses, 'release'>;
-  tenders: Pick<CreditTenders, 'release'>;
+  currentPayments: Pick<CurrentPayments, 'overdue'>;
+  paymentReleases: Pick<PaymentReleases, 'release'>;
+  paymentCompletions: Pick<PaymentCompletions, 'complete'>;
   log: FastifyBaseLogger;
   /** How long a payment may wait for its order, in milliseconds. */
   holdMs: number;
 }
 
 /**
- * Gives up payments that no order was made of: the page was closed after the card was taken, or somebody signed out.
- * Until then their money is only set aside, and the buyer should not have to wait until it lapses.
+ * Looks after payments that no order was made of in their time. Where the money is set aside (the provider's event was lost), the
+ * order is made or the buyer is asked; everything else is given up, so that nobody has to wait until it lapses.
  */
 export function createHoldRelease({
   currentPayments,
-  orders,
-  payments,
-  cartUses,
-  limitUses,
-  tenders,
+  paymentReleases,
+  paymentCompletions,
   log,
   holdMs,
 }: HoldDeps) {
-  const release = async (payment: CurrentPayment): Promise<void> => {
-    const { payment_id } = payment;
-    if ((await orders.byPayment(payment_id)) === null) {
-      await payments.cancel(payment_id);
-      const requestId = randomUUID();
-      await tenders.release(payment.rewards, requestId);
-      await limitUses.release(payment_id);
-      await cartUses.release(payment, requestId);
-      log.info({ payment_id }, 'authorised payment without an order cancelled');
-    }
-    await currentPayments.settle(payment);
+  const work = async (payment: CurrentPayment): Promise<void> => {
+    // After twice its time nobody waits any more for what does not answer.
+    const isLate = (payment.hold_until?.getTime() ?? 0) + holdMs < Date.now();
+    const outcome = await paymentCompletions.complete(payment).catch((error: unknown) => {
+      if (!isLate) throw error;
+      return 'over' as const;
+    });
+    if (outcome !== 'asked') await paymentReleases.release(payment, 'unused', randomUUID());
   };
-
   const sweep = async (signal?: AbortSignal): Promise<void> => {
     for (const payment of await currentPayments.overdue(new Date(), most)) {
       if (signal?.aborted) return;
-      await release(payment).catch((error: unknown) =>
+      await work(payment).catch((error: unknown) =>
         log.warn({ err: error, payment_id: payment.payment_id }, 'a payment could not be given up now'),
       );
     }

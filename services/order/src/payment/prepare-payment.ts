@@ -7,7 +7,7 @@ import {
 } from '@bowtie/contracts';
 import { centsFromWire, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { type CallContext, callError, keyedRequest, personKeys } from '@bowtie/service-kit';
+import { type CallContext, callError, commonError, keyedRequest, personKeys } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
@@ -17,7 +17,8 @@ import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
 import { notHeldCode } from '../rules/payment/credit-sum';
-import type { CurrentPayment, MeansOfPayment } from '../store/current-payments';
+import type { BegunPurchase, CurrentPayment, MeansOfPayment } from '../store/current-payments';
+import { begunPurchase } from './begun-purchase';
 import { createBusinessBuying } from './business-buying';
 import { holdIdOf } from './credit-tender';
 import { paymentSlot } from './payment-slot';
@@ -39,6 +40,7 @@ export interface WantedPayment {
   rewards: Omit<CreditTender, 'hold_id'> | null;
   /** Of the buyer, so that the processor knows whom it is paid by. */
   email: string;
+  begun: BegunPurchase | undefined;
   means: MeansOfPayment;
   /** The buyer at the processor, where saved cards may pay or a card is to be saved. */
   customerId: string | null;
@@ -74,6 +76,15 @@ function isFor(known: CurrentPayment, wanted: WantedPayment): boolean {
   );
 }
 
+/** Whether the order will say something else than when the payment was begun. */
+function isBegunAnew({ begun: before }: CurrentPayment, begun: BegunPurchase | undefined): boolean {
+  return (
+    before?.phone_number !== begun?.phone_number ||
+    before?.purchase_order_number !== begun?.purchase_order_number ||
+    before?.language !== begun?.language
+  );
+}
+
 function isOpen(payment: Payment | undefined): boolean {
   return payment !== undefined && payment.state !== 'cancelled';
 }
@@ -84,17 +95,25 @@ function isOpen(payment: Payment | undefined): boolean {
  * together with it.
  */
 export function createPaymentPreparation(deps: OrderDeps) {
-  const { config, cartUses, currentPayments, keys, orders, payments, limitUses, tenders, callService } = deps;
+  const {
+    config,
+    currentPayments,
+    keys,
+    paymentReleases,
+    orders,
+    payments,
+    limitUses,
+    tenders,
+    callService,
+  } = deps;
 
   const buying = createBusinessBuying(deps);
   const heldUntil = () => new Date(Date.now() + config.PAYMENT_HOLD_MS);
 
-  /** Whether an order was made of a payment, whose money is still to be taken: that order keeps it. */
-  const isOrdered = async ({ payment_id }: CurrentPayment): Promise<boolean> =>
-    (await orders.byPayment(payment_id)) !== null;
-
   /** Whether a payment and the rewards beside it can still become an order. */
-  const serves = async ({ payment_id, rewards }: CurrentPayment, requestId: string): Promise<boolean> => {
+  const serves = async (known: CurrentPayment, requestId: string): Promise<boolean> => {
+    const { payment_id, rewards, release } = known;
+    if (release !== undefined) return false;
     if (!isOpen(await payments.read(payment_id))) return false;
     if (isUncharged(payment_id) && (await orders.byPayment(payment_id))?.status === 'cancelled') return false;
     return !rewards || (await tenders.hold(rewards, requestId)) === 'held';
@@ -102,13 +121,12 @@ export function createPaymentPreparation(deps: OrderDeps) {
 
   /** Gives a payment up in whose place another comes, with the rewards beside it. */
   const giveUp = async (known: CurrentPayment, cart: Cart, requestId: string): Promise<void> => {
-    if (await isOrdered(known)) return;
-    await payments.cancel(known.payment_id);
-    await tenders.release(known.rewards, requestId);
-    const { cart_id, payment_id, stock = [] } = known;
+    const { cart_id, stock = [] } = known;
     // What was reserved for both stays: it is this cart's.
     const dropped = cart_id === cart.cart_id ? droppedItems(stock, stockItems(cart)) : stock;
-    await cartUses.release({ cart_id, payment_id, stock: dropped }, requestId);
+    const outcome = await paymentReleases.release(known, 'replaced', requestId, dropped);
+    // An order is made of it in another tab at this very moment.
+    if (outcome === 'placing') throw commonError('conflict');
   };
 
   /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
@@ -118,7 +136,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     create: CreatePayment,
     requestId: string,
   ): Promise<CurrentPayment | null> => {
-    const { slot, epoch, cart, cartId, cents, email, means, customerId, saveCard } = wanted;
+    const { slot, epoch, cart, cartId, cents, email, means, customerId, saveCard, begun } = wanted;
     if (known !== null) {
       const until = heldUntil();
       const isAging = (known.hold_until?.getTime() ?? 0) < until.getTime() - config.PAYMENT_HOLD_MS / 2;
@@ -126,7 +144,8 @@ export function createPaymentPreparation(deps: OrderDeps) {
       if (isFor(known, wanted) && !(isAging && known.rewards) && (await serves(known, requestId))) {
         // Whoever comes back late to pay has as much time as at first; for a second click that is not worth a write.
         const isTakenOver = (known.cart_epoch ?? 0) < epoch;
-        if (isAging || isTakenOver) await currentPayments.holdUntil(known, until, epoch);
+        if (isAging || isTakenOver || isBegunAnew(known, begun))
+          await currentPayments.holdUntil(known, until, epoch, begun);
         return known;
       }
       await giveUp(known, cart, requestId);
@@ -167,6 +186,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
       round,
       at: new Date(),
       hold_until: heldUntil(),
+      ...(begun !== undefined && { begun }),
     };
     if (await currentPayments.replace(known, next)) return next;
     const faster = await currentPayments.of(slot);
@@ -178,15 +198,21 @@ export function createPaymentPreparation(deps: OrderDeps) {
   return async (
     context: Pick<
       CallContext<typeof createPaypalOrder>,
-      'identity' | 'client' | 'requestId' | 'idempotencyKey' | 'log'
+      'identity' | 'client' | 'language' | 'requestId' | 'idempotencyKey' | 'log'
     > & {
       body:
-        | { source?: Source | undefined; rewards?: number | undefined; balance?: number | undefined }
+        | {
+            source?: Source | undefined;
+            rewards?: number | undefined;
+            balance?: number | undefined;
+            phone_number?: string | undefined;
+            purchase_order_number?: string | undefined;
+          }
         | undefined;
     },
     request: PaymentRequest,
   ): Promise<CurrentPayment> => {
-    const { body, identity, client, requestId, log } = context;
+    const { body, identity, client, language, requestId, log } = context;
     const visitor = buyerOf(identity);
     if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
     const { cartKey, cartEpoch: epoch } = visitor;
@@ -241,6 +267,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
                 ...(account !== undefined && { business_id: account.business_id }),
               },
         email,
+        begun: begunPurchase({ identity, language, source: cartSource, cart, details: body }),
         means: due === 0 ? 'none' : request.means,
         customerId: userId === null ? null : await request.customerIdOf(userId),
         saveCard: request.saveCard && userId !== null,

@@ -8,7 +8,10 @@ import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
 
 /** What of a call a saved card is charged by. */
-type Context = Pick<CallContext<typeof createSmbOrder>, 'identity' | 'client' | 'requestId' | 'log'> & {
+type Context = Pick<
+  CallContext<typeof createSmbOrder>,
+  'identity' | 'client' | 'language' | 'requestId' | 'log'
+> & {
   body: { balance?: number | undefined };
 };
 

@@ -14,7 +14,15 @@ const taken = counter(
   ['about', 'outcome'],
 );
 
-type Outcome = 'unknown_kind' | 'seen' | 'unknown_payment' | 'settled' | 'refunded' | 'nothing_new' | 'noted';
+type Outcome =
+  | 'unknown_kind'
+  | 'seen'
+  | 'unknown_payment'
+  | 'settled'
+  | 'refunded'
+  | 'nothing_new'
+  | 'noted'
+  | 'to_complete';
 
 /**
  * Does what follows from an event of a payment provider. An event says where to look: what is done depends on the state of the
@@ -22,14 +30,26 @@ type Outcome = 'unknown_kind' | 'seen' | 'unknown_payment' | 'settled' | 'refund
  * that could not be worked off is sent again.
  */
 export function createEventTaker(deps: OrderDeps) {
-  const { orders, payments, settlement, publisher, webhookEvents, noticeFollower } = deps;
+  const { config, orders, payments, settlement, publisher, webhookEvents, noticeFollower, currentPayments } =
+    deps;
   const { topUps, balanceTopUps } = deps;
 
-  /** Refunds what was taken for no order. */
+  /** Has the order of an authorised payment made, unless its browser asks for it soon; one that was given up is canceled again. */
+  const complete = async (paymentId: string): Promise<Outcome> => {
+    const dueAt = new Date(Date.now() + config.PAYMENT_GRACE_MS);
+    if (await currentPayments.completeAt(paymentId, dueAt)) return 'to_complete';
+    const current = await currentPayments.byPayment(paymentId);
+    // PayPal's approval may become an authorization after it was given up.
+    if (current?.release !== undefined) await currentPayments.releaseAgain(current);
+    return 'nothing_new';
+  };
+
+  /** Refunds what was taken for no order, or has the order of what is authorised made. */
   const refundPayment = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
     const payment = await payments.read(paymentId);
     const isOurs = payment?.metadata.cart_id !== undefined && payment.metadata.cart_id !== '';
     if (payment === undefined || !isOurs) return 'unknown_payment';
+    if (payment.state === 'authorised') return await complete(paymentId);
     if (payment.state !== 'captured') return 'nothing_new';
     if (payment.refundedCents > 0) return 'nothing_new';
     const refund = { cents: payment.cents, key: `without-order-${paymentId}` };
@@ -124,7 +144,7 @@ export function createEventTaker(deps: OrderDeps) {
     };
     const outcome = await run();
     // That a payment was taken is told of each one; what changed nothing need not be remembered.
-    if (about !== null && outcome !== 'seen' && outcome !== 'nothing_new')
+    if (about !== null && outcome !== 'seen' && outcome !== 'nothing_new' && outcome !== 'to_complete')
       await webhookEvents.note(key, type);
     taken.inc({ about: about?.notice.kind ?? 'other', outcome });
   };

@@ -5,7 +5,7 @@ import type { OrderDocument } from '../model/order-document';
 import { outcomeOf } from '../outcome';
 
 /** Finds the order that an earlier try, or another request, has made. */
-export function createKnownOrders({ orders, payments, tenders, limitUses }: OrderDeps) {
+export function createKnownOrders({ orders, payments, tenders, limitUses, currentPayments }: OrderDeps) {
   /** The order of this payment. @throws ApiError when the key came with something else before */
   const ofPayment = async (
     paymentId: string,
@@ -30,7 +30,8 @@ export function createKnownOrders({ orders, payments, tenders, limitUses }: Orde
     const sameCart = await orders.byCart(cart_ref);
     // The cart was bought with another payment, so this one must not hold the buyer's money.
     if (sameCart !== null) {
-      await outcomeOf(payments.cancel(payment_id));
+      const cancelled = await outcomeOf(payments.cancel(payment_id));
+      if (!cancelled.ok) await currentPayments.demandRelease(payment_id, 'cart_ordered');
       await outcomeOf(tenders.release(rewards, request_id));
       await limitUses.release(payment_id);
     }

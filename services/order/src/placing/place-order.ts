@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createOrder, readCartForOrder } from '@bowtie/contracts';
 import { addressLine, orderNumberBytes, orderNumberFrom, source } from '@bowtie/domain';
-import { callError, keyedRequest } from '@bowtie/service-kit';
+import { callError, commonError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { outcomeOf, unwrap } from '../outcome';
@@ -11,15 +11,26 @@ import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createOwnerApproval } from '../review/owner-approval';
 import { createRiskReview } from '../review/risk-review';
 import { isReached } from '../rules/is-reached';
-import { buyerOf, newOrder, type Purchase, withPhone } from '../rules/new-order';
+import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
+import type { PlacingAttempt } from '../store/current-payments';
 import { createOrderFinish, type PlacedOrder } from './finish-order';
 import { createKnownOrders } from './known-orders';
 import { createOrderChecks } from './order-checks';
 import type { Placing, PlacingContext } from './placing';
+import { createRefusedPayment, newAttempt } from './refused-payment';
 import { createUnchargedPayment } from './uncharged-payment';
 
 /** How often a number that is taken already is drawn again. */
 const numberAttempts = 3;
+
+/** One try to make an order of a payment. */
+interface Attempt {
+  visitor: KnownVisitor;
+  slot: string;
+  paymentId: string;
+  keyed: KeyedRequest | undefined;
+  attempt: PlacingAttempt;
+}
 
 /**
  * Places orders of consumers and of businesses by one mechanism: the cart is priced again, its payment is checked, and the
@@ -34,8 +45,15 @@ export function createOrderPlacing(deps: OrderDeps) {
   const knownOrders = createKnownOrders(deps);
   const finish = createOrderFinish(deps);
   const uncharged = createUnchargedPayment(deps);
+  const endRefused = createRefusedPayment(deps);
 
-  const place = async (purchase: Purchase, log: FastifyBaseLogger): Promise<PlacedOrder> => {
+  const place = async (
+    purchase: Purchase,
+    { until }: PlacingAttempt,
+    log: FastifyBaseLogger,
+  ): Promise<PlacedOrder> => {
+    // Held up for so long it may have lost its payment to whoever gives that up.
+    if (until.getTime() <= Date.now()) throw commonError('service_unavailable');
     for (let attempt = 1; attempt <= numberAttempts; attempt++) {
       const number = orderNumberFrom(randomBytes(orderNumberBytes));
       const now = new Date();
@@ -52,37 +70,34 @@ export function createOrderPlacing(deps: OrderDeps) {
     throw callError(createOrder, 'conflict');
   };
 
-  return async (context: PlacingContext, placing: Placing): Promise<PlacedOrder> => {
-    const { callName, source: cartSource } = placing;
-    const isBusiness = cartSource === source.business;
-    const { body, identity, language, requestId, idempotencyKey, log } = context;
-    const visitor = withPhone(buyerOf(identity), body.phone_number);
-    if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
+  const placeFor = async (
+    context: PlacingContext,
+    placing: Placing,
+    { visitor, slot, paymentId, keyed, attempt }: Attempt,
+  ): Promise<PlacedOrder> => {
+    const isBusiness = placing.source === source.business;
+    const { identity, language, requestId, log } = context;
     const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
-    const slot = paymentSlot(cart_key, cartSource);
-    const keyed = placing.keyed ?? keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
-    if (body.payment_intent_id === undefined && keyed !== undefined) {
-      // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
-      const same = await orders.byRequestKey(keyed.key);
-      if (same !== null && same.request_body !== keyed.body)
-        throw callError(createOrder, 'idempotency_key_reused');
-      if (same !== null && isReached(same, cart_epoch)) return finish(same, log);
-    }
-    const paymentId =
-      body.payment_intent_id ?? (await (placing.pay?.() ?? uncharged(context, placing, slot)));
     // What the buyer confirms is what is charged: from here on, changes of the cart wait.
     const cartBody = { cart_key, cart_epoch, business: isBusiness, hold: true };
+    const readCart = async () =>
+      placing.cart === undefined
+        ? callService(readCartForOrder, { body: cartBody, requestId })
+        : { cart: placing.cart };
     // All are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
     // unique keys.
     const [cartRead, read, current, account] = await Promise.all([
-      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
+      outcomeOf(readCart()),
       outcomeOf(payments.read(paymentId)),
-      currentPayments.of(slot),
+      currentPayments.beginPlacing(slot, paymentId, attempt),
       isBusiness ? outcomeOf(buying.account(identity, requestId)) : undefined,
     ]);
-    const paymentRead: typeof read = isUncharged(paymentId)
-      ? { ok: true, value: preparedUncharged(paymentId, current) }
-      : read;
+    const isGivenUp = current?.payment_id === paymentId && current.release?.started_at !== undefined;
+    const paymentRead: typeof read = isGivenUp
+      ? { ok: true, value: undefined }
+      : isUncharged(paymentId)
+        ? { ok: true, value: preparedUncharged(paymentId, current) }
+        : read;
     const rewards = (current?.payment_id === paymentId ? current.rewards : null) ?? undefined;
     const refused = await errorOf(cartRead, paymentRead, { account, visitor, rewards, requestId, log });
     if (refused !== undefined) {
@@ -126,6 +141,32 @@ export function createOrderPlacing(deps: OrderDeps) {
       review,
       approval,
     };
-    return place({ ...bought, business, linkKey: config.ORDER_LINK_KEY }, log);
+    return place({ ...bought, business, linkKey: config.ORDER_LINK_KEY }, attempt, log);
+  };
+
+  return async (context: PlacingContext, placing: Placing): Promise<PlacedOrder> => {
+    const { callName, source: cartSource, isUnattended = false } = placing;
+    const { body, identity, requestId, idempotencyKey, log } = context;
+    const visitor = withPhone(buyerOf(identity), body.phone_number);
+    if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
+    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
+    const slot = paymentSlot(cart_key, cartSource);
+    const keyed = placing.keyed ?? keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
+    if (body.payment_intent_id === undefined && keyed !== undefined) {
+      // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
+      const same = await orders.byRequestKey(keyed.key);
+      if (same !== null && same.request_body !== keyed.body)
+        throw callError(createOrder, 'idempotency_key_reused');
+      if (same !== null && isReached(same, cart_epoch)) return finish(same, log);
+    }
+    const paymentId =
+      body.payment_intent_id ?? (await (placing.pay?.() ?? uncharged(context, placing, slot)));
+    const attempt = newAttempt();
+    try {
+      return await placeFor(context, placing, { visitor, slot, paymentId, keyed, attempt });
+    } catch (error) {
+      await endRefused({ slot, paymentId, epoch: cart_epoch, isUnattended }, attempt, error, requestId);
+      throw error;
+    }
   };
 }

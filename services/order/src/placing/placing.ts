@@ -1,4 +1,4 @@
-import type { createOrder } from '@bowtie/contracts';
+import type { Cart, createOrder } from '@bowtie/contracts';
 import type { CartSource } from '@bowtie/domain';
 import type { CallContext, KeyedRequest } from '@bowtie/service-kit';
 
@@ -24,6 +24,10 @@ export interface Placing {
   purchaseOrderNumber?: string | null;
   /** What counts as the request of an `Idempotency-Key`, where the body is not what was sent. */
   keyed?: KeyedRequest;
+  /** What is ordered; absent: what the visitor's cart holds now. */
+  cart?: Cart;
+  /** Whether no browser waits for the answer. */
+  isUnattended?: boolean;
   /** Pays where the browser has not; gives the payment's id. */
   pay?: () => Promise<string>;
 }

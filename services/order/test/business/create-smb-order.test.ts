@@ -196,7 +196,7 @@ describe('who may order for a business', () => {
       status: 403,
       body: { code: 'business_rejected' },
     });
-    expect(await shop.provider.read(payment_intent_id)).toMatchObject({ state: 'authorised' });
+    expect(await shop.provider.read(payment_intent_id)).toMatchObject({ state: 'cancelled' });
   });
 
   it('orders for up to 500 dollars while the business is pending, all its orders together', async () => {

@@ -55,7 +55,7 @@ describe('the stock of a brand', () => {
       errors: { 'cart_items.1': ['This card is sold out. Please choose another one.'] },
     });
     const payment = [one, other][lost]?.paymentId ?? '';
-    expect(await shop.provider.read(payment)).toMatchObject({ state: 'authorised' });
+    expect(await shop.provider.read(payment)).toMatchObject({ state: 'cancelled' });
     expect(shop.catalog.left.get(egifts)).toBe(0);
   });
 

@@ -113,3 +113,17 @@ describe('giving up a payment', () => {
     },
   );
 });
+
+it('is the payment’s browser’s by its secret, where its session has ended', async () => {
+  const checkout = await shop.checkout();
+  const stranger = testIdentity();
+  const ask = (client_secret: string) =>
+    shop.harness.call(
+      cancelPaymentIntent,
+      { body: { payment_intent_id: checkout.paymentId, client_secret } },
+      { as: stranger },
+    );
+  expect(await ask(`${checkout.paymentId}_secret_guessed`)).toMatchObject(unknown);
+  expect(await ask(checkout.secret)).toMatchObject(cancelled);
+  expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'cancelled' });
+});

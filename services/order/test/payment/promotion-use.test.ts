@@ -38,8 +38,8 @@ describe('the use of a promotion', () => {
     const rejected = await shop.order(checkout);
     shop.carts.useUp(false);
     expect(rejected).toMatchObject({ status: 409, body: { code: 'promo_code_unavailable' } });
-    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'authorised' });
-    expect((await shop.order(checkout)).status).toBe(200);
+    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'cancelled' });
+    expect(await shop.order(checkout)).toMatchObject({ status: 404, body: { code: 'payment_unknown' } });
   });
 
   it('is released with a payment that is given up, by the buyer or because nobody ordered', async () => {
@@ -48,7 +48,7 @@ describe('the use of a promotion', () => {
     await shop.harness.call(cancelPaymentIntent, { body }, { as: given.who });
     expect(shop.carts.uses.get(given.paymentId)).toBe('released');
     const shortHoldShop = await openOrderHarness({ PAYMENT_HOLD_MS: '200' });
-    const left = await promoted(undefined, shortHoldShop);
+    const left = await promoted(null, shortHoldShop);
     await expect.poll(() => shortHoldShop.carts.uses.get(left.paymentId)).toBe('released');
     await shortHoldShop.close();
   });

@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 const stateOf = async (paymentId: string) => (await shop.provider.read(paymentId))?.state;
 
 describe('a payment that no order was made of', () => {
-  it('is given up after its time, and the cart can be paid anew', async () => {
-    const checkout = await shop.checkout();
+  it('is given up after its time where nobody paid, and the cart can be paid anew', async () => {
+    const checkout = await shop.checkout(null);
     await expect.poll(() => stateOf(checkout.paymentId), { timeout: 30_000 }).toBe('cancelled');
     expect((await shop.order(checkout)).status).toBe(404);
     expect(shop.carts.of(checkout.cartKey)).toBeDefined();

@@ -70,6 +70,7 @@ import * as reorder from './orders/reorder';
 import * as sendTimes from './orders/send-times';
 import * as webhooks from './orders/webhooks';
 import * as payment from './payments/payment';
+import * as paymentLink from './payments/payment-link';
 import * as paymentMethods from './payments/payment-methods';
 import * as render from './render';
 
@@ -140,6 +141,7 @@ export const allCalls: readonly AnyCall[] = [
   orderChanges,
   orderHolds,
   orderProgress,
+  paymentLink,
   paymentMethods,
   phone,
   phoneForOrder,

@@ -26,6 +26,7 @@ const DisputeSchema = z.object({
 });
 
 const paymentEvents: ReadonlySet<string> = new Set([
+  'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',

@@ -8,7 +8,7 @@ export interface WebhookRequest {
 
 /** What a provider tells of a payment. It says where to look; what the provider answers when asked is what counts. */
 export type PaymentNotice =
-  /** It was taken, refused or given up. */
+  /** It was authorised, taken, refused or given up. */
   | { kind: 'payment' }
   | {
       kind: 'refund';

@@ -54,6 +54,7 @@ const captureEvents: ReadonlySet<string> = new Set([
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.AUTHORIZATION.CREATED',
   'PAYMENT.AUTHORIZATION.VOIDED',
 ]);
 const refundEvents: ReadonlySet<string> = new Set([
@@ -62,8 +63,12 @@ const refundEvents: ReadonlySet<string> = new Set([
   'PAYMENT.REFUND.PENDING',
   'PAYMENT.REFUND.FAILED',
 ]);
-/** PayPal's orders that lapsed or were given up. */
-const orderEvents: ReadonlySet<string> = new Set(['CHECKOUT.ORDER.VOIDED', 'CHECKOUT.ORDER.DECLINED']);
+/** PayPal's orders that their payer approved, that lapsed or were given up. */
+const orderEvents: ReadonlySet<string> = new Set([
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.VOIDED',
+  'CHECKOUT.ORDER.DECLINED',
+]);
 const disputeEvents = 'CUSTOMER.DISPUTE.';
 
 /** How a refund stands that PayPal says nothing else about: it went back. */

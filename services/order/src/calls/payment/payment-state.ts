@@ -57,7 +57,9 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
   return handle(paymentState, async ({ identity, query, log }): Promise<Answer> => {
     const { cart_key, cart_epoch } = identity;
     const current = cart_key === null ? null : await currentPayments.of(slotOf(cart_key, query.smb));
-    if (current === null || !isReached(current, cart_epoch)) return { state: 'none' };
+    // One that is given up waits for no order any more.
+    const isGone = current?.release !== undefined;
+    if (current === null || isGone || !isReached(current, cart_epoch)) return { state: 'none' };
     try {
       return await stateOf(current);
     } catch (error) {

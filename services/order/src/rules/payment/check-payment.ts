@@ -21,13 +21,19 @@ export function checkPayment(
   payment: Payment | undefined,
   cart: Cart,
   rewards: Cents = 0,
-): 'pays' | 'payment_unknown' | 'payment_incomplete' | 'payment_declined' | 'price_changed' {
+):
+  | 'pays'
+  | 'payment_unknown'
+  | 'payment_incomplete'
+  | 'payment_declined'
+  | 'price_changed'
+  | 'cart_repriced' {
   if (payment === undefined || cart.cart_id === null || payment.metadata.cart_id !== cart.cart_id)
     return 'payment_unknown';
   if (isFinal(paymentLife, payment.state)) return 'payment_unknown';
   const { cart_version } = cartMetadata({ cart_id: cart.cart_id, version: cart.version });
-  if (payment.metadata.cart_version !== cart_version || payment.cents + rewards !== centsFromWire(cart.total))
-    return 'price_changed';
+  if (payment.metadata.cart_version !== cart_version) return 'price_changed';
+  if (payment.cents + rewards !== centsFromWire(cart.total)) return 'cart_repriced';
   if (payment.state === 'authorised') return 'pays';
   return payment.decline === null ? 'payment_incomplete' : 'payment_declined';
 }

@@ -7,6 +7,7 @@ import {
   cartErrors,
   creditFields,
   creditUnavailable,
+  keepingPayment,
   orderLimitErrors,
   paymentUnavailable,
 } from '../payments/payment-fields';
@@ -38,18 +39,32 @@ export const createOrder = defineCall({
   }),
   errors: {
     ...cartErrors,
-    ...buyerUnknown,
+    ...keepingPayment({ cart_empty: cartErrors.cart_empty, ...buyerUnknown }),
     ...orderLimitErrors,
-    payment_unknown: {
-      status: 404,
-      message: 'This payment is not there any more. Please start the payment again.',
-    },
     ...creditUnavailable,
-    payment_incomplete: { status: 402, message: 'The payment is not complete yet. Please finish it first.' },
-    payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
-    price_changed: {
+    ...keepingPayment({
+      /** It is somebody else's, was given up, or was begun for another cart. */
+      payment_unknown: {
+        status: 404,
+        message: 'This payment is not there any more. Please start the payment again.',
+      },
+      too_many_payments: creditUnavailable.too_many_payments,
+      payment_incomplete: {
+        status: 402,
+        message: 'The payment is not complete yet. Please finish it first.',
+      },
+      payment_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
+      /** The cart was changed since the payment was begun. */
+      price_changed: {
+        status: 409,
+        message: 'The price of your cart changed. Please look at it again before you pay.',
+      },
+    }),
+    /** The cart is as it was, and costs something else than was paid. */
+    cart_repriced: {
       status: 409,
-      message: 'The price of your cart changed. Please look at it again before you pay.',
+      keepsPayment: 'unattended',
+      message: 'What is in your cart has another price by now. Please look at it again before you pay.',
     },
     ...paymentUnavailable,
   },

@@ -27,6 +27,7 @@ export const readOrderAction = defineCall({
           'approval',
           'customer_review',
           'change',
+          'payment',
         ]),
         order_number: z.string(),
         /** The tag of the language of mails about the order. Absent: the usual one. */
@@ -52,6 +53,18 @@ export const readOrderAction = defineCall({
             buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
             order_token: z.string(),
             transaction_amount: WirePriceSchema,
+          })
+          .optional(),
+        /** Of a payment of which no order came by itself: its buyer is asked what becomes of it, or told that it was released. */
+        payment: z
+          .object({
+            news: z.enum(['asked', 'released']),
+            reason: z.string(),
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            /** A path of the store, with a secret; for the mail alone. */
+            link_path: z.string(),
+            total: WirePriceSchema,
+            open_until: z.string(),
           })
           .optional(),
         /** What a buyer is told of the review of an order: they are asked for it, or why it is not shown. */

@@ -1,8 +1,8 @@
 import { source } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { FlagSchema, IdSchema, WirePriceSchema } from '../../shapes/fields';
-import { smbOrderErrors } from '../../shapes/smb-order';
+import { FlagSchema, IdSchema, PhoneSchema, WirePriceSchema } from '../../shapes/fields';
+import { PurchaseOrderNumberSchema, smbOrderErrors } from '../../shapes/smb-order';
 import {
   buyerUnknown,
   cartErrors,
@@ -11,6 +11,12 @@ import {
   orderLimitErrors,
   paymentUnavailable,
 } from './payment-fields';
+
+/** What the order will say beside the cart: kept with the payment, for when the browser does not come back to ask for the order. */
+const orderDetailFields = {
+  phone_number: PhoneSchema.optional(),
+  purchase_order_number: PurchaseOrderNumberSchema,
+};
 
 /** The money is reserved by the provider, to which the browser itself sends the card: its number never comes here. */
 export const paymentIntent = defineCall({
@@ -26,6 +32,7 @@ export const paymentIntent = defineCall({
       /** Whether a signed-in buyer's card is kept for the next time. */
       save_card: z.boolean().optional(),
       ...creditFields,
+      ...orderDetailFields,
     })
     .optional(),
   answer: z.object({
@@ -62,7 +69,11 @@ export const createPaypalOrder = defineCall({
   summary: 'Prepares the payment of the cart by PayPal; the same cart version has one',
   idempotent: true,
   body: z
-    .strictObject({ source: z.enum([source.consumer, source.business]).optional(), ...creditFields })
+    .strictObject({
+      source: z.enum([source.consumer, source.business]).optional(),
+      ...creditFields,
+      ...orderDetailFields,
+    })
     .optional(),
   answer: z.object({
     payment_intent_id: z.string(),
@@ -85,7 +96,11 @@ export const cancelPaymentIntent = defineCall({
   path: '/ajax/cart/cancel-payment-intent/',
   owner: 'order',
   summary: 'Gives up a payment that was not used',
-  body: z.strictObject({ payment_intent_id: IdSchema }),
+  body: z.strictObject({
+    payment_intent_id: IdSchema,
+    /** Proves that the payment is the browser's own where its session has ended since. */
+    client_secret: z.string().max(300).optional(),
+  }),
   answer: z.object({ cancelled: z.boolean() }),
   errors: {
     payment_unknown: { status: 404, message: 'This payment is not there any more.' },

@@ -138,6 +138,8 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
   };
 
   const told = async (intent: Intent) => {
+    if (intent.status === 'requires_capture')
+      await webhooks.payment('payment_intent.amount_capturable_updated', intent);
     if (intent.last_error !== null) await webhooks.payment('payment_intent.payment_failed', intent);
     return outcome(intent);
   };

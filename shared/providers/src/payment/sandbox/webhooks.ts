@@ -8,7 +8,7 @@ import type { Intent, SandboxDispute, SandboxRefund } from './intent';
 export interface Webhooks {
   events: EventLog;
   payment(
-    type: `payment_intent.${'succeeded' | 'payment_failed' | 'canceled'}`,
+    type: `payment_intent.${'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`,
     intent: Intent,
   ): Promise<void>;
   refund(
@@ -50,6 +50,7 @@ export function createWebhooks(path: string, target: { url: string; secret: stri
         id: intent.id,
         object: 'payment_intent',
         amount: intent.amount,
+        amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
         amount_received: intent.status === 'succeeded' ? intent.amount : 0,
         currency: intent.currency,
         status: intent.status,

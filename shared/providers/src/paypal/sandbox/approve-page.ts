@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html } from '../../mail/markup';
 import { sendSandboxPage } from '../../sandbox-page';
+import type { PaypalEvents } from './paypal-events';
 import type { PaypalOrders, SandboxOrder } from './paypal-orders';
 
 const TokenSchema = z.object({ token: z.string().max(60) });
@@ -31,7 +32,7 @@ function changed(order: SandboxOrder, choice: Approval): SandboxOrder {
 /** The page on which a payer says yes or no, in the place of PayPal's own. */
 export async function approvePage(
   scope: FastifyInstance,
-  { orders }: { orders: PaypalOrders },
+  { orders, events }: { orders: PaypalOrders; events: Pick<PaypalEvents, 'approved'> },
 ): Promise<void> {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -63,6 +64,7 @@ ${button('turn_back', 'Cancel and go back to the store')}</form></div>`,
       return goTo(reply, wayBack(order.cancelUrl, order));
     }
     const order = await orders.change(token, (before) => changed(before, choice));
+    await events.approved(order);
     return goTo(reply, wayBack(order.returnUrl, order));
   });
 }

@@ -62,7 +62,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise
     return reply.code(status).send({ name: 'INVALID_REQUEST', message: 'This cannot be done.', details: [] });
   });
   addHealth(app);
-  await app.register(approvePage, { orders });
+  await app.register(approvePage, { orders, events });
   await app.register(dashboardPages, { orders, dashboard, events });
   await app.register(async (scope) => {
     // A fault strikes what follows the token, and only once for each that was ordered.

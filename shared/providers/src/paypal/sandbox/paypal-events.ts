@@ -13,6 +13,7 @@ const eventMark = ',"webhook_event":';
 /** Tells the store what happened, in PayPal's shapes. */
 export interface PaypalEvents {
   log: EventLog;
+  approved(order: SandboxOrder): Promise<void>;
   captured(order: SandboxOrder): Promise<void>;
   refunded(order: SandboxOrder, refund: PaypalSandboxRefund): Promise<void>;
   disputed(order: SandboxOrder, dispute: PaypalSandboxDispute): Promise<void>;
@@ -84,6 +85,13 @@ export function createPaypalEvents(
   };
   return {
     log,
+    approved: (order) =>
+      tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', order, {
+        id: order.id,
+        intent: 'AUTHORIZE',
+        status: 'APPROVED',
+        purchase_units: [{ custom_id: order.customId, amount: paypalAmount(order.cents) }],
+      }),
     captured: async (order) => {
       const { id, capture, cents, customId } = order;
       if (capture === null) return;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentProvider } from '@bowtie/providers/payment';
+import { startPeriodic } from '@bowtie/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OrderDocument } from '../model/order-document';
+import type { CartUses } from '../outbox/cart-uses';
+import { outcomeOf } from '../outcome';
+import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
+import type { LimitUses } from '../store/limit-uses';
+import type { Orders } from '../store/orders';
+import type { CreditTenders } from './credit-tender';
+
+/** `ordered`: an order has it. `placing`: an order is being made of it now. `captured`: its money was taken already. */
+export type ReleaseOutcome = 'released' | 'ordered' | 'placing' | 'captured';
+
+/** Gives up payments of which no order comes. */
+export interface PaymentReleases {
+  /**
+   * Cancels a payment at its provider and frees what was kept beside it, once no order is being made of it. May be done again,
+   * by anybody. @param stock what of its cart's stock is freed, where another payment of the same cart follows
+   * @throws PaymentUnavailable, and then the relay goes on
+   */
+  release(
+    payment: CurrentPayment,
+    reason: string,
+    requestId: string,
+    stock?: CurrentPayment['stock'],
+  ): Promise<ReleaseOutcome>;
+  /** Works off everything that is due. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface PaymentReleaseDeps {
+  currentPayments: CurrentPayments;
+  orders: Pick<Orders, 'byPayment'>;
+  payments: Pick<PaymentProvider, 'cancel'>;
+  cartUses: Pick<CartUses, 'release'>;
+  limitUses: Pick<LimitUses, 'release'>;
+  tenders: Pick<CreditTenders, 'release'>;
+  log: FastifyBaseLogger;
+  intervals: { relayMs: number; leaseMs: number };
+}
+
+const longestRetryMs = 60_000;
+
+/** Whether an order keeps its payment; one that was refused by the bank does not. */
+function keepsPayment({ status, approved_at }: Pick<OrderDocument, 'status' | 'approved_at'>): boolean {
+  return status !== 'cancelled' || approved_at !== null;
+}
+
+export function createPaymentReleases({
+  currentPayments,
+  orders,
+  payments,
+  cartUses,
+  limitUses,
+  tenders,
+  log,
+  intervals,
+}: PaymentReleaseDeps): PaymentReleases {
+  const later = (ms: number) => new Date(Date.now() + ms);
+
+  const release: PaymentReleases['release'] = async (
+    payment,
+    reason,
+    requestId,
+    stock = payment.stock ?? [],
+  ) => {
+    const { payment_id, cart_id, promo_code = null } = payment;
+    const isOrdered = async (order: OrderDocument | null): Promise<boolean> => {
+      if (order === null || !keepsPayment(order)) return false;
+      await currentPayments.endRelease(payment, true);
+      return true;
+    };
+    if (await isOrdered(await orders.byPayment(payment_id))) return 'ordered';
+    if (!(await currentPayments.startRelease(payment, reason, later(intervals.leaseMs)))) return 'placing';
+    // From here on nobody begins to make one.
+    const order = await orders.byPayment(payment_id);
+    if (await isOrdered(order)) return 'ordered';
+    const outcome = await payments.cancel(payment_id);
+    // What a refused order had is freed with the order.
+    if (order === null) {
+      await tenders.release(payment.rewards, requestId);
+      await limitUses.release(payment_id);
+      await cartUses.release({ cart_id, promo_code, payment_id, stock }, requestId);
+    }
+    await currentPayments.endRelease(payment, false);
+    log.info({ payment_id, reason, outcome }, 'a payment without an order was released');
+    return outcome === 'captured' ? 'captured' : 'released';
+  };
+
+  let closed = false;
+  const attempt = async (claimed: CurrentPayment): Promise<void> => {
+    const { payment_id, release: due } = claimed;
+    const done = await outcomeOf(release(claimed, due?.reason ?? 'unused', randomUUID()));
+    if (done.ok && done.value !== 'placing') return;
+    if (!done.ok) log.warn({ err: done.error, payment_id }, 'a payment is released later');
+    const wait = Math.min(intervals.relayMs * 2 ** Math.min(due?.tries ?? 0, 10), longestRetryMs);
+    await currentPayments.retryReleaseAt(claimed, later(wait));
+  };
+  const sweep = async (): Promise<void> => {
+    while (!closed) {
+      const claimed = await currentPayments.claimRelease(new Date(), later(intervals.leaseMs));
+      if (claimed === null) return;
+      await attempt(claimed);
+    }
+  };
+  const periodic = startPeriodic({
+    name: 'payment_release',
+    everyMs: intervals.relayMs,
+    run: sweep,
+    onError: (error) => log.warn({ err: error }, 'payments to be released could not be looked through'),
+  });
+  return {
+    release,
+    sweep,
+    async close() {
+      closed = true;
+      await periodic.stop();
+    },
+  };
+}
