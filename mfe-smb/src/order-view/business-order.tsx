@@ -2,7 +2,13 @@ import { scheduledState } from '@bowtie/domain';
 import { Badge, Surface } from '@bowtie/ui';
 import type { WidgetProps } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
-import { DownloadCards, OrderHistory, ReviewNotice, stateOfOrder } from '@bowtie/web/orders';
+import {
+  DownloadCards,
+  OrderHistory,
+  RefundFailedNote,
+  ReviewNotice,
+  stateOfOrder,
+} from '@bowtie/web/orders';
 import { cardsOrdered } from '../order/cards-ordered';
 import { refundedAmountOf } from '../order/refunded-amount';
 import { AwaitedApproval } from './awaited-approval';
@@ -41,6 +47,7 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
         {isWaiting ? 'Cards wait for the time that you chose.' : state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
+      <RefundFailedNote amount={order.refund_failed} />
       <ReviewNotice order={order} access={undefined} />
       <AwaitedApproval order={order} />
       {isUnderWay && <OrderProgressBar progress={progress} />}

@@ -111,6 +111,46 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund that the bank sent back', () => {
+  const sendBack = async () => {
+    const fin = await ops.signedIn('fin');
+    await fin.act(`${order}refund/`, { card_ids: ['c1', 'c2'], reason });
+    for (const refund of ops.store.refunds)
+      Object.assign(refund, { failed: true, date_paid: null, date_failed: refund.date });
+    return fin;
+  };
+
+  it('is said on its order, sent again, or paid another way with a reference; audited, by finance alone', async () => {
+    const fin = await sendBack();
+    const { html } = await fin.get(order);
+    for (const text of [
+      'The bank sent $105.90 of the refunds back',
+      'sent back by the bank',
+      'Send refund again',
+    ])
+      expect(html).toContain(text);
+    const sent = await fin.act(`${order}refund_again/`, { card_ids: ['c1'], reason });
+    expect((await fin.get(sent.location ?? '')).html).toContain('$52.95 was sent again.');
+    const bare = await fin.act(`${order}refund_otherwise/`, { card_ids: ['c2'], reason, method: 'check' });
+    expect([bare.status, bare.html.includes('enter the reference')]).toEqual([400, true]);
+    const fields = { card_ids: ['c2'], reason, method: 'check', reference: 'Check 1042' };
+    const paid = await fin.act(`${order}refund_otherwise/`, fields);
+    expect((await fin.get(paid.location ?? '')).html).toContain('$52.95 is noted as paid by paper check');
+    expect(asked('settleFailedRefund').map(({ body }) => body)).toMatchObject([
+      { card_ids: ['c1'], settlement: { kind: 'again' } },
+      { card_ids: ['c2'], settlement: { kind: 'otherwise', method: 'check', reference: 'Check 1042' } },
+    ]);
+    expect((await actions()).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['refund', 'done'],
+      ['refund_again', 'done'],
+      ['refund_otherwise', 'done'],
+    ]);
+    expect((await fin.get(`${order}refund_again/`)).status).toBe(409);
+    const sam = await ops.signedIn('sam');
+    expect((await sam.get(`${order}refund_again/`)).status).toBe(403);
+  });
+});
+
 describe('other actions', () => {
   it('cancel the order, and void a card without giving money back', async () => {
     const fin = await ops.signedIn('fin');

@@ -58,6 +58,7 @@ import {
   handleSendReviewCode,
   handleSendReviewDocument,
 } from './calls/operators/order-review';
+import { handleSettleFailedRefund } from './calls/operators/settle-failed-refund';
 import {
   handleNoteCardChange,
   handleReadChangeLink,
@@ -152,6 +153,7 @@ const handlers = [
   handlePaypalWebhook,
   handleFindOrders,
   handleVoidOrderCard,
+  handleSettleFailedRefund,
   handleBusinessApprovals,
   handleDecideBusinessApproval,
   handleReadApprovalLink,

@@ -157,6 +157,7 @@ export function assembleOrder({
     settlement,
     reviews: reviewRunner,
     refunds,
+    actions,
     publisher,
     noticeFollower,
     queue,

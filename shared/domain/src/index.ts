@@ -35,6 +35,7 @@ export * from './order/order-link';
 export * from './order/order-number';
 export * from './order/order-progress';
 export * from './order/order-review';
+export * from './order/refund-method';
 export * from './order/seller';
 export * from './order/send-time';
 export * from './payment/payment-card';

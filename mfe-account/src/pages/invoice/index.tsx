@@ -4,6 +4,7 @@ import {
   dayText,
   invoiceLines,
   readOrderLink,
+  refundedAmount,
   seller,
   storeMessages,
   sumCredit,
@@ -106,7 +107,7 @@ function Invoice({ details, access }: InvoiceProps) {
     promoCode: order.promo_code,
   });
   const { value, saving } = valueAndSaving(cards, order.subtotal);
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = refundedAmount(details);
   const back = sumCredit(refunds);
   const credit = creditOf(order);
   const isBusiness = order.business !== undefined;

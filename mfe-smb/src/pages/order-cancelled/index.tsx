@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@bowtie/domain';
+import { type OrderProgress, refundedAmount } from '@bowtie/domain';
 import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
 import { Link, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
@@ -24,7 +24,7 @@ export function Page() {
   if (progress?.refund_progress !== undefined)
     return <Canceling progress={progress} orderNumber={data.order.order_number} />;
   const { order, status, cancelReason, refunds, canReorder } = data;
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = refundedAmount(data);
   const isWhole = status === 'cancelled';
   const left = cardsOrdered(data) - refunds.length;
   return (

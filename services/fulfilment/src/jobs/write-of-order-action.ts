@@ -12,6 +12,7 @@ import { giftEmail } from '../emails/gifts/gift-email';
 import { writeIn, writeToRecipient } from '../emails/mail-texts';
 import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
 import { changeEmail } from '../emails/orders/change-email';
+import { type RefundNews, refundNewsEmail } from '../emails/orders/refund-news-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
 import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
 import { type PaymentNews, paymentEmail } from '../emails/payment-email';
@@ -34,6 +35,8 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
     if (action === null) return { sent: false };
     if (action.review !== undefined)
       return { sent: await writeOfReview(deps, action_id, action, action.review) };
+    if (action.refund_news !== undefined)
+      return { sent: await writeOfRefund(deps, action_id, action, action.refund_news) };
     const { order_number, language, customer_review } = action;
     if (action.payment !== undefined)
       return { sent: await writeOfPayment(deps, action_id, action, action.payment) };
@@ -92,6 +95,21 @@ async function writeOfPayment(
   const outcome = await mail.send(writeIn(languageOfTag(language), () => paymentEmail(id, payment, emails)));
   if (outcome.outcome === 'refused')
     throw new EmailRejected(`The mail server refused the e-mail about a payment (${outcome.reason})`);
+  return true;
+}
+
+/** Tells a buyer of a refund that the bank sent back, and of what became of it. */
+async function writeOfRefund(
+  { mail, emails }: FulfilmentDeps,
+  id: string,
+  { order_number, language }: Action,
+  told: RefundNews,
+): Promise<boolean> {
+  const outcome = await mail.send(
+    writeIn(languageOfTag(language), () => refundNewsEmail(id, order_number, told, emails)),
+  );
+  if (outcome.outcome === 'refused')
+    throw new EmailRejected(`The mail server refused the letter about a refund (${outcome.reason})`);
   return true;
 }
 

@@ -91,6 +91,8 @@ export function changeTone(state: ChangeState): Tone {
 /** What operators do, as the audit names it. */
 export const actionLabels: Readonly<Record<string, string>> = {
   refund: 'Refund',
+  refund_again: 'Send refund again',
+  refund_otherwise: 'Refund was paid another way',
   cancel: 'Cancel order',
   void: 'Void card',
   resend: 'Send gift again',

@@ -1,5 +1,5 @@
 import type { AccountOrder, AccountOrderCard, CardEvent, OrderReviewCase } from '@bowtie/contracts';
-import { cardStateLabel, moneyText } from '@bowtie/domain';
+import { cardStateLabel, moneyText, refundMethodNames } from '@bowtie/domain';
 import type { AuditRecord } from '../model/audit-record';
 import { actionLabel, reviewLabels } from './labels';
 
@@ -62,14 +62,26 @@ function ofOrder({ order, refunds, user, cancelReason, cards }: AccountOrder): T
       ? []
       : [{ at: order.date_approved, text: `Paid. The confirmation goes to ${user.email}` }]),
     ...(order.date_fulfilled === null ? [] : [{ at: order.date_fulfilled, text: 'Everything handed over' }]),
-    ...refunds.flatMap(({ card_id, amount, date, date_paid }) => [
+    ...refunds.flatMap(({ card_id, amount, date, date_paid, date_failed, paid_otherwise }) => [
       { at: date, text: `Refund of ${moneyText({ price: amount })} started`, ...named(card_id) },
       ...(date_paid === null
         ? []
         : [
             {
               at: date_paid,
-              text: `Refund of ${moneyText({ price: amount })} taken by the processor`,
+              text:
+                paid_otherwise === undefined
+                  ? `Refund of ${moneyText({ price: amount })} taken by the processor`
+                  : `Refund of ${moneyText({ price: amount })} paid by ${refundMethodNames[paid_otherwise.method]}, reference ${paid_otherwise.reference}`,
+              ...named(card_id),
+            },
+          ]),
+      ...(date_failed === undefined
+        ? []
+        : [
+            {
+              at: date_failed,
+              text: `Refund of ${moneyText({ price: amount })} sent back by the bank`,
               ...named(card_id),
             },
           ]),

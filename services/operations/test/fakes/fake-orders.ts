@@ -8,6 +8,7 @@ import {
   readChangeReports,
   requestRefund,
   resendGift,
+  settleFailedRefund,
   voidOrderCard,
 } from '@bowtie/contracts';
 import { sampleGroup } from '@bowtie/contracts/samples';
@@ -110,15 +111,23 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
         order_number: orderNumber,
         status: 'in_production' as const,
         transaction_amount: 3 * price,
-        refunded: refunds.length * price,
+        refunded: refunds.filter(({ failed }) => !failed).length * price,
         refunded_outside: body.refunds_to_check === true ? price : 0,
-        refunds_failed: body.refunds_to_check === true ? 2 * price : 0,
+        refunds_failed:
+          body.refunds_to_check === true ? 2 * price : refunds.filter(({ failed }) => failed).length * price,
         date_created: placed,
         quantity: 3,
         buyer: { name: 'Ada Lovelace', email: 'ada@example.com', user_id: personId },
         card: { card_type: 'visa', last_four: '4242' },
       };
       return { orders: isFound ? [order] : [], has_more: body.search === '' };
+    }),
+    handle(settleFailedRefund, async ({ body }) => {
+      asked.push({ call: 'settleFailedRefund', key: body.action_id, body });
+      const failed = refunds.filter(({ card_id, failed }) => failed && body.card_ids.includes(card_id));
+      if (failed.length === 0) throw callError(settleFailedRefund, 'refund_not_failed');
+      for (const refund of failed) Object.assign(refund, { failed: false, date_paid: placed });
+      return { amount: failed.length * price, pending: false };
     }),
     handle(requestRefund, async ({ params, body, idempotencyKey }) => {
       check(params.order_number);

@@ -12,6 +12,8 @@ import { mayReview, reviewToken } from '../rules/customer-review';
 import { newsOf } from '../rules/order-review';
 import { orderToken } from '../rules/order-token';
 import { paymentToken } from '../rules/payment/payment-token';
+import { moneyOf } from '../rules/payment/refund';
+import { isFailed } from '../rules/payment/refund-states';
 import { refundedAmounts } from '../rules/view/show-order';
 import { withApproval } from '../store/order-approvals';
 
@@ -146,6 +148,33 @@ async function paymentAction(
   };
 }
 
+/** What the buyer is told of refunds that the bank sent back; null where it has become another story since. */
+function refundNewsAction(key: string, { refund_news: told }: OrderAction, order: OrderDocument): Action {
+  if (told === undefined) return null;
+  const isFailing = told.news === 'failed';
+  const refunds = (order.refunds ?? []).filter((refund) =>
+    isFailing ? isFailed(refund) : refund.settled_by === told.settled_by && !isFailed(refund),
+  );
+  const [first] = refunds;
+  if (first === undefined) return null;
+  const { email, first_name, last_name } = order.buyer;
+  return {
+    kind: 'refund_news',
+    ...about(order),
+    card_ids: refunds.map(({ card_id }) => card_id),
+    ...refundedAmounts(order, []),
+    not_refunded: [],
+    unpaid: false,
+    refund_news: {
+      news: told.news,
+      amount: wireFromCents(refunds.reduce((sum, refund) => sum + moneyOf(refund), 0)),
+      ...(first.paid_otherwise !== undefined && { paid: first.paid_otherwise }),
+      buyer: { email, first_name, last_name },
+      order_token: orderToken(key, order._id),
+    },
+  };
+}
+
 export function handleReadOrderAction(deps: OrderDeps) {
   const { actions, config, orders } = deps;
   return handle(readOrderAction, async ({ body, requestId }) => {
@@ -155,6 +184,8 @@ export function handleReadOrderAction(deps: OrderDeps) {
     if (found === null || order === null) return { action: null };
     const givesBack = found.kind === 'refund' || found.kind === 'cancel';
     if (found.kind === 'review') return { action: reviewAction(config.ORDER_LINK_KEY, found, order) };
+    if (found.kind === 'refund_news')
+      return { action: refundNewsAction(config.ORDER_LINK_KEY, found, order) };
     if (found.kind === 'approval') return { action: await approvalAction(deps, found, order, requestId) };
     if (found.kind === 'customer_review') return { action: await customerReviewAction(deps, found, order) };
     const report_path = changeReportPath(config.ORDER_LINK_KEY, found._id);

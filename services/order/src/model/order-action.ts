@@ -15,7 +15,8 @@ type OrderActionKind =
   | 'approval'
   | 'customer_review'
   | 'change'
-  | 'payment';
+  | 'payment'
+  | 'refund_news';
 
 /** A card that keeps its money, and why. */
 export interface NotRefundedCard {
@@ -55,6 +56,8 @@ export interface OrderAction {
   report?: ChangeReport;
   /** Of a payment of which no order came: that payment. */
   payment_id?: string;
+  /** Of refunds that the bank sent back: that it did, or how an operator settled them by this action. */
+  refund_news?: { news: 'failed' } | { news: 'again' | 'otherwise'; settled_by: string };
   /** Of a corrected gift. */
   recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;

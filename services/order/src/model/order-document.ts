@@ -1,5 +1,5 @@
 import type { Cart } from '@bowtie/contracts';
-import type { Cents, DisputeState, OrderState, RefundState } from '@bowtie/domain';
+import type { Cents, DisputeState, OrderState, RefundMethod, RefundState } from '@bowtie/domain';
 import type { OrderApproval } from './order-approval';
 import type { OrderReview } from './order-review';
 
@@ -49,8 +49,19 @@ export interface Refund {
   action_id?: string;
   /** By what it went back without the store's doing: a dispute that was lost, or a refund at the provider. */
   outside?: { kind: 'dispute' | 'refund'; id: string };
-  /** When the payer's bank had sent it back: a person has to look. */
+  /**
+   * When the payer's bank had sent it back: somebody has to send it again or pay it otherwise. `paid_at` is then when what belongs to
+   * it beside that money was done.
+   */
   failed_at?: Date;
+  /** How often it was sent again. Absent: never. */
+  attempt?: number;
+  /** How an operator paid it after it came back. */
+  paid_otherwise?: { method: RefundMethod; reference: string };
+  /** The operators' action by which it was sent again or paid otherwise last. */
+  settled_by?: string;
+  /** The refund at the provider that had come back before. */
+  failed_outside?: string;
 }
 
 /** A dispute about the payment of an order, by the provider's id. */

@@ -27,6 +27,7 @@ const told: readonly OrderAction['kind'][] = [
   'customer_review',
   'change',
   'payment',
+  'refund_news',
 ];
 
 /** Whether an action takes so long that nobody waits for its end. */

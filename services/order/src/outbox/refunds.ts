@@ -2,8 +2,8 @@ import { givenUpStates } from '@bowtie/domain';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../model/order-document';
-import { refundKey } from '../rules/payment/provider-notices';
 import { moneyOf } from '../rules/payment/refund';
+import { isOwed, refundKey } from '../rules/payment/refund-states';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { BrandStock } from './brand-stock';
@@ -56,14 +56,14 @@ export function createRefunds({ orders, payments, rewards, stock, limitUses, log
     const index = order.refunds?.findIndex(({ card_id }) => card_id === cardId) ?? -1;
     const refund = order.refunds?.[index];
     // While a dispute is undecided the bank has the money; what it decides says who pays.
-    if (refund === undefined || refund.paid_at !== null || refund.failed_at !== undefined || order.hold)
-      return undefined;
+    if (refund === undefined || refund.paid_at !== null || order.hold) return undefined;
     // A card that somebody else gave the money back for may be in its recipient's hands.
-    if (refund.outside === undefined) await stock.putBack(order, cardId);
-    // What went back without us is left to the rewards alone.
-    const cents = refund.outside === undefined ? moneyOf(refund) : 0;
+    if (isOwed(refund) && refund.attempt === undefined) await stock.putBack(order, cardId);
+    // Of what somebody else paid, or the bank sent back, the rewards alone are left.
+    const cents = isOwed(refund) ? moneyOf(refund) : 0;
     if (cents > 0) {
-      const outcome = await payments.refund(order.payment_id, { cents, key: refundKey(cardId) });
+      const key = refundKey(cardId, refund.attempt);
+      const outcome = await payments.refund(order.payment_id, { cents, key });
       if (outcome.outcome === 'refused') {
         const { reason, isDisputed } = outcome;
         log.error({ order_number: order._id, card_id: cardId, reason }, 'a refund was refused');
@@ -87,7 +87,7 @@ export function createRefunds({ orders, payments, rewards, stock, limitUses, log
       }
     };
     await forEachCard(cardIds, tryCard).catch(() => undefined);
-    await orders.markRefundsPaid(order._id, paid);
+    await orders.markRefundsPaid(order, paid);
     if (isUndone(order)) await limitUses.release(order.payment_id);
     // What may yet be mended is tried again soon, whatever else was refused.
     const failure = failures.find((error) => !(error instanceof RefundRejected)) ?? failures[0];

@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../model/order-document';
 import { isClosed } from '../rules/advance';
 import { isHeld } from '../rules/order-review';
+import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 import type { NoticeFollower } from './follow-notices';
 import type { JobQueue } from './job-queue';
 import type { ReviewRunner } from './order-review';
 import type { PaymentCapture } from './payment-capture';
 import type { Publisher } from './publisher';
+import { notifyOfFailedRefunds } from './refund-news';
 import { RefundRejected, type Refunds } from './refunds';
 
 const workers = 8;
@@ -27,6 +29,7 @@ interface RelayDeps {
   settlement: PaymentCapture;
   reviews: ReviewRunner;
   refunds: Refunds;
+  actions: Pick<OrderActions, 'insert'>;
   publisher: Publisher;
   noticeFollower: NoticeFollower;
   queue: JobQueue;
@@ -39,7 +42,8 @@ interface RelayDeps {
  * and whatever is done twice all the same is done once by its receiver.
  */
 export function createRelay(deps: RelayDeps): Relay {
-  const { orders, settlement, reviews, refunds, publisher, noticeFollower, queue, log, intervals } = deps;
+  const { orders, settlement, reviews, refunds, actions, publisher, noticeFollower, queue, log, intervals } =
+    deps;
   const later = (ms: number) => new Date(Date.now() + ms);
 
   const seldom = ({ tries }: OrderDocument) =>
@@ -77,6 +81,7 @@ export function createRelay(deps: RelayDeps): Relay {
     let dueAt: Date | null | undefined;
     try {
       await noticeFollower.follow(claimed);
+      await notifyOfFailedRefunds(actions, claimed);
       dueAt = await work(claimed);
       await refunds.payOwed(claimed);
     } catch (error) {

@@ -4,7 +4,8 @@ import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import type { TopUp } from '../model/top-up';
-import { afterNotices, isOwnRefundNotice } from '../rules/payment/provider-notices';
+import { afterNotices } from '../rules/payment/provider-notices';
+import { isOwnRefundNotice } from '../rules/payment/refund-notices';
 
 const attempts = 20;
 

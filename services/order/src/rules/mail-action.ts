@@ -2,7 +2,10 @@ import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
 
 /** What a mail is about that tells somebody of an order. */
-type MailSubject = Pick<OrderAction, 'kind' | 'told' | 'approval' | 'customer_review' | 'change'>;
+type MailSubject = Pick<
+  OrderAction,
+  'kind' | 'told' | 'approval' | 'customer_review' | 'change' | 'refund_news'
+>;
 
 /** A mail about an order as an action: nothing is to be done but to write it, and the same id is written once. */
 export function mailAction(

@@ -32,10 +32,21 @@ function sameNotices({ notices }: Pick<OrderDocument, 'notices'>) {
   return { notices: notices ?? { $exists: false } };
 }
 
-/** Where refunds are written anew: none of them was paid in the meantime. */
-function samePaid({ refunds = [] }: OrderDocument, change: Partial<OrderDocument>) {
+/** Where refunds are written anew: none of them was paid or sent again in the meantime. */
+function samePaid(order: OrderDocument, change: Partial<OrderDocument>) {
+  const { refunds = [] } = order;
   if (change.refunds === undefined) return {};
-  return Object.fromEntries(refunds.map(({ paid_at }, index) => [`refunds.${index}.paid_at`, paid_at]));
+  return {
+    ...Object.fromEntries(refunds.map(({ paid_at }, index) => [`refunds.${index}.paid_at`, paid_at])),
+    ...sameAttempts(order, [...refunds.keys()]),
+  };
+}
+
+/** Holds while none of these refunds was sent again since the order was read. */
+function sameAttempts({ refunds = [] }: OrderDocument, indexes: readonly number[]) {
+  return Object.fromEntries(
+    indexes.map((index) => [`refunds.${index}.attempt`, refunds[index]?.attempt ?? { $exists: false }]),
+  );
 }
 
 const standing = {
@@ -264,11 +275,46 @@ export class Orders {
   }
 
   /** Notes that the provider gave the money of refunds back, by their places in the order. */
-  async markRefundsPaid(number: string, indexes: readonly number[]): Promise<void> {
+  async markRefundsPaid(order: OrderDocument, indexes: readonly number[]): Promise<void> {
     if (indexes.length === 0) return;
     const paidAt = new Date();
     const paid = Object.fromEntries(indexes.map((index) => [`refunds.${index}.paid_at`, paidAt]));
-    await this.collection.updateOne({ _id: number }, { $set: paid });
+    const result = await this.collection.updateOne(
+      { _id: order._id, ...sameAttempts(order, indexes) },
+      { $set: paid },
+    );
+    // One that was sent again in the meantime must not keep the others from being noted.
+    if (result.matchedCount === 0 && indexes.length > 1)
+      for (const index of indexes) await this.markRefundsPaid(order, [index]);
+  }
+
+  /**
+   * Changes refunds that their bank had sent back, and that still stand as they were read. False where one does not, or where a
+   * dispute holds the order.
+   */
+  async settleFailedRefunds(order: OrderDocument, refunds: readonly Refund[], now: Date): Promise<boolean> {
+    const before = order.refunds ?? [];
+    const changed = refunds.flatMap((refund, index) => (refund === before[index] ? [] : index));
+    const result = await this.collection.updateOne(
+      {
+        _id: order._id,
+        ...notHeld,
+        ...sameNotices(order),
+        ...sameAttempts(order, changed),
+        ...Object.fromEntries(
+          changed.map((index) => [`refunds.${index}.failed_at`, before[index]?.failed_at]),
+        ),
+      },
+      {
+        $set: {
+          ...Object.fromEntries(changed.map((index) => [`refunds.${index}`, refunds[index]])),
+          updated_at: now,
+          due_at: now,
+          tries: 0,
+        },
+      },
+    );
+    return result.matchedCount === 1;
   }
 
   /** Takes one order with which its buyer's rewards are to be brought in line, and keeps others off it until the lease ends. */

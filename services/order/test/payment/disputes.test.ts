@@ -2,9 +2,12 @@ import {
   accountOrder,
   advanceOrder,
   cancelOrder,
+  findOrders,
+  readOrderAction,
   refundCard,
   requestRefund,
   resendGift,
+  settleFailedRefund,
   startOrder,
 } from '@bowtie/contracts';
 import { centsFromWire } from '@bowtie/domain';
@@ -237,6 +240,110 @@ describe('a refund that is made at the provider', () => {
     await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(3);
     await told.deliver(told.eventsOf(order.paymentId));
     expect((await order.view()).refunds).toMatchObject([{ failed: true, date_paid: null }]);
+  });
+
+  it('of the store’s own that the bank sent back is said and mailed, sent again, paid another way, and never counted', async () => {
+    const order = await bought();
+    const [first = '', second = ''] = order.cards;
+    const as = serviceIdentity('operations');
+    const fails = async (at: number) => {
+      const { refunds } = await told.booked(order.paymentId);
+      await told.deliver(await order.act('fail-refund', { refund: refunds[at]?.id }));
+    };
+    const settle = async (card_id: string, settlement: object, action_id: string) =>
+      told.shop.harness.call(
+        settleFailedRefund,
+        { body: { ...order.params, card_ids: [card_id], settlement, action_id } },
+        { as },
+      );
+    const mail = async (action_id: string) =>
+      (await told.shop.harness.call(readOrderAction, { body: { action_id } }, { as })).body.action;
+    const actions = told.shop.harness
+      .db('order')
+      .collection<{ _id: string; kind: string; order_number: string }>('order_actions');
+    const mails = async () =>
+      (await actions.find({ order_number: order.number, kind: 'refund_news' }).toArray()).map(
+        ({ _id }) => _id,
+      );
+    await order.refund([first, second]);
+    await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(3);
+    const each = (await order.view()).refunds[0].amount;
+    expect((await settle(first, { kind: 'again' }, 'too-early')).body.code).toBe('refund_not_failed');
+
+    await fails(0);
+    expect((await order.view()).order).toMatchObject({ refunded: each, refund_failed: each });
+    expect(
+      (await told.shop.harness.call(findOrders, { body: { search: order.number } }, { as })).body,
+    ).toMatchObject({
+      orders: [{ refunded: each, refunds_failed: each }],
+    });
+    await expect.poll(mails).toHaveLength(1);
+    const [failed = ''] = await mails();
+    expect(await mail(failed)).toMatchObject({
+      kind: 'refund_news',
+      refund_news: { news: 'failed', amount: each, buyer: { email: order.who.email } },
+    });
+
+    // Sent again, twice by one action: the provider has it once more.
+    for (let press = 0; press < 2; press++)
+      expect((await settle(first, { kind: 'again' }, 'again-1')).body).toEqual({
+        amount: each,
+        pending: false,
+      });
+    expect((await told.booked(order.paymentId)).refunds).toHaveLength(3);
+    expect(await mail(`${order.number}-refund-again-1`)).toMatchObject({ refund_news: { news: 'again' } });
+    expect(await mail(failed)).toBeNull();
+    expect((await order.view()).order).toMatchObject({ refunded: 2 * each });
+    expect((await order.view()).order.refund_failed).toBeUndefined();
+
+    // It comes back once more, and what is told late of the first one changes nothing.
+    await expect.poll(() => told.eventsOf(order.paymentId).length).toBe(5);
+    await fails(2);
+    await told.deliver(told.eventsOf(order.paymentId));
+    expect((await order.view()).refunds).toMatchObject([{ failed: true }, { failed: false }]);
+    await expect.poll(mails).toHaveLength(3);
+    const check = { kind: 'otherwise', method: 'check', reference: 'Check 1042' };
+    expect((await settle(first, check, 'check-1')).body).toEqual({ amount: each, pending: false });
+    expect((await settle(first, check, 'check-2')).body.code).toBe('refund_not_failed');
+    expect(await mail(`${order.number}-refund-check-1`)).toMatchObject({
+      refund_news: { news: 'otherwise', paid: { method: 'check', reference: 'Check 1042' } },
+    });
+    await told.deliver(told.eventsOf(order.paymentId));
+    const after = await order.view();
+    expect(after.order).toMatchObject({ refunded: 2 * each });
+    expect(after.refunds[0]).toMatchObject({
+      failed: false,
+      date_paid: expect.any(String),
+      paid_otherwise: { method: 'check', reference: 'Check 1042' },
+    });
+    expect(await order.paidBack()).toBe(centsFromWire(each));
+  });
+
+  it('that came back is settled by the dispute that is lost after it, and by nobody while that is open', async () => {
+    const order = await bought(2);
+    const [first = ''] = order.cards;
+    const as = serviceIdentity('operations');
+    await order.refund([first]);
+    const { refunds } = await told.booked(order.paymentId);
+    await told.deliver(await order.act('fail-refund', { refund: refunds[0]?.id }));
+    await told.deliver(await order.act('dispute'));
+    const body = {
+      ...order.params,
+      card_ids: [first],
+      settlement: { kind: 'again' as const },
+      action_id: 'while-open',
+    };
+    expect((await told.shop.harness.call(settleFailedRefund, { body }, { as })).body.code).toBe(
+      'order_on_hold',
+    );
+    await told.deliver(await order.close('lost'));
+    const { order: shown, refunds: all } = await order.view();
+    expect(all).toMatchObject([
+      { by: 'dispute', failed: false, date_paid: expect.any(String) },
+      { by: 'dispute', failed: false },
+    ]);
+    expect(shown).toMatchObject({ status: 'refunded', refunded: shown.transaction_amount });
+    expect(shown.refund_failed).toBeUndefined();
   });
 });
 

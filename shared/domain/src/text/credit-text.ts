@@ -18,6 +18,25 @@ export function creditOf({ rewards = 0, balance = 0 }: CreditSums) {
   return balance > 0 ? { amount: balance, ...labels.balance } : { amount: rewards, ...labels.rewards };
 }
 
+/** A refund as an order tells it. */
+interface ToldRefund extends CreditSums {
+  amount: WirePrice;
+  failed?: boolean | undefined;
+}
+
+/** What of a refund counts as refunded: where the bank sent it back, only what went to rewards or a balance. */
+export function standingAmount({ amount, rewards = 0, balance = 0, failed = false }: ToldRefund): WirePrice {
+  return failed ? rewards + balance : amount;
+}
+
+/** What went back of an order, for its cards and for none in particular. */
+export function refundedAmount(order: {
+  refunds: readonly ToldRefund[];
+  other_refunds: readonly ToldRefund[];
+}): WirePrice {
+  return [...order.refunds, ...order.other_refunds].reduce((sum, refund) => sum + standingAmount(refund), 0);
+}
+
 /** The same of several sums together. */
 export function sumCredit(all: readonly CreditSums[]) {
   const sum = (pick: (one: CreditSums) => WirePrice | undefined) =>

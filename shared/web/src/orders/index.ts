@@ -10,6 +10,7 @@ export { FullOrder, OrderDetails, orderKey } from './order-details';
 export { OrderFacts } from './order-facts';
 export { OrderHistory } from './order-history';
 export { paidText } from './payment-text';
+export { RefundFailedNote } from './refund-failed-note';
 export { ReviewNotice } from './review-notice';
 export { orderStateText, refundText, stateOfOrder, stateText } from './state-text';
 export { useOrderAction } from './use-order-action';

@@ -1,5 +1,5 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { moneyText, sumCredit } from '@bowtie/domain';
+import { creditOf, moneyText, refundMethodNames, sumCredit } from '@bowtie/domain';
 import { useMomentText } from '@bowtie/web/moments';
 import styles from './orders.module.css';
 import { paidText } from './payment-text';
@@ -27,8 +27,21 @@ function refundSteps({ refunds, other_refunds }: AccountOrder) {
     const own = all.filter(({ failed }) => failed === isFailed);
     return [...new Set(own.map(({ date }) => date))].map((date) => {
       const label = refundText(own.filter((one) => one.date === date));
-      return { label: isFailed ? `${label} that your bank sent back: please contact us` : label, date };
+      return { label: isFailed ? `${label} that your bank sent back to us` : label, date };
     });
+  });
+}
+
+/** Refunds that came back and were paid another way, each with how. */
+function otherPayments({ refunds }: AccountOrder) {
+  return refunds.flatMap(({ paid_otherwise, date_paid, ...refund }) => {
+    if (paid_otherwise === undefined) return [];
+    const { method, reference } = paid_otherwise;
+    const amount = moneyText({ price: refund.amount - creditOf(refund).amount });
+    return {
+      label: `${amount} paid by ${refundMethodNames[method]}, reference ${reference}`,
+      date: date_paid,
+    };
   });
 }
 
@@ -57,6 +70,7 @@ function stepsOf(details: AccountOrder) {
     },
     { label: 'Sent', date: order.date_fulfilled },
     ...refundSteps(details),
+    ...otherPayments(details),
     ...disputeSteps(details),
   ];
   return steps

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CardRow } from './card/card-row';
 import { OrderFacts } from './order-facts';
 import styles from './orders.module.css';
+import { RefundFailedNote } from './refund-failed-note';
 import { CashBackNote } from './rewards-facts';
 import { stateOfOrder } from './state-text';
 
@@ -94,7 +95,7 @@ export function OrderView({
   goingBack,
   renderCard = plainCard,
 }: OrderViewProps) {
-  const refunded = cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
+  const refunded = order.refunded ?? cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
   const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
   const state = stateOfOrder(order, refunded, { isBounced, goingBack });
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
@@ -110,6 +111,7 @@ export function OrderView({
         {state.explanation}
         {order.cancel_reason && ` ${order.cancel_reason}`}
       </p>
+      <RefundFailedNote amount={order.refund_failed} />
       {actions}
       <Parcels order={order} cards={cards} />
       <OrderFacts

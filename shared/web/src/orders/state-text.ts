@@ -62,6 +62,13 @@ const onHoldText: StateText = {
   tone: 'amber',
 };
 
+/** What is said of an order that is over, and a part of whose money the bank sent back. */
+const refundFailedText: StateText = {
+  label: 'Refund came back',
+  explanation: 'This order is over, and your bank has not taken all of your refund.',
+  tone: 'amber',
+};
+
 /** What is said differently of an order of which some cards were given back. */
 const remainingText: Partial<Record<OrderState, Pick<StateText, 'explanation'>>> = {
   shipped: { explanation: 'The other cards are on their way.' },
@@ -126,6 +133,7 @@ export function stateOfOrder(
     ...orderStateText[order.status],
     ...(isDownloadOrder(order) && downloadedText[order.status]),
     ...(refunded > 0 && remainingOf(order.status, refunded)),
+    ...(order.refund_failed !== undefined && isFinal(orderLife, order.status) && refundFailedText),
     ...(awaitsApproval && approvalText),
     ...(isOnReview && reviewText),
   };

@@ -17,6 +17,7 @@ import { fieldOf, type SentForm } from '../../web/page-request';
 import { field } from '../../web/parts';
 import type { OrderAction } from './order-action';
 import type { CardView, OrderView } from './order-view';
+import { refundActions } from './refund-actions';
 import { reviewActions } from './review-actions';
 
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -222,6 +223,7 @@ function hold(name: 'freeze' | 'unfreeze'): OrderAction {
 export const orderActions: readonly OrderAction[] = [
   ...reviewActions,
   refund,
+  ...refundActions,
   cancel,
   resend,
   correct,

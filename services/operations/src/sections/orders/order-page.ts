@@ -13,6 +13,7 @@ import type { OrderAction } from './order-action';
 import { orderActions } from './order-actions';
 import { orderPath } from './order-list';
 import { type CardView, type OrderView, readOrderView } from './order-view';
+import { failedRefundNote } from './refund-actions';
 import { reviewEvidence } from './review-evidence';
 
 /** Actions of operators that are shown with an order. */
@@ -99,6 +100,7 @@ export async function showOrder(deps: OperationsDeps, request: OperatorRequest):
     body: html`<h1>Order ${number}</h1>
 <div class="ops-lead">${badge(orderLabels[order.status], orderTone(order.status))}<span>Placed ${moment(order.date_created)} UTC</span></div>
 ${resultNote(done, done === undefined ? '' : undo(done))}
+${failedRefundNote(view)}
 <div class="ops-columns">
 <section class="ops-box"><h2>Sums</h2>${facts([
       ['Cards', moneyText({ price: order.subtotal })],
@@ -110,6 +112,10 @@ ${resultNote(done, done === undefined ? '' : undo(done))}
       ],
       ['Total', moneyText({ price: order.transaction_amount })],
       ['Refunded', moneyText({ price: found.refunded })],
+      [
+        'Sent back by the bank',
+        found.refunds_failed === 0 ? null : moneyText({ price: found.refunds_failed }),
+      ],
       ['Paid with', paymentText(view)],
       ['Why it ended', shown.cancelReason],
     ])}</section>

@@ -11,7 +11,8 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderDocument } from '../../model/order-document';
 import { changeAction, changeId } from '../../rules/change/order-change';
-import { otherRefunds } from '../../rules/payment/refund';
+import { moneyOf, otherRefunds } from '../../rules/payment/refund';
+import { isFailed, standingPart } from '../../rules/payment/refund-states';
 import { orderQuery } from '../../rules/view/order-query';
 
 const sum = (refunds: readonly { cents: number }[]) =>
@@ -21,14 +22,14 @@ function showFound(order: OrderDocument): FoundOrder {
   const { _id, status, cents, refunds = [], cart, buyer, card, created_at } = order;
   const others = otherRefunds(order);
   const failed = [
-    ...refunds.filter(({ failed_at }) => failed_at !== undefined),
+    ...refunds.filter(isFailed).map((refund) => ({ cents: moneyOf(refund) })),
     ...others.filter(({ state }) => state === 'failed'),
   ];
   return {
     order_number: _id,
     status,
     transaction_amount: wireFromCents(cents.total),
-    refunded: sum(refunds),
+    refunded: sum(refunds.map(standingPart)),
     refunded_outside: sum(others.filter(({ state }) => state !== 'failed')),
     refunds_failed: sum(failed),
     date_created: created_at.toISOString(),

@@ -12,6 +12,7 @@ import {
 import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpByBuyer, givenUpByStaff } from './cancel-reason';
+import { isFailed } from './refund-states';
 
 export function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   return {
@@ -57,16 +58,27 @@ export function leftToRefund(order: OrderDocument): number {
 
 const sum = (all: readonly { cents: number }[]) => all.reduce((total, one) => total + one.cents, 0);
 const sumOfMoney = (all: readonly Refund[]) => all.reduce((total, one) => total + moneyOf(one), 0);
-const isStanding = ({ state }: OutsideRefund) => mayMove(refundLife, state, 'failed');
+/** Whether a refund at the provider did not come back. */
+export const isStanding = ({ state }: OutsideRefund) => mayMove(refundLife, state, 'failed');
+
+const less = (refund: OutsideRefund, cents: number) =>
+  refund.cents > cents ? { ...refund, cents: refund.cents - cents } : [];
 
 /** The refunds at the provider that belong to no card; of those that stand, as much as no card's refund tells of already. */
 export function otherRefunds({ refunds = [], outside_refunds = [] }: OrderDocument): OutsideRefund[] {
-  let told = sumOfMoney(refunds.filter(({ outside }) => outside?.kind === 'refund'));
+  const ofCards = refunds.filter((refund) => refund.outside?.kind === 'refund' && !isFailed(refund));
+  let told = sumOfMoney(ofCards);
   return outside_refunds.flatMap((refund) => {
-    if (!isStanding(refund)) return refund;
-    const cents = Math.max(0, refund.cents - told);
+    if (!isStanding(refund)) {
+      const { id } = refund;
+      const failed = refunds.filter(
+        ({ outside, failed_outside }) => outside?.id === id || failed_outside === id,
+      );
+      return less(refund, sumOfMoney(failed));
+    }
+    const before = told;
     told = Math.max(0, told - refund.cents);
-    return cents === 0 ? [] : { ...refund, cents };
+    return less(refund, before);
   });
 }
 

@@ -1,5 +1,13 @@
 import type { AccountOrder } from '@bowtie/contracts';
-import { creditOf, moneyText, sumCredit, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
+import {
+  creditOf,
+  moneyText,
+  refundedAmount,
+  sumCredit,
+  sumNames,
+  travelOf,
+  valueAndSaving,
+} from '@bowtie/domain';
 
 /** One line of an invoice's sums. */
 export interface InvoiceSum {
@@ -9,13 +17,14 @@ export interface InvoiceSum {
 }
 
 /** All sums of an order, with what went back of it. */
-export function invoiceSums({ order, cards, refunds }: AccountOrder): InvoiceSum[] {
+export function invoiceSums(details: AccountOrder): InvoiceSum[] {
+  const { order, cards, refunds } = details;
   const names = sumNames({
     cards: cards.length,
     ...travelOf(order.delivery_groups),
     promoCode: order.promo_code,
   });
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = refundedAmount(details);
   const { value, saving } = valueAndSaving(cards, order.subtotal);
   const back = sumCredit(refunds);
   const credit = creditOf(order);

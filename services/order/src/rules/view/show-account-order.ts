@@ -26,7 +26,8 @@ import {
 import type { OrderDocument } from '../../model/order-document';
 import { maskPlace, wholePlace } from '../change/order-change';
 import type { Told } from '../payment/cancel-reason';
-import { otherRefunds } from '../payment/refund';
+import { isStanding, otherRefunds } from '../payment/refund';
+import { standingPart } from '../payment/refund-states';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
 type CardsNow = CallAnswer<typeof readCardStates>;
@@ -142,13 +143,15 @@ export function showAccountOrder(
     },
     refundIssued: refunds.length > 0,
     ...(refundProgress !== undefined && { refund_progress: refundProgress }),
-    refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, ...sums }) => ({
+    refunds: refunds.map(({ card_id, at, paid_at, outside, failed_at, paid_otherwise, ...sums }) => ({
       card_id,
       ...refundedAmounts(order, [sums]),
       date: at.toISOString(),
-      date_paid: paid_at?.toISOString() ?? null,
+      date_paid: failed_at === undefined ? (paid_at?.toISOString() ?? null) : null,
       by: outside === undefined ? ('store' as const) : outsiders[outside.kind],
       failed: failed_at !== undefined,
+      ...(failed_at !== undefined && { date_failed: failed_at.toISOString() }),
+      ...(paid_otherwise !== undefined && { paid_otherwise }),
     })),
     onHold: order.hold === true,
     disputes: (order.disputes ?? []).map(({ state, cents, at, closed_at }) => ({
@@ -187,7 +190,12 @@ export function summarizeOrder(order: OrderDocument) {
     status: order.status,
     ...(order.business !== undefined && { business: showBusiness(order.business) }),
     transaction_amount: wireFromCents(cents.total),
-    refunded: wireFromCents(refunds.reduce((sum, refund) => sum + refund.cents, 0)),
+    refunded: wireFromCents(
+      [...refunds.map(standingPart), ...otherRefunds(order).filter(isStanding)].reduce(
+        (sum, refund) => sum + refund.cents,
+        0,
+      ),
+    ),
     date_created: order.created_at.toISOString(),
     quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),
     recipients: [...new Set(names)].slice(0, shownRecipients),

@@ -22,6 +22,8 @@ import type { OrderBusiness, OrderDocument, Refund } from '../../model/order-doc
 import { isSent } from '../order-review';
 import { cancelReasonText, type Told } from '../payment/cancel-reason';
 import { creditSum } from '../payment/credit-sum';
+import { isStanding, moneyOf, otherRefunds } from '../payment/refund';
+import { isFailed, isPaidBack, standingPart } from '../payment/refund-states';
 
 /** The business of an order as calls show it. */
 export function showBusiness({ company_name, company_address, purchase_order_number }: OrderBusiness) {
@@ -50,6 +52,7 @@ export function showOrder(order: OrderDocument, told?: Told): Order {
     date_approved: order.approved_at?.toISOString() ?? null,
     date_fulfilled: order.fulfilled_at?.toISOString() ?? null,
     cancel_reason: cancelReasonText(order, told),
+    ...refundedSums(order),
     ...(order.hold && { on_hold: true }),
     delivery_groups: order.cart.delivery_groups,
     ...(order.approval !== undefined && {
@@ -66,6 +69,21 @@ export function showOrder(order: OrderDocument, told?: Told): Order {
         is_sent: isSent(order.review),
       },
     }),
+  };
+}
+
+/** What went back of an order, and what of that the bank sent back to us; nothing where that is nothing. */
+function refundedSums(order: OrderDocument): Pick<Order, 'refunded' | 'refund_failed'> {
+  const { refunds = [] } = order;
+  const back = [
+    ...refunds.filter(({ paid_at }) => paid_at !== null).map(standingPart),
+    ...otherRefunds(order).filter(isStanding),
+  ];
+  const refunded = back.reduce((sum, { cents }) => sum + cents, 0);
+  const failed = refunds.filter(isFailed).reduce((sum, refund) => sum + moneyOf(refund), 0);
+  return {
+    ...(refunded > 0 && { refunded: wireFromCents(refunded) }),
+    ...(failed > 0 && { refund_failed: wireFromCents(failed) }),
   };
 }
 
@@ -120,7 +138,7 @@ export const outsiders = { dispute: 'dispute', refund: 'provider' } as const;
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
 export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
-  const paidBack = order.refunds?.filter(({ paid_at }) => paid_at !== null) ?? [];
+  const paidBack = order.refunds?.filter(isPaidBack) ?? [];
   const backById = new Map(paidBack.map(({ card_id, cents }) => [card_id, wireFromCents(cents)]));
   const requested = new Set(
     paidBack.flatMap(({ card_id, action_id }) => (action_id === undefined ? [] : card_id)),

@@ -1,7 +1,7 @@
-import { cardStates } from '@bowtie/domain';
+import { cardStates, refundMethods } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { IdSchema } from '../../shapes/fields';
+import { IdSchema, WirePriceSchema } from '../../shapes/fields';
 import { FoundCardSchema } from './operator-search';
 
 /*
@@ -26,6 +26,45 @@ export const voidOrderCard = defineCall({
     card_not_voidable: {
       status: 409,
       message: 'This card was opened, is over, or is with its carrier. It cannot be voided any more.',
+    },
+  },
+});
+
+/** Pays refunds that the payer's bank had sent back: once more the same way, or another way. The same `action_id` does it once. */
+export const settleFailedRefund = defineCall({
+  ...internal,
+  name: 'settleFailedRefund',
+  path: '/internal/order/refund/settle/',
+  owner: 'order',
+  summary: 'Sends failed refunds of an order again, or notes how they were paid otherwise',
+  body: z.strictObject({
+    order_number: z.string().max(40),
+    card_ids: z.array(IdSchema).min(1).max(1_000),
+    settlement: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('again') }),
+      z.strictObject({
+        kind: z.literal('otherwise'),
+        method: z.enum(refundMethods),
+        reference: z.string().trim().min(3).max(60),
+      }),
+    ]),
+    action_id: IdSchema,
+  }),
+  answer: z.object({
+    /** How much of money that is. */
+    amount: WirePriceSchema,
+    /** Whether the payment provider has not taken it yet; it is asked again without anybody's doing. */
+    pending: z.boolean(),
+  }),
+  errors: {
+    order_not_found: { status: 404, message: 'There is no such order.' },
+    refund_not_failed: {
+      status: 409,
+      message: 'None of these refunds came back from the bank, or they were paid in the meantime.',
+    },
+    order_on_hold: {
+      status: 409,
+      message: 'The payment is disputed. What the bank decides says who pays this refund.',
     },
   },
 });

@@ -1,4 +1,4 @@
-import { cardStates, disputeStates, orderStates } from '@bowtie/domain';
+import { cardStates, disputeStates, orderStates, refundMethods } from '@bowtie/domain';
 import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { type CallAnswer, defineCall } from '../../call';
@@ -20,8 +20,12 @@ export const RefundSchema = z.object({
   date_paid: z.string().nullable(),
   /** Who gave it back: the store, the payer's bank after a dispute, or the payment provider itself. */
   by: z.enum(['store', 'dispute', 'provider']).default('store'),
-  /** Whether the payer's bank sent it back to us. */
+  /** Whether the payer's bank sent it back to us, and nobody has paid it since. */
   failed: z.boolean().default(false),
+  /** When it did. Absent: it did not, or it was paid since. */
+  date_failed: z.string().optional(),
+  /** How we paid what the bank had sent back. Absent: not so. */
+  paid_otherwise: z.object({ method: z.enum(refundMethods), reference: z.string() }).optional(),
 });
 export type OrderRefund = z.output<typeof RefundSchema>;
 

@@ -1,4 +1,4 @@
-import { approvalLimits, orderApprovalStates, orderReviewStates } from '@bowtie/domain';
+import { approvalLimits, orderApprovalStates, orderReviewStates, refundMethods } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema, WirePriceSchema } from '../../shapes/fields';
@@ -28,6 +28,7 @@ export const readOrderAction = defineCall({
           'customer_review',
           'change',
           'payment',
+          'refund_news',
         ]),
         order_number: z.string(),
         /** The tag of the language of mails about the order. Absent: the usual one. */
@@ -44,6 +45,17 @@ export const readOrderAction = defineCall({
         report_path: z.string().optional(),
         /** What changed about the order or its cards. */
         change: z.object(orderChangeFields).optional(),
+        /** Of refunds that the bank sent back: that it did, or that they were sent again or paid another way. */
+        refund_news: z
+          .object({
+            news: z.enum(['failed', 'again', 'otherwise']),
+            amount: WirePriceSchema,
+            /** Of what was paid another way. */
+            paid: z.object({ method: z.enum(refundMethods), reference: z.string() }).optional(),
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            order_token: z.string(),
+          })
+          .optional(),
         /** Of an order on review, what its buyer is told; `unpaid`: it was approved, and the bank refused the money. */
         review: z
           .object({

@@ -89,6 +89,10 @@ export const OrderSchema = z.object({
   date_approved: z.string().nullable(),
   date_fulfilled: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** What went back of it so far, whoever gave it back. Absent: nothing. */
+  refunded: WirePriceSchema.optional(),
+  /** What the payer's bank sent back to us of that, and we have not paid otherwise yet. Absent: nothing. */
+  refund_failed: WirePriceSchema.optional(),
   /** Whether its payment is disputed: nothing of it is made or mailed until that is decided. Absent: no. */
   on_hold: z.boolean().optional(),
   delivery_groups: z.array(PricedDeliveryGroupSchema),

@@ -1,0 +1,59 @@
+import { settleFailedRefund } from '@bowtie/contracts';
+import { wireFromCents } from '@bowtie/domain';
+import { callError, handle } from '@bowtie/service-kit';
+import type { OrderDeps } from '../../deps';
+import type { OrderDocument } from '../../model/order-document';
+import { mailAction } from '../../rules/mail-action';
+import { moneyOf } from '../../rules/payment/refund';
+import { isFailed } from '../../rules/payment/refund-states';
+import { settledRefunds } from '../../rules/payment/settle-refund';
+
+const attempts = 20;
+
+/** Settles refunds that the payer's bank had sent back, once for one action, and has their buyer written to. */
+export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps) {
+  const settledBy = (order: OrderDocument, actionId: string) =>
+    (order.refunds ?? []).filter(({ settled_by }) => settled_by === actionId);
+
+  return handle(settleFailedRefund, async ({ body, log }) => {
+    const { order_number, card_ids, settlement, action_id } = body;
+    const settle = async (): Promise<OrderDocument> => {
+      for (let attempt = 1; attempt <= attempts; attempt++) {
+        const order = await orders.byNumber(order_number);
+        if (order === null) throw callError(settleFailedRefund, 'order_not_found');
+        if (settledBy(order, action_id).length > 0) return order;
+        const all = order.refunds ?? [];
+        if (!all.some((refund) => isFailed(refund) && card_ids.includes(refund.card_id)))
+          throw callError(settleFailedRefund, 'refund_not_failed');
+        if (order.hold) throw callError(settleFailedRefund, 'order_on_hold');
+        const now = new Date();
+        const next = settledRefunds(all, card_ids, settlement, { actionId: action_id, now });
+        await orders.settleFailedRefunds(order, next, now);
+      }
+      throw callError(settleFailedRefund, 'conflict');
+    };
+    const order = await settle();
+    const own = settledBy(order, action_id);
+    const refund_news = { news: settlement.kind, settled_by: action_id };
+    await actions.insert(
+      mailAction(
+        `${order_number}-refund-${action_id}`,
+        order,
+        { kind: 'refund_news', refund_news },
+        new Date(),
+      ),
+    );
+    if (settlement.kind === 'again')
+      await refunds
+        .payAll(
+          order,
+          own.map(({ card_id }) => card_id),
+        )
+        .catch((err: unknown) => log.warn({ err, order_number }, 'a refund that came back is sent later'));
+    const after = (await orders.byNumber(order_number)) ?? order;
+    return {
+      amount: wireFromCents(own.reduce((sum, refund) => sum + moneyOf(refund), 0)),
+      pending: settledBy(after, action_id).some(({ paid_at }) => paid_at === null),
+    };
+  });
+}
