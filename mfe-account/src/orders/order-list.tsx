@@ -1,7 +1,7 @@
 import type { accountOrders, CallAnswer } from '@bowtie/contracts';
 import { joinNames } from '@bowtie/domain';
 import { Badge, CardArt, Money } from '@bowtie/ui';
-import { BrandCard } from '@bowtie/ui/cards';
+import { GiftArt } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { orderStateText } from '@bowtie/web/orders';
@@ -28,7 +28,7 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
   return (
     <li className={styles.order}>
       {card.card_network === null ? (
-        <BrandCard name={card.name} mark={card.image_url} amount={card.load_value} width={120} />
+        <GiftArt name={card.name} image={card.image_url} amount={card.load_value} width={120} />
       ) : (
         <CardArt
           src={card.image_url}

@@ -1,7 +1,7 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemPicture } from '@bowtie/domain';
 import { CardArt } from '@bowtie/ui';
-import { BrandCard } from '@bowtie/ui/cards';
+import { GiftArt } from '@bowtie/ui/cards';
 
 interface ItemCardProps {
   item: CartItem;
@@ -14,7 +14,7 @@ export function ItemCard({ item, className }: ItemCardProps) {
   if (picture === undefined) return null;
   if (item.merchant.slug !== undefined) {
     const { name } = item.merchant;
-    return <BrandCard name={name} mark={picture} amount={item.balance} width={240} className={className} />;
+    return <GiftArt name={name} image={picture} amount={item.balance} width={240} className={className} />;
   }
   const alt = item.cloudinary_id === null ? (item.on_demand_gift_template?.name ?? '') : 'Your own picture';
   const { wcp_product, load_value, name_on_card, emboss_message } = item.custom_card_details;

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { itemName, itemPicture, travelOf, valueAndSaving } from '@bowtie/domain';
-import { classNames, Money, Surface } from '@bowtie/ui';
+import { cardFace, itemName, itemPicture, travelOf, valueAndSaving } from '@bowtie/domain';
+import { Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { EarnsLine } from './earns-line';
 import { ItemFee } from './item-fee';
@@ -23,8 +23,8 @@ function SummaryItem({ item }: { item: CartItem }) {
   return (
     <li className={styles.item}>
       <img
-        className={classNames(styles.thumbnail, item.merchant.slug !== undefined && styles.mark)}
-        src={itemPicture(item)}
+        className={styles.thumbnail}
+        src={cardFace(itemPicture(item) ?? '')}
         alt=""
         width={64}
         height={41}

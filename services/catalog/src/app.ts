@@ -25,6 +25,7 @@ import { handleRecordEvent } from './calls/events';
 import { handleMenuData } from './calls/menu';
 import { handleMerchants } from './calls/merchants';
 import {
+  handleBrandCardPicture,
   handleCardPicture,
   handleGreetingCardPicture,
   handleMerchantPicture,
@@ -75,6 +76,7 @@ const handlers = [
   handleSearchMerchants,
   handleSearchCatalog,
   handleCardPicture,
+  handleBrandCardPicture,
   handleMerchantPicture,
   handleOccasionPicture,
   handleGreetingCardPicture,

@@ -54,6 +54,17 @@ describe('the gift letter', () => {
     expect(own.html).toContain('src="https://store.example/images/gifts/token.png"');
   });
 
+  it('shows the card of a brand as that of a network: its face, or the design that was chosen, and the words', () => {
+    const ofBrand = { ...gift, card_network: null, card_name: 'Acme Coffee', brand_name: 'Acme Coffee' };
+    const mark = giftEmail('c', { ...ofBrand, image_url: '/images/merchants/acme.svg?v=1' }, settings);
+    expect(mark.html).toContain('src="https://store.example/images/brand-cards/acme.png?v=1" width="325"');
+    expect(mark.html).toContain('dear Ada!');
+    expect(mark.html).not.toContain('issued by our partner bank');
+    expect(giftEmail('c', ofBrand, settings).html).toContain(
+      'src="https://store.example/images/cards/confetti-1.png?v=1a2b"',
+    );
+  });
+
   it('runs nothing, loads nothing else and suits a dark screen', () => {
     expect(letter.html).not.toMatch(/<script|<link|@import|javascript:/i);
     expect(letter.html).toContain('prefers-color-scheme:dark');

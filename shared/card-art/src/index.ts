@@ -1,3 +1,5 @@
+export { drawBrandFace } from './brands/brand-face';
+export { drawMerchantMark, type MerchantIdentity } from './brands/merchant-mark';
 export {
   blend,
   contrast,
@@ -41,7 +43,6 @@ export {
   holidays,
 } from './designs';
 export { type DrawCardOptions, drawCard, letteringOf } from './draw-card';
-export { drawMerchantMark, type MerchantIdentity } from './merchant-mark';
 export {
   type CardNetwork,
   drawNetworkMark,

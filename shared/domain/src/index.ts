@@ -54,6 +54,7 @@ export * from './text/balance-check';
 export * from './text/brand-page-words';
 export * from './text/credit-text';
 export * from './text/field-messages';
+export { issueMessage } from './text/issue-message';
 export {
   type LanguageTag,
   languageMessage,

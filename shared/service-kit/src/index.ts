@@ -16,7 +16,6 @@ export {
   type StreamTimings as StreamPace,
   streamTimings as streamPace,
 } from './calls/event-stream';
-export { issueMessage } from './calls/issue-message';
 export * from './calls/mount';
 export * from './calls/service';
 export * from './calls/session-effect';

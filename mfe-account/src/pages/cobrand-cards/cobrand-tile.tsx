@@ -1,5 +1,5 @@
 import { type Cobrand, renameCobrand } from '@bowtie/contracts';
-import { networkNames } from '@bowtie/domain';
+import { cobrandNameLength, networkNames } from '@bowtie/domain';
 import { Button, buttonClass, VisuallyHidden } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
@@ -37,7 +37,13 @@ export function CobrandTile({ cobrand, busy, onRenamed, onDelete }: CobrandTileP
       {isRenaming ? (
         <CheckedForm className={styles.rename} initialValues={{ name }} validate={validate} onSubmit={rename}>
           <FormError />
-          <FormTextField name="name" label="Name" autoComplete="off" autoFocus />
+          <FormTextField
+            name="name"
+            label="Name"
+            maxLength={cobrandNameLength}
+            autoComplete="off"
+            autoFocus
+          />
           <div className={styles.actions}>
             <SubmitButton size="small" variant="ink">
               Save

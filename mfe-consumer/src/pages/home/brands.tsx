@@ -1,5 +1,5 @@
-import { brandPath } from '@bowtie/domain';
-import { MerchantMark, Skeleton } from '@bowtie/ui';
+import { brandPath, cardFace } from '@bowtie/domain';
+import { Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
 import { homeBrands, merchantsUrl } from '../../data/catalog-urls';
 import { savingsOf } from '../../data/savings';
@@ -26,14 +26,22 @@ export function Brands() {
         {data === undefined &&
           places.map((place) => (
             <li key={place} className={styles.brand} aria-hidden="true">
-              <Skeleton width={56} height={56} />
+              <Skeleton width={88} height={56} />
               <Skeleton shape="text" width="100%" />
             </li>
           ))}
         {data?.merchants.map((merchant) => (
           <li key={merchant.slug}>
             <Link to={brandPath(merchant.slug)} className={styles.brand}>
-              <MerchantMark src={merchant.merchantImageUrl} />
+              <img
+                src={cardFace(merchant.merchantImageUrl)}
+                alt=""
+                width={88}
+                height={56}
+                loading="lazy"
+                decoding="async"
+                className={styles.brandCard}
+              />
               <span className={styles.brandWords}>
                 <span className={styles.brandName}>{merchant.name}</span>
                 <span className={styles.saving}>{savingsOf(merchant)[0]}</span>

@@ -1,6 +1,6 @@
 import type { CallAnswer, Merchant, merchants } from '@bowtie/contracts';
-import { brandPath } from '@bowtie/domain';
-import { Button, buttonClass, EmptyState, ErrorState, MerchantMark, Skeleton } from '@bowtie/ui';
+import { brandPath, cardFace } from '@bowtie/domain';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { Link, pageAddress, type ServerData, useLatest } from '@bowtie/web';
 import { useRef } from 'react';
@@ -42,7 +42,14 @@ function Tile({ brand }: { brand: Merchant }) {
   const savings = savingsOf(brand);
   return (
     <Link to={brandPath(brand.slug)} className={styles.tile}>
-      <MerchantMark src={brand.merchantImageUrl} size={64} />
+      <img
+        src={cardFace(brand.merchantImageUrl)}
+        alt=""
+        width={100}
+        height={64}
+        loading="lazy"
+        decoding="async"
+      />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
         {brand.place !== undefined && <span className={styles.place}>{brand.place}</span>}
@@ -134,7 +141,7 @@ export function BrandList({ page, view, list, addressOf, onShow }: BrandListProp
           {shown === undefined &&
             places.map((place) => (
               <li key={place} className={styles.tile} aria-hidden="true">
-                <Skeleton width={64} height={64} />
+                <Skeleton width={100} height={64} />
                 <span className={styles.words}>
                   <Skeleton shape="text" width="8rem" />
                   <Skeleton shape="text" width="6rem" />

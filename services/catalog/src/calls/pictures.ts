@@ -1,5 +1,6 @@
 import {
   type AnyCall,
+  brandCardPicture,
   cardPicture,
   greetingCardPicture,
   merchantPicture,
@@ -59,6 +60,14 @@ export function handleMerchantPicture(deps: CatalogDeps): HandledCall {
     const merchant = deps.current().merchantBySlug.get(nameOf(file));
     const picture = merchant && deps.pictures.merchant(merchant.row);
     return showInLetters(deps, merchantPicture, picture, { file, v });
+  });
+}
+
+export function handleBrandCardPicture(deps: CatalogDeps): HandledCall {
+  return handle(brandCardPicture, ({ params: { file }, query: { v } }) => {
+    const merchant = deps.current().merchantBySlug.get(nameOf(file));
+    const picture = merchant && deps.pictures.brandCard(merchant.row);
+    return showInLetters(deps, brandCardPicture, picture, { file, v });
   });
 }
 

@@ -2,6 +2,7 @@ import {
   type CardDesign,
   cardDesigns,
   designBoxes,
+  drawBrandFace,
   drawCard,
   leastContrast,
   worstContrast,
@@ -55,6 +56,27 @@ async function illegible(design: CardDesign): Promise<string[]> {
   }
   return found;
 }
+
+describe('what is printed on the card of a brand', () => {
+  const colours = ['#93491A', '#1F4E5F', '#F4C430', '#FFFFFF', '#101010', '#E85D9E', '#7CCBAB'];
+  it.each(colours)('can be read on %s: its name and its amount', async (colour) => {
+    const svg = drawBrandFace({ name: 'Acorn & Vine', slug: colour.slice(1).toLowerCase(), colour });
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg).toContain('<title>Acorn &amp; Vine</title>');
+    expect(svg.length).toBeLessThan(9_000);
+    // The name's own strokes are the ink: what lies below them is the drawing without them.
+    const ground = sharp(
+      Buffer.from(`${svg.slice(0, svg.lastIndexOf('<g fill="none" stroke="#fffaf2"'))}</svg>`),
+    );
+    const { data, info } = await ground.raw().toBuffer({ resolveWithObject: true });
+    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    const ink = { ink: 'light', scrim: 0 } as const;
+    const { amount } = designBoxes({ network: 'visa', hasName: false, hasMessage: false });
+    const name = { x: 182 / width, y: 42 / width, width: 426 / width, height: 112 / width };
+    expect(worstContrast(await pixelsUnder(picture, amount), ink)).toBeGreaterThanOrEqual(leastContrast.text);
+    expect(worstContrast(await pixelsUnder(picture, name), ink)).toBeGreaterThanOrEqual(leastContrast.large);
+  });
+});
 
 describe('what is printed on a design', () => {
   it.each(cardDesigns.map((design) => ({ design })))('can be read on $design.id', async ({ design }) => {

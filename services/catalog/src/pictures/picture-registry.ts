@@ -1,6 +1,7 @@
 import {
   type CardDesign,
   designOf,
+  drawBrandFace,
   drawCard,
   drawMerchantMark,
   drawOccasion,
@@ -19,6 +20,8 @@ export interface PictureRegistry {
   cardUrl(design: string): string | undefined;
   merchant(row: MerchantRow): Picture;
   merchantUrl(row: MerchantRow): string;
+  /** The face of the brand's card. Its address is that of the mark, with the same version, in a folder of its own. */
+  brandCard(row: MerchantRow): Picture;
   occasion(slug: string): Picture | undefined;
   occasionUrl(slug: string): string | undefined;
   greetingCard(row: GreetingCardRow): Picture;
@@ -51,8 +54,25 @@ export function createPictureRegistry(): PictureRegistry {
     const design = designById(id);
     return design && once(`card ${id}`, () => drawCard(design));
   };
-  const merchant = ({ _id: slug, name, colour }: MerchantRow) =>
-    once(`merchant ${slug} ${colour} ${name}`, () => drawMerchantMark({ name, slug, colour }));
+  const merchant = ({ _id: slug, name, colour }: MerchantRow) => {
+    const key = `merchant ${slug} ${colour} ${name}`;
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const identity = { name, slug, colour };
+    const { content } = pictureOf(drawMerchantMark(identity));
+    // One version for both drawings: whoever knows the address of the mark knows that of the card.
+    const { version } = pictureOf(content + drawBrandFace(identity));
+    const picture = { content, version };
+    drawn.set(key, picture);
+    return picture;
+  };
+  const brandCard = (row: MerchantRow): Picture => {
+    const { _id: slug, name, colour } = row;
+    const { content } = once(`brand card ${slug} ${colour} ${name}`, () =>
+      drawBrandFace({ name, slug, colour }),
+    );
+    return { content, version: merchant(row).version };
+  };
   const occasion = (slug: string) =>
     isOccasion(slug) ? once(`occasion ${slug}`, () => drawOccasion(slug)) : undefined;
   const greetingCard = ({ _id: slug, motif, paper }: GreetingCardRow) =>
@@ -63,6 +83,7 @@ export function createPictureRegistry(): PictureRegistry {
     card,
     cardUrl: (id) => withUrl('cards', id, card(id)),
     merchant,
+    brandCard,
     merchantUrl: (row) => urlOf('merchants', row._id, merchant(row)),
     occasion,
     occasionUrl: (slug) => withUrl('occasions', slug, occasion(slug)),

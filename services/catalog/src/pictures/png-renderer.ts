@@ -50,12 +50,13 @@ export function createPngRenderer(format = mailFormat): PngRenderer {
   const queue = new PQueue({ concurrency: 1 });
   return {
     async render(picture) {
-      const known = rendered.get(picture.version);
+      const key = `${picture.version} ${picture.content.length}`;
+      const known = rendered.get(key);
       if (known !== undefined) return known;
       if (queue.size >= mostWaiting) throw commonError('service_unavailable');
       const made = queue.add(() => renderNow(picture, format));
-      rendered.set(picture.version, made);
-      made.catch(() => rendered.delete(picture.version));
+      rendered.set(key, made);
+      made.catch(() => rendered.delete(key));
       return made;
     },
   };

@@ -1,6 +1,5 @@
 import type { CatalogKind, Cells } from '@bowtie/contracts';
-import { readLink, writeLink } from '@bowtie/domain';
-import { issueMessage } from '@bowtie/service-kit';
+import { issueMessage, readLink, writeLink } from '@bowtie/domain';
 import { z } from 'zod';
 import { type AnyRow, LeafSchema, rowSchemas } from '../model/rows';
 import { fieldsOf, type RowFieldShape } from './row-fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBrandMark, itemName, itemPicture } from './item-picture';
+import { cardFace, isBrandMark, itemName, itemPicture } from './item-picture';
 
 const design = { image_url: '/images/cards/confetti.svg' };
 
@@ -22,5 +22,7 @@ describe('the face of a cart item', () => {
   it('tells the mark of a brand from a picture that fills a card', () => {
     expect(isBrandMark('/images/merchants/acme-coffee.svg?v=1')).toBe(true);
     expect(isBrandMark(design.image_url)).toBe(false);
+    expect(cardFace('/images/merchants/acme-coffee.svg?v=1')).toBe('/images/brand-cards/acme-coffee.svg?v=1');
+    expect(cardFace(design.image_url)).toBe(design.image_url);
   });
 });

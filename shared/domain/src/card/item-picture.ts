@@ -14,15 +14,27 @@ export function itemName({
   return product?.name ?? merchant.name;
 }
 
-/** The picture on it: one's own or a co-brand, else the design, else the look of the product; undefined without any. */
+const brandMarks = '/images/merchants/';
+const brandFaces = '/images/brand-cards/';
+
+/** Whether a picture is the drawn mark of a brand: it stands on a card, and is none by itself. */
+export function isBrandMark(imageUrl: string): boolean {
+  return imageUrl.startsWith(brandMarks);
+}
+
+/** The picture of a card by what is known of it: of the mark of a brand the face of that brand's card, any other as it is. */
+export function cardFace(imageUrl: string): string {
+  return isBrandMark(imageUrl) ? brandFaces + imageUrl.slice(brandMarks.length) : imageUrl;
+}
+
+/**
+ * The picture on it: one's own or a co-brand, else the design, else the look of the product, or the brand's mark where no design
+ * was chosen; undefined without any.
+ */
 export function itemPicture({
   custom_card_image: own,
   on_demand_gift_template: design,
 }: Pick<FacedItem, 'custom_card_image' | 'on_demand_gift_template'>): string | undefined {
+  if (own !== null && isBrandMark(own) && design !== null) return design.image_url;
   return own ?? design?.image_url;
-}
-
-/** Whether a picture is the drawn mark of a brand: it stands on a card, and is none by itself. */
-export function isBrandMark(imageUrl: string): boolean {
-  return imageUrl.startsWith('/images/merchants/');
 }

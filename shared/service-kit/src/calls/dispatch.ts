@@ -1,4 +1,5 @@
 import { type AnyCall, english, errorLabelOf, type PageLanguage, reportLabelOf } from '@bowtie/contracts';
+import { issueMessage } from '@bowtie/domain';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { type ApiError, commonError } from '../api-error';
@@ -9,7 +10,6 @@ import { isOutage } from '../stores/outage';
 import { withTimeout } from '../with-timeout';
 import { answerIn, textIn } from './answer-language';
 import { apiErrorOf, invalidRequest } from './error-answer';
-import { issueMessage } from './issue-message';
 import { type Client, type HandledCall, noContent, RawAnswer, type SignedRequest } from './service';
 import type { SessionEffect } from './session-effect';
 import type { Upload } from './upload';

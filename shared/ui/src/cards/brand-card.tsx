@@ -1,23 +1,17 @@
+import { cardFace } from '@bowtie/domain';
 import { CardArt, type CardArtProps } from '@bowtie/ui';
-import styles from './brand-card.module.css';
 
-export interface BrandCardProps extends Pick<CardArtProps, 'amount' | 'width' | 'tilt' | 'loading'> {
+export interface BrandCardProps
+  extends Pick<CardArtProps, 'amount' | 'width' | 'tilt' | 'loading' | 'className'> {
   readonly name: string;
-  /** The brand's drawn mark. */
+  /** The address of the brand's mark: its card's is known by that. */
   readonly mark: string;
-  readonly className?: string | undefined;
 }
 
-const darkInk = { ink: 'dark', scrim: 0 } as const;
+/** Its foot is drawn for the ink, so that it needs no scrim. */
+const ink = { ink: 'light', scrim: 0 } as const;
 
-/** A brand's gift card: its mark on paper, and what it holds. */
-export function BrandCard({ name, mark, loading = 'lazy', ...card }: BrandCardProps) {
-  return (
-    <CardArt {...card} alt={`${name} gift card`} ink={darkInk}>
-      <span className={styles.face}>
-        <img src={mark} alt="" loading={loading} decoding="async" className={styles.mark} />
-        <span className={styles.name}>{name}</span>
-      </span>
-    </CardArt>
-  );
+/** A brand's gift card: its own face, the same wherever it is shown, and what it holds. */
+export function BrandCard({ name, mark, ...card }: BrandCardProps) {
+  return <CardArt {...card} src={cardFace(mark)} alt={`${name} gift card`} ink={ink} />;
 }

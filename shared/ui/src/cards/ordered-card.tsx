@@ -1,6 +1,6 @@
 import type { Network } from '@bowtie/domain';
 import { CardArt } from '@bowtie/ui';
-import { BrandCard } from './brand-card';
+import { GiftArt } from './gift-art';
 
 export interface OrderedCardProps {
   /** A card of an order, as the order says what is on it. */
@@ -23,7 +23,7 @@ const ownPicture = /^\/images\/(own|gifts)\//;
 /** The card of an order with all that is printed on it, large enough to be read. Its name stands beside it. */
 export function OrderedCard({ card }: OrderedCardProps) {
   if (card.card_network === null)
-    return <BrandCard name={card.name} mark={card.image_url} amount={card.load_value} width={240} />;
+    return <GiftArt name={card.name} image={card.image_url} amount={card.load_value} width={240} />;
   return (
     <CardArt
       src={card.image_url}

@@ -46,6 +46,27 @@ describe.each([
     expect(find().open).toBe(true);
   });
 
+  it('gives the focus back to what had it, also where that was inert while it was open', async () => {
+    function Page({ open }: { open: boolean }) {
+      return (
+        <>
+          <main inert={open}>
+            <button type="button">Add to cart</button>
+          </main>
+          <Panel open={open} onClose={() => undefined} title="Your cart" beneath="head">
+            <p>Two cards</p>
+          </Panel>
+        </>
+      );
+    }
+    const { rerender } = render(<Page open={false} />);
+    screen.getByRole('button', { name: 'Add to cart' }).focus();
+    rerender(<Page open />);
+    expect(find().contains(document.activeElement)).toBe(true);
+    rerender(<Page open={false} />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart' }));
+  });
+
   it('does not take a drag out of a field for a press on the backdrop', () => {
     const onClose = vi.fn();
     render(show(true, onClose));

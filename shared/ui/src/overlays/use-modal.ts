@@ -21,6 +21,8 @@ function noteScrollbar(): void {
   root.style.setProperty('--scrollbar', `${Math.max(0, place)}px`);
 }
 
+const firstControl = (dialog: HTMLDialogElement) => dialog.querySelector<HTMLElement>('button, [href]');
+
 /** As long as the slowest closing movement, after which the content may leave the page. */
 const leaveAfter = 240;
 
@@ -53,23 +55,36 @@ export function useModal({ open, onClose, dismissible = true, beneath }: ModalPr
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const [lingering, setLingering] = useState(false);
+  const openedFrom = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     if (!dialog.open) {
+      openedFrom.current = document.activeElement;
       noteScrollbar();
       if (beneath === undefined) dialog.showModal();
       else {
         const bottom = document.getElementById(beneath)?.getBoundingClientRect().bottom ?? 0;
         document.documentElement.style.setProperty('--beneath', `${Math.max(0, bottom)}px`);
         dialog.show();
+        if (!dialog.contains(document.activeElement)) firstControl(dialog)?.focus();
       }
     }
     setLingering(true);
     // Runs before the element leaves the page too, which is what gives the focus back.
     return () => dialog.close();
   }, [open, beneath]);
+
+  // Whoever made what lies beneath inert has undone that by now; before, the platform could not give the focus back.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      const [at, back] = [document.activeElement, openedFrom.current];
+      const isLost = at === null || at === document.body || ref.current?.contains(at) === true;
+      if (isLost && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+    };
+  }, [open]);
 
   // The platform closes only a modal dialog on Escape.
   const latest = useRef(onClose);

@@ -1,16 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
-import { itemName, itemPicture } from '@bowtie/domain';
-import {
-  Button,
-  buttonClass,
-  classNames,
-  Drawer,
-  EmptyState,
-  Icon,
-  Money,
-  NoticeBox,
-  Skeleton,
-} from '@bowtie/ui';
+import { cardFace, itemName, itemPicture } from '@bowtie/domain';
+import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -47,15 +37,7 @@ function Line({ item, delivery, onRemoved }: LineProps) {
   };
   return (
     <li className={styles.line} aria-busy={removing}>
-      {picture && (
-        <img
-          className={classNames(styles.picture, isBrand && styles.mark)}
-          src={picture}
-          alt=""
-          width={100}
-          height={64}
-        />
-      )}
+      {picture && <img className={styles.picture} src={cardFace(picture)} alt="" width={100} height={64} />}
       <div className={styles.words}>
         <strong>
           {itemName(item)} <Money dollars={value} />

@@ -1,10 +1,4 @@
-import {
-  type CardDesign,
-  designOf,
-  drawCard,
-  drawMerchantMark,
-  type MerchantIdentity,
-} from '@bowtie/card-art';
+import { type CardDesign, designOf, drawBrandFace, drawCard, type MerchantIdentity } from '@bowtie/card-art';
 import { type PageLanguage, socialPictureSize } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
 import { fitText, setLine } from './lettering';
@@ -100,13 +94,20 @@ function card(design: CardDesign, id: string, place: Omit<Place, 'height' | 'cor
   });
 }
 
-/** What stands for a brand's page: its name and its mark. */
+/** What stands for a brand's page: its name and its card. */
 export function drawBrandPicture(brand: MerchantIdentity, language: PageLanguage): string {
-  const mark = drawMerchantMark(brand);
+  const wide = 540;
   return sheet(
     brand.name,
     textIn(language, 'Gift card'),
-    inside(mark, 'mark', { x: 690, y: 115, width: 400, height: 400, corner: 64 }),
+    inside(drawBrandFace(brand), 'card', {
+      x: 590,
+      y: 150,
+      width: wide,
+      height: Math.round(wide / cardRatio),
+      corner: wide * cardCorner,
+      turn: -5,
+    }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { GiftMail } from '@bowtie/contracts';
-import { isBrandMark, moneyText } from '@bowtie/domain';
+import { cardFace, moneyText } from '@bowtie/domain';
 import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
 import { action, emailLayout, fonts, heading, questions } from '../email-layout';
 import { named, t } from '../mail-texts';
@@ -55,8 +55,8 @@ interface Said {
 }
 
 function content({ gift, title, greeting, amount, use, link }: Said, settings: EmailSettings): Markup {
-  const picture = mailPicture(settings.publicUrl, gift.image_url);
-  const size = isBrandMark(gift.image_url) ? { width: 128, height: 128 } : { width: 325, height: 208 };
+  const picture = mailPicture(settings.publicUrl, cardFace(gift.image_url));
+  const size = { width: 325, height: 208 };
   return html`${heading(title, 'center')}
 <p class="muted" style="margin:12px 0 28px;color:#6A5D52;font:400 16px/1.6 ${trusted(fonts.body)};text-align:center">${t`${greeting} here is something picked for you.`}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">

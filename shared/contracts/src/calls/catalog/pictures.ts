@@ -26,6 +26,14 @@ export const merchantPicture = defineCall({
   params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.(svg|png)$/) }),
 });
 
+export const brandCardPicture = defineCall({
+  ...picture,
+  name: 'brandCardPicture',
+  path: '/images/brand-cards/:file',
+  summary: 'The face of a brand’s gift card, as SVG, or as PNG where mail programs need one',
+  params: z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.(svg|png)$/) }),
+});
+
 export const occasionPicture = defineCall({
   ...picture,
   name: 'occasionPicture',

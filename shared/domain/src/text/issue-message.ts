@@ -1,11 +1,19 @@
-import { messages } from '@bowtie/domain';
-import type { z } from 'zod';
+import { messages } from './field-messages';
+
+/** What a schema says of input that does not fit. */
+interface SchemaIssue {
+  code?: string | undefined;
+  input?: unknown;
+  origin?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+}
 
 /**
  * The words for input that does not fit its schema, where the schema has none of its own: those of the specification,
  * and never how the schema is written.
  */
-export function issueMessage(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: SchemaIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required;
   if (issue.code === 'too_small') {
     const least = Number(issue.minimum);

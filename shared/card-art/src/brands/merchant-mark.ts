@@ -1,6 +1,6 @@
-import { cycle, seedFrom } from './random';
-import { setWord } from './stroke-letters';
-import { mix, n } from './svg';
+import { cycle, seedFrom } from '../random';
+import { setWord } from '../stroke-letters';
+import { mix, n } from '../svg';
 
 /** What a merchant's mark is drawn from. */
 export interface MerchantIdentity {
@@ -111,11 +111,18 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/**
- * A merchant's mark as a square SVG document: its initials in one of ten settings, on its own colour. Name, slug and
- * colour decide all of it, so a merchant looks the same wherever it appears.
- */
-export function drawMerchantMark({ name, slug, colour }: MerchantIdentity): string {
+/** A merchant's mark as pieces of a drawing. */
+export interface MarkPieces {
+  /** Its name, as text of a document. */
+  readonly title: string;
+  /** What lies on the ground. */
+  readonly body: string;
+  /** The whole square of 96, with its ground. */
+  readonly whole: string;
+}
+
+/** Draws a merchant's mark: its initials in one of ten settings, on its own colour. */
+export function markOf({ name, slug, colour }: MerchantIdentity): MarkPieces {
   if (!/^#[0-9a-f]{6}$/i.test(colour))
     throw new RangeError(`A merchant's colour must be #RRGGBB, not ${colour}`);
   const seed = seedFrom(slug);
@@ -129,5 +136,15 @@ export function drawMerchantMark({ name, slug, colour }: MerchantIdentity): stri
   const draw = cycle(marks, seed % marks.length);
   const body = draw({ first, second, ground: colour, ink, accent });
   const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img"><title>${title}</title><path d="M0 0H96V96H0z" fill="${colour}"/><path d="M0 0H96V30Q40 34 0 74z" fill="#fff" fill-opacity=".07"/>${body}</svg>`;
+  const ground = `<path d="M0 0H96V96H0z" fill="${colour}"/><path d="M0 0H96V30Q40 34 0 74z" fill="#fff" fill-opacity=".07"/>`;
+  return { title, body, whole: ground + body };
+}
+
+/**
+ * A merchant's mark as a square SVG document. Name, slug and colour decide all of it, so a merchant looks the same wherever it
+ * appears.
+ */
+export function drawMerchantMark(merchant: MerchantIdentity): string {
+  const { title, whole } = markOf(merchant);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img"><title>${title}</title>${whole}</svg>`;
 }
