@@ -12,7 +12,12 @@ const invisible = /[\u200B\u200E\u200F\u2060\uFEFF]/g;
 const edges = /^(?:[\s,;|<>()[\]]|mailto:)+|(?:[\s,;|<>()[\]]|mailto:)+$/gi;
 /** In front of the entries of a list. */
 const bullet = /^\s*(?:[-*•–·]|\d{1,4}[.)])\s+/;
-const honorific = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq)\b/i;
+/** What follows a name behind a comma and is no first name: degrees and forms of companies. */
+const nameSuffix =
+  /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|esq|cpa|mba|dds|dvm|j\.?d|rn|np|cfa|cfp|pmp|inc|l\.?l\.?c|ltd|limited|corp|corporation|co|company|l\.?l\.?p|lp|plc|p\.?c|pllc|gmbh|s\.?a)\b\.?/i;
+/** Short and in capitals where the name is not: a degree that is not listed above. */
+const isAbbreviation = (text: string, name: string) =>
+  /^[A-Z][A-Z.-]{1,8}$/.test(text) && /\p{Ll}/u.test(name);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /** The first line of a list that was copied with its headers, in each language of the store. */
@@ -50,13 +55,18 @@ function headerColumns(header: string, separator: string): number[] {
   return [...ordered, ...(mail === undefined ? [] : [mail])].map(({ place }) => place);
 }
 
-/** "Lovelace, Ada" the way it is said. */
+/** Whether a name is written with the last one first: "Lovelace, Ada", but not "Jane Doe, CPA" or "Acme, Inc.". */
+export function isLastNameFirst(name: string): boolean {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  if (more.length > 0 || first === '' || last === '') return false;
+  return !nameSuffix.test(first) && !isAbbreviation(first, last);
+}
+
+/** "Lovelace, Ada" the way it is said; commas that part a name from its suffix are left out. */
 export function spokenName(name: string): string {
   const parts = name.split(',').map((part) => part.trim());
-  const [last = '', first = ''] = parts;
-  return parts.length === 2 && first !== '' && last !== '' && !honorific.test(first)
-    ? `${first} ${last}`
-    : parts.filter((part) => part !== '').join(' ');
+  const ordered = isLastNameFirst(name) ? parts.toReversed() : parts;
+  return ordered.filter((part) => part !== '').join(' ');
 }
 
 /**

@@ -3,10 +3,14 @@ import { columnLabel } from '../grid-labels';
 
 /** A header without case, punctuation and spaces. */
 export function foldHeader(header: string): string {
-  return header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    header
+      // "Employee #" is a number, and not the employee.
+      .replace(/#|№|\bn[º°]/giu, ' number ')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  );
 }
 
 /** What people add to a header in brackets: "Amount (USD)", "Name (as on the card)". */
@@ -152,6 +156,13 @@ const sharedNames: Partial<Record<GridField, readonly string[]>> = {
     'correo',
   ],
 };
+
+/** The names that the store itself gives its columns, in its files and templates. */
+export function ownNames(style: DeliveryStyle): ReadonlySet<string> {
+  return new Set(
+    gridColumns(style).flatMap((field) => [foldHeader(columnLabel(field, style)), foldHeader(field)]),
+  );
+}
 
 /** Every name by which a column is known, those of the grid first. */
 export function knownNames(style: DeliveryStyle): Map<string, GridField> {

@@ -1,13 +1,6 @@
-import {
-  type DeliveryStyle,
-  type GridField,
-  type GridRow,
-  gridColumns,
-  gridFields,
-  newRow,
-} from '@bowtie/domain';
-import { spokenName } from '../pasted-people';
-import { foldHeader, knownNames, reasonsNames, withoutRemarks } from './column-names';
+import { type DeliveryStyle, type GridField, gridColumns } from '@bowtie/domain';
+import { foldHeader, knownNames, ownNames, reasonsNames, withoutRemarks } from './column-names';
+import { contradictsValues } from './column-values';
 import { headerRowOf } from './header-row';
 
 /** What a column of a file is: a column of the grid, or nothing that we need. */
@@ -40,20 +33,34 @@ const isFilled = (row: readonly string[]) => row.some((text) => text.trim() !== 
 export const hasCards = (rows: readonly (readonly string[])[], { firstRow }: ColumnMapping): boolean =>
   rows.slice(firstRow).some(isFilled);
 
-/** Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. */
+/** What is known of a file beside its rows. */
+interface KnownOfFile {
+  /** Choices that were made before. */
+  remembered?: RememberedColumns;
+  /** The places of columns that the file hides: one that is shown goes before them. */
+  hiddenColumns?: ReadonlySet<number>;
+}
+
+/**
+ * Recognises the columns of a file by their names, in whatever order, and by what was chosen for them before. What a name only
+ * suggests has to be borne out by what stands below it.
+ */
 export function recogniseColumns(
   rows: readonly (readonly string[])[],
   style: DeliveryStyle,
-  remembered: RememberedColumns = {},
+  { remembered = {}, hiddenColumns = new Set() }: KnownOfFile = {},
 ): ColumnMapping {
   const names = knownNames(style);
+  const own = ownNames(style);
   const columns = gridColumns(style);
+  const chosenOf = (folded: string): ColumnChoice | undefined => {
+    const chosen = folded === '' ? undefined : remembered[folded];
+    return chosen === 'ignore' || (chosen !== undefined && columns.includes(chosen)) ? chosen : undefined;
+  };
   const knownOf = (header: string): ColumnChoice | undefined => {
     const folded = foldHeader(header);
-    const chosen = folded === '' ? undefined : remembered[folded];
     if (reasonsNames.includes(folded)) return 'ignore';
-    if (chosen !== undefined && (chosen === 'ignore' || columns.includes(chosen))) return chosen;
-    return names.get(folded) ?? names.get(foldHeader(withoutRemarks(header)));
+    return chosenOf(folded) ?? names.get(folded) ?? names.get(foldHeader(withoutRemarks(header)));
   };
   const headerIndex = headerRowOf(rows, (header) => knownOf(header) !== undefined);
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -63,14 +70,26 @@ export function recogniseColumns(
     (_, index) => headerRow[index]?.trim() || namelessHeader(index),
   );
   const taken = new Set<ColumnChoice>();
-  const choices = headers.map((_header, index) => {
-    const isEmpty = rows.slice(headerIndex + 1).every((row) => (row[index] ?? '').trim() === '');
-    const known = knownOf(headerRow[index] ?? '');
-    if (known === undefined || (known !== 'ignore' && taken.has(known)))
-      return isEmpty ? 'ignore' : undefined;
-    taken.add(known);
-    return known;
-  });
+  const choiceOf = (index: number): ColumnChoice | undefined => {
+    const values = rows.slice(headerIndex + 1).map((row) => row[index] ?? '');
+    const header = headerRow[index] ?? '';
+    const folded = foldHeader(header);
+    const known = knownOf(header);
+    const isSure = own.has(folded) || chosenOf(folded) !== undefined;
+    const fits = known === undefined || known === 'ignore' || isSure || !contradictsValues(known, values);
+    if (known !== undefined && fits && (known === 'ignore' || !taken.has(known))) {
+      taken.add(known);
+      return known;
+    }
+    return hiddenColumns.has(index) || values.every((text) => text.trim() === '') ? 'ignore' : undefined;
+  };
+  const places = headers.map((_, index) => index);
+  const shownFirst = [
+    ...places.filter((place) => !hiddenColumns.has(place)),
+    ...places.filter((place) => hiddenColumns.has(place)),
+  ];
+  const choices: (ColumnChoice | undefined)[] = places.map(() => undefined);
+  for (const place of shownFirst) choices[place] = choiceOf(place);
   return { headers, choices, firstRow: headerIndex + 1 };
 }
 
@@ -103,42 +122,4 @@ export function rememberColumns({ headers, choices }: ColumnMapping): Remembered
       return choice === undefined || header === namelessHeader(index) ? [] : [[foldHeader(header), choice]];
     }),
   );
-}
-
-/** An amount as most of the world writes it: "1.250,00". */
-const decimalComma = /^(\D*)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})(?!\d)/;
-
-/** What files hold of a cell beside its text: signs that nobody sees, and what programs make of numbers and addresses. */
-function fromFile(field: GridField, text: string): string {
-  const typed = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u200B\u2060\uFEFF]/g, '')
-    .replace(/\p{Zs}/gu, ' ');
-  // Spreadsheets take a ZIP code for a number, and drop its zeros.
-  if (field === 'cardRecipientAddressZip' && /^\d{3,4}$/.test(typed.trim()))
-    return typed.trim().padStart(5, '0');
-  if (field === 'cardAmount')
-    return typed.replace(
-      decimalComma,
-      (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
-    );
-  if (field === 'cardRecipientFullName' || field === 'nameOnCard')
-    return typed.includes(',') ? spokenName(typed) : typed;
-  return field === 'emailAddress' ? typed.replace(/^\s*mailto:/i, '') : typed;
-}
-
-/** The rows of a file as rows of the grid; blank ones are left out. */
-export function fileRows(
-  rows: readonly (readonly string[])[],
-  { choices, firstRow }: ColumnMapping,
-  newId: () => string,
-): GridRow[] {
-  return rows.slice(firstRow).flatMap((row) => {
-    const cells: Partial<Record<GridField, string>> = {};
-    choices.forEach((choice, index) => {
-      if (choice !== undefined && choice !== 'ignore') cells[choice] = fromFile(choice, row[index] ?? '');
-    });
-    const isBlank = gridFields.every((field) => (cells[field] ?? '').trim() === '');
-    return isBlank ? [] : [newRow(newId(), cells)];
-  });
 }

@@ -2,7 +2,8 @@ import { checkRows, type DeliveryStyle, type GridField, gridColumns } from '@bow
 import { describe, expect, it, vi } from 'vitest';
 import messages from '../../messages/es.json';
 import { templateSheets } from './card-files';
-import { fileRows, missingColumns, recogniseColumns } from './columns';
+import { missingColumns, recogniseColumns } from './columns';
+import { readFileRows } from './file-rows';
 
 const styles: DeliveryStyle[] = ['bulk_ship', 'individual_ship', 'email', 'download'];
 const spanish = new Map<string, unknown>(Object.entries(messages));
@@ -38,7 +39,7 @@ function readAcross(style: DeliveryStyle, fromSpanish: boolean) {
     index > 0 ? 'x' : fromSpanish ? inSpanish('What to mend') : 'What to mend',
   ]);
   const mapping = recogniseColumns(withReasons, style);
-  return { mapping, rows: fileRows(withReasons, mapping, () => 'row') };
+  return { mapping, rows: readFileRows(withReasons, mapping, () => 'row').rows };
 }
 
 describe.each([true, false])('a file that was written in Spanish (%s)', (fromSpanish) => {

@@ -1,4 +1,5 @@
 import { longestCell, unescapeCell, uploadLimitText } from '@bowtie/domain';
+import type { TextEncodingName } from './csv/decode-text';
 
 /** More rows than any order holds, with room for what is left out. */
 export const mostFileRows = 5_000;
@@ -46,6 +47,10 @@ export interface FileSheet {
   rows: string[][];
   /** The places of rows that the file hides, by hand or by a filter. */
   hiddenRows: number[];
+  /** The places of columns that the file hides. */
+  hiddenColumns: number[];
+  /** In which letters a text was read that does not say which it has: others can be chosen. */
+  guessedEncoding?: TextEncodingName;
   /** The places of the first and the last row of merged cells. */
   mergedRows: (readonly [first: number, last: number])[];
   /** Why it is not read whole, where the file has other sheets. */
@@ -65,6 +70,7 @@ export const lettersOfFile = (): LettersLeft => ({ letters: mostLetters });
 export class RowCollector {
   readonly rows: string[][] = [];
   readonly #hidden: number[] = [];
+  readonly #hiddenColumns = new Set<number>();
   readonly #merged: (readonly [number, number])[] = [];
   #filled = 0;
   readonly #left: LettersLeft;
@@ -95,8 +101,20 @@ export class RowCollector {
     this.#merged.push([firstRow - 1, lastRow - 1]);
   }
 
+  /** Notes columns that are hidden, by their numbers. */
+  hideColumns(first: number, last: number): void {
+    for (let column = first; column <= Math.min(last, mostFileColumns); column++)
+      this.#hiddenColumns.add(column - 1);
+  }
+
   /** What was taken so far. */
   sheet(name = ''): FileSheet {
-    return { name, rows: this.rows, hiddenRows: this.#hidden, mergedRows: this.#merged };
+    return {
+      name,
+      rows: this.rows,
+      hiddenRows: this.#hidden,
+      hiddenColumns: [...this.#hiddenColumns],
+      mergedRows: this.#merged,
+    };
   }
 }

@@ -16,8 +16,9 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { exampleRow, invalidRowsSheet, rowsSheet, templateSheets } from './card-files';
-import { chooseColumn, fileRows, missingColumns, recogniseColumns, rememberColumns } from './columns';
+import { chooseColumn, missingColumns, recogniseColumns, rememberColumns } from './columns';
 import { mostFileRows } from './file-problem';
+import { readFileRows } from './file-rows';
 import { readTable } from './read-table';
 import { writeCsv, writeXlsx } from './write-file';
 
@@ -119,7 +120,7 @@ describe('rows that are written', () => {
             const read = rowsOf(bytes);
             const mapping = recogniseColumns(read, style);
             expect(missingColumns(mapping, style)).toEqual([]);
-            const back = fileRows(read, mapping, newId);
+            const back = readFileRows(read, mapping, newId).rows;
             const content = (given: typeof rows) => given.map((row) => columns.map((field) => row[field]));
             expect(content(back)).toEqual(content(rows));
           }
@@ -134,7 +135,7 @@ describe('a template', () => {
   it.each(styles)('of %s has an example that may be sold, and a rule for each column', (style) => {
     const [cards, rules] = templateSheets(style, 50);
     const read = rowsOf(writeXlsx([cards ?? { name: '', rows: [] }, rules ?? { name: '', rows: [] }]));
-    const rows = fileRows(read, recogniseColumns(read, style), newId);
+    const rows = readFileRows(read, recogniseColumns(read, style), newId).rows;
     expect(rows).toHaveLength(1);
     expect(checkRows(rows, { style, product, overrides: {} })).toEqual([]);
     expect(rules?.rows.length).toBeGreaterThan(exampleRow(style).length);
@@ -153,7 +154,7 @@ it('the file of wrong rows says what to mend, and comes back without that column
   const read = rowsOf(writeCsv(written.rows));
   const mapping = recogniseColumns(read, 'email');
   expect(mapping.choices.at(-1)).toBe('ignore');
-  expect(fileRows(read, mapping, newId)).toMatchObject([cells]);
+  expect(readFileRows(read, mapping, newId).rows).toMatchObject([cells]);
 });
 
 describe('columns', () => {
@@ -172,7 +173,9 @@ describe('columns', () => {
     expect(missingColumns(mapping, 'email')).toEqual(['carrierMessage', 'cardSenderFullName']);
     const chosen = chooseColumn(chooseColumn(mapping, 2, 'cardRecipientFullName'), 1, 'ignore');
     expect(chosen.choices).toEqual(['emailAddress', 'ignore', 'cardRecipientFullName', 'cardAmount']);
-    expect(recogniseColumns(rows, 'email', rememberColumns(chosen)).choices).toEqual(chosen.choices);
+    expect(recogniseColumns(rows, 'email', { remembered: rememberColumns(chosen) }).choices).toEqual(
+      chosen.choices,
+    );
   });
 
   it('have letters where a file has no headers', () => {
@@ -224,7 +227,7 @@ describe('columns', () => {
     ['cardSenderFullName', 'Lovelace, Ada', 'Lovelace, Ada'],
   ] as const)('give the %s %j as people mean it', (field, text, meant) => {
     const mapping = { headers: ['x'], choices: [field], firstRow: 0 };
-    expect(fileRows([[text]], mapping, newId)[0]?.[field]).toBe(meant);
+    expect(readFileRows([[text]], mapping, newId).rows[0]?.[field]).toBe(meant);
   });
 
   it('give ZIP codes back the zeros that a spreadsheet took', () => {
@@ -232,7 +235,7 @@ describe('columns', () => {
       ['Zip', 'City'],
       ['501', 'Holtsville'],
     ];
-    const [row] = fileRows(rows, recogniseColumns(rows, 'bulk_ship'), newId);
+    const [row] = readFileRows(rows, recogniseColumns(rows, 'bulk_ship'), newId).rows;
     expect(row?.cardRecipientAddressZip).toBe('00501');
   });
 });
@@ -323,7 +326,7 @@ describe('a formula', () => {
 
   it('without a value is told at the cell of its row', () => {
     const read = rowsOf(list(cell('', '<f>A1</f>')));
-    const rows = fileRows(read, recogniseColumns(read, 'email'), newId);
+    const rows = readFileRows(read, recogniseColumns(read, 'email'), newId).rows;
     const errors = checkRows(rows, { style: 'email', product, overrides: {} });
     expect(errors.find(({ field }) => field === 'cardRecipientFullName')?.message).toMatch(
       /holds a formula without a value/,
@@ -397,12 +400,12 @@ it('reads the language of each e-mail from a column of either language, and writ
     ];
     const mapping = recogniseColumns(read, 'email');
     expect(mapping.choices).toEqual(['emailAddress', 'emailLanguage']);
-    const rows = fileRows(read, mapping, newId);
+    const rows = readFileRows(read, mapping, newId).rows;
     expect(rows.map(({ emailLanguage }) => readLanguage(emailLanguage))).toEqual(['es', undefined, 'en']);
     const { rows: written } = rowsSheet(rows, 'email');
     expect(recogniseColumns(written, 'email').choices).toContain('emailLanguage');
     expect(
-      fileRows(written, recogniseColumns(written, 'email'), newId).map((row) => row.emailLanguage),
+      readFileRows(written, recogniseColumns(written, 'email'), newId).rows.map((row) => row.emailLanguage),
     ).toEqual(rows.map((row) => row.emailLanguage));
   }
   const without = recogniseColumns(

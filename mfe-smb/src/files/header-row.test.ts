@@ -12,7 +12,7 @@ it('is the row above the first amounts or addresses, where no name in it is know
   expect(mapping).toMatchObject({ headers: ['Budget', 'Colleague', 'Reach them at', 'Region'], firstRow: 3 });
   const choices = ['cardAmount', 'cardRecipientFullName', 'emailAddress', 'ignore'] as const;
   const remembered = rememberColumns({ ...mapping, choices });
-  expect(recogniseColumns(rows, 'email', remembered).choices).toEqual(choices);
+  expect(recogniseColumns(rows, 'email', { remembered }).choices).toEqual(choices);
 });
 
 it('is that row also where one name alone is known', () => {

@@ -11,14 +11,14 @@ describe('lists with first and last names', () => {
       ['2', '', 'Prince', 'prince@example.com', '50'],
       ['3'],
     ];
-    expect(joinNames(rows)).toEqual([
+    expect(joinNames(rows).rows).toEqual([
       ['Team list'],
       ['Id', 'First Name + Last name', 'Work email', 'Amount'],
       ['1', 'Ada Lovelace', 'ada@example.com', '50'],
       ['2', 'Prince', 'prince@example.com', '50'],
       ['3'],
     ]);
-    expect(recogniseColumns(joinNames(rows), 'email').choices).toEqual([
+    expect(recogniseColumns(joinNames(rows).rows, 'email').choices).toEqual([
       undefined,
       'cardRecipientFullName',
       'emailAddress',
@@ -31,22 +31,31 @@ describe('lists with first and last names', () => {
       joinNames([
         ['Nombre', 'Apellidos'],
         ['Ada', 'Lovelace'],
-      ]),
+      ]).rows,
     ).toEqual([['Nombre + Apellidos'], ['Ada Lovelace']]);
     const whole = [
       ['Nombre', 'Correo'],
       ['Ada Lovelace', 'ada@example.com'],
     ];
-    expect(joinNames(whole)).toBe(whole);
+    expect(joinNames(whole).rows).toBe(whole);
   });
 
   it('keeps short and long rows whole', () => {
     const rows = [['First name', 'E-mail', 'Last name'], ['Ada'], [], ['Ada', 'a@b.co', 'Lovelace', 'more']];
-    expect(joinNames(rows)).toEqual([
+    expect(joinNames(rows).rows).toEqual([
       ['First name + Last name', 'E-mail'],
       ['Ada'],
       [],
       ['Ada Lovelace', 'a@b.co', 'more'],
     ]);
+  });
+
+  it('keep the places of hidden columns', () => {
+    const rows = [
+      ['Id', 'First name', 'Old name', 'Last name', 'E-mail'],
+      ['1', 'Ada', 'x', 'Byron', 'a@b.co'],
+    ];
+    expect(joinNames(rows, new Set([2, 4])).hiddenColumns).toEqual(new Set([2, 3]));
+    expect(joinNames(rows, new Set([1])).hiddenColumns).toEqual(new Set());
   });
 });

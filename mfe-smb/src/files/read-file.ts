@@ -1,18 +1,21 @@
 import { uploadLimitBytes } from '@bowtie/domain';
+import type { TextEncodingName } from './csv/decode-text';
 import { FileProblem, type FileProgress, type FileSheet } from './file-problem';
-import type { ReadMessage } from './read-file-worker';
+import type { ReadMessage, ReadRequest } from './read-file-worker';
 
 /** Longer than the largest file takes on a slow telephone. */
 const timeoutMs = 60_000;
 
 interface ReadOptions {
   onProgress: FileProgress;
+  /** In which letters a text is read that does not say it. */
+  encoding?: TextEncodingName;
   /** Ends the reading; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
 }
 
 /** Reads the sheets of a file in a worker, so that the page stays quick and one press ends it. @throws FileProblem */
-export function readFile(file: File, { onProgress, signal }: ReadOptions): Promise<FileSheet[]> {
+export function readFile(file: File, { onProgress, encoding, signal }: ReadOptions): Promise<FileSheet[]> {
   if (file.size > uploadLimitBytes) return Promise.reject(new FileProblem('too_large'));
   const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url));
   const reading = new Promise<FileSheet[]>((resolve, reject) => {
@@ -28,7 +31,8 @@ export function readFile(file: File, { onProgress, signal }: ReadOptions): Promi
       if ('sheets' in data) resolve(data.sheets);
       else reject(new FileProblem(data.problem));
     };
-    worker.postMessage(file);
+    const request: ReadRequest = { file, ...(encoding !== undefined && { encoding }) };
+    worker.postMessage(request);
   });
   return reading.finally(() => worker.terminate());
 }

@@ -1,5 +1,6 @@
 import { uploadLimitBytes } from '@bowtie/domain';
 import { compoundProblem, compoundSignature } from './compound-file';
+import type { TextEncodingName } from './csv/decode-text';
 import { readCsv } from './csv/read-csv';
 import { FileProblem, type FileProgress, type FileSheet } from './file-problem';
 import { readXlsx } from './xlsx/read-xlsx';
@@ -16,13 +17,17 @@ const foreign = [
 ];
 
 /** Reads the sheets with rows of a file, whatever it is called: xlsx, csv or tsv. @throws FileProblem */
-export function readTable(bytes: Uint8Array, onProgress?: FileProgress): FileSheet[] {
+export function readTable(
+  bytes: Uint8Array,
+  onProgress?: FileProgress,
+  encoding?: TextEncodingName,
+): FileSheet[] {
   if (bytes.length > uploadLimitBytes) throw new FileProblem('too_large');
   if (bytes.length === 0) throw new FileProblem('empty');
   if (begins(bytes, compoundSignature)) throw new FileProblem(compoundProblem(bytes));
   if (foreign.some((signature) => begins(bytes, signature))) throw new FileProblem('unknown_type');
   try {
-    return begins(bytes, zip) ? readXlsx(bytes, onProgress) : [readCsv(bytes, onProgress)];
+    return begins(bytes, zip) ? readXlsx(bytes, onProgress) : [readCsv(bytes, onProgress, encoding)];
   } catch (error) {
     if (error instanceof FileProblem) throw error;
     throw new FileProblem('unreadable');

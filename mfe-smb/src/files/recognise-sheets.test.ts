@@ -6,6 +6,7 @@ const sheet = (rows: string[][], more: Partial<FileSheet> = {}): FileSheet => ({
   name: '',
   rows,
   hiddenRows: [],
+  hiddenColumns: [],
   mergedRows: [],
   ...more,
 });

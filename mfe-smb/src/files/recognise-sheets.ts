@@ -1,5 +1,6 @@
 import type { DeliveryStyle } from '@bowtie/domain';
 import { type ColumnMapping, hasCards, type RememberedColumns, recogniseColumns } from './columns';
+import type { TextEncodingName } from './csv/decode-text';
 import type { FileProblemCode, FileSheet } from './file-problem';
 import { joinNames } from './joined-names';
 
@@ -10,6 +11,10 @@ export interface RecognisedSheet {
   mapping: ColumnMapping;
   /** The places of its rows that the file hides. */
   hiddenRows: ReadonlySet<number>;
+  /** The places of its columns that the file hides. */
+  hiddenColumns: ReadonlySet<number>;
+  /** In which letters a text was read that does not say it; undefined where it does. */
+  guessedEncoding: TextEncodingName | undefined;
   /** Why no cards are read from it. */
   problem: FileProblemCode | undefined;
 }
@@ -28,14 +33,22 @@ export function recogniseSheet(
   style: DeliveryStyle,
   remembered?: RememberedColumns,
 ): RecognisedSheet {
-  const rows = joinNames(sheet.rows);
-  const mapping = recogniseColumns(rows, style, remembered);
+  const { rows, hiddenColumns } = joinNames(sheet.rows, new Set(sheet.hiddenColumns));
+  const mapping = recogniseColumns(rows, style, { hiddenColumns, ...(remembered && { remembered }) });
   const problem = (): FileProblemCode | undefined => {
     if (sheet.problem !== undefined) return sheet.problem;
     if (hasMergedCells(sheet, mapping)) return 'merged_cells';
     return hasCards(rows, mapping) ? undefined : 'only_headers';
   };
-  return { name: sheet.name, rows, mapping, hiddenRows: new Set(sheet.hiddenRows), problem: problem() };
+  return {
+    name: sheet.name,
+    rows,
+    mapping,
+    hiddenRows: new Set(sheet.hiddenRows),
+    hiddenColumns,
+    guessedEncoding: sheet.guessedEncoding,
+    problem: problem(),
+  };
 }
 
 /** How much a sheet looks like a list of cards, the first number before all others. */

@@ -19,11 +19,39 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
 /** Excel's csv for the Macintosh ends its lines with a carriage return alone, and has letters of its own. */
 const isMacintosh = (bytes: Uint8Array) => bytes.includes(0x0d) && !bytes.includes(0x0a);
 
-/** The text of a file: UTF-8 or UTF-16, with or without a mark, and else what older programs write. */
-export function decodeText(bytes: Uint8Array): string {
+/** Letters in which older programs write texts, for who has to say which; all are known to browsers. */
+export const textEncodings = [
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'shift_jis',
+  'gbk',
+  'big5',
+  'euc-kr',
+] as const;
+export type TextEncodingName = (typeof textEncodings)[number];
+
+/** A text, and in which letters it was read where that was only guessed. */
+export interface DecodedText {
+  text: string;
+  guessed: TextEncodingName | undefined;
+}
+
+/**
+ * The text of a file: UTF-8 or UTF-16, with or without a mark, and else what older programs write, which only a person can tell
+ * for sure.
+ * @param chosen what a person said
+ */
+export function decodeText(bytes: Uint8Array, chosen?: TextEncodingName): DecodedText {
   try {
-    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes), guessed: undefined };
   } catch {
-    return new TextDecoder(isMacintosh(bytes) ? 'macintosh' : 'windows-1252').decode(bytes);
+    const guessed = chosen ?? (isMacintosh(bytes) ? 'macintosh' : 'windows-1252');
+    return { text: new TextDecoder(guessed).decode(bytes), guessed };
   }
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { FileProblem, type FileProgress, type FileSheet, RowCollector } from '../file-problem';
-import { decodeText } from './decode-text';
+import { decodeText, type TextEncodingName } from './decode-text';
 
 /** Excel's own first line that names the separator. */
 const separatorLine = /^(?:sep=(.)|"sep=(.)")\n/i;
@@ -75,9 +75,14 @@ function withoutSpacedQuotes(text: string): string {
 }
 
 /** Reads rows of text, separated by `;`, tab, `,` or `|`. @throws FileProblem */
-export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => undefined): FileSheet {
+export function readCsv(
+  bytes: Uint8Array,
+  onProgress: FileProgress = () => undefined,
+  encoding?: TextEncodingName,
+): FileSheet {
+  const decoded = decodeText(bytes, encoding);
   // Files that were put together have line ends of several kinds.
-  const text = decodeText(bytes).replace(/\r+\n|\r/g, '\n');
+  const text = decoded.text.replace(/\r+\n|\r/g, '\n');
   if (isForeign(text.slice(0, sampleLetters))) throw new FileProblem('unknown_type');
   if (hasEndlessLine(text)) throw new FileProblem('unpacks_too_large');
   const [head = '', bare, quoted] = separatorLine.exec(text) ?? [];
@@ -96,5 +101,5 @@ export function readCsv(bytes: Uint8Array, onProgress: FileProgress = () => unde
     },
   });
   if (rows.rows.length === 0) throw new FileProblem('empty');
-  return rows.sheet();
+  return { ...rows.sheet(), ...(decoded.guessed !== undefined && { guessedEncoding: decoded.guessed }) };
 }

@@ -9,22 +9,38 @@ function isDateFormat(code: string): boolean {
   return /[dmy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** Reads which styles of cells show dates, as handlers of the part's elements. */
+const foreignSigns = /[€£¥₹₽₩₺₪₴₫฿]|\b(?:EUR|GBP|JPY|CHF|CAD|AUD|MXN|INR|CNY|SEK|NOK|DKK|PLN|BRL)\b/;
+
+/** The sign of another currency than dollars that a format shows: "€" of `[$€-407]`; empty where it shows none. */
+function foreignSign(code: string): string {
+  return foreignSigns.exec(code)?.[0] ?? '';
+}
+
+/** Reads which styles of cells show dates, and which other currencies, as handlers of the part's elements. */
 export function readStyles(): {
   isDate: boolean[];
+  signs: string[];
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
 } {
   const own = new Map<number, boolean>();
+  const ownSigns = new Map<number, string>();
   const isDate: boolean[] = [];
+  const signs: string[] = [];
   let isCellFormats = false;
   return {
     isDate,
+    signs,
     open: (name, { numFmtId, formatCode }) => {
-      if (name === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode ?? ''));
+      if (name === 'numFmt') {
+        own.set(Number(numFmtId), isDateFormat(formatCode ?? ''));
+        ownSigns.set(Number(numFmtId), foreignSign(formatCode ?? ''));
+      }
       if (name === 'cellXfs') isCellFormats = true;
-      if (name === 'xf' && isCellFormats)
+      if (name === 'xf' && isCellFormats) {
         isDate.push(own.get(Number(numFmtId)) ?? dateFormats.has(Number(numFmtId)));
+        signs.push(ownSigns.get(Number(numFmtId)) ?? '');
+      }
     },
     close: (name) => {
       if (name === 'cellXfs') isCellFormats = false;

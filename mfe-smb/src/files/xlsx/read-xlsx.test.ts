@@ -207,3 +207,28 @@ describe('a zip that is no workbook for us', () => {
     expect(() => readTable(twice)).toThrow(/cannot be read/);
   });
 });
+
+describe('what a sheet shows', () => {
+  const styled = (formats: string, cells: string) => ({
+    ...parts(),
+    'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet>${cells}</worksheet>`,
+  });
+  const row = '<sheetData><row><c s="1"><v>50</v></c></row></sheetData>';
+
+  it.each([
+    ['[$€-407] #,##0.00', '50 €'],
+    ['#,##0.00\\ &quot;EUR&quot;', '50 EUR'],
+    ['[$£-809]#,##0', '50 £'],
+    ['[$$-409]#,##0.00', '50'],
+    ['&quot;$&quot;#,##0.00', '50'],
+    ['[$-409]0.00', '50'],
+  ])('in the format %s is no number of dollars unless it is one', (code, text) => {
+    expect(rowsOf(styled(`<numFmt numFmtId="164" formatCode="${code}"/>`, row))).toEqual([[text]]);
+  });
+
+  it('is told from columns that it hides', () => {
+    const cols = '<cols><col min="2" max="3" hidden="1"/><col min="5" max="5"/></cols>';
+    expect(readTable(zip(styled('', cols + row)))[0]?.hiddenColumns).toEqual([1, 2]);
+  });
+});

@@ -32,7 +32,7 @@ function rowsOfRange(range = ''): [first: number, last: number] {
   return first === undefined ? [1, Number.POSITIVE_INFINITY] : [Number(first), Number(last)];
 }
 
-function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector): PartReader {
+function sheetReader({ strings, isDate, signs, has1904 }: Workbook, rows: RowCollector): PartReader {
   let cells: string[] = [];
   let rowNumber = 0;
   let isHidden = false;
@@ -49,11 +49,19 @@ function sheetReader({ strings, isDate, has1904 }: Workbook, rows: RowCollector)
     if (value === '') return hasFormula && !(hasValue && t === 'str') ? formulaWithoutValue : '';
     if (t === 's') return strings[Number(value)] ?? '';
     if (t === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (t === 'n') return numberText(value, isDate[Number(s ?? 0)] ?? false, has1904);
+    if (t === 'n') {
+      const style = Number(s ?? 0);
+      const number = numberText(value, isDate[style] ?? false, has1904);
+      // What the sheet shows as euros must not be read as dollars.
+      const sign = signs[style] ?? '';
+      return sign === '' ? number : `${number} ${sign}`;
+    }
     return cellText(value);
   };
   const reader = xmlReader({
     open: (name, attributes) => {
+      if (name === 'col' && isTrue(attributes.hidden))
+        rows.hideColumns(Number(attributes.min), Number(attributes.max ?? attributes.min));
       if (name === 'mergeCell') rows.merge(...rowsOfRange(attributes.ref));
       if (name === 'row') {
         cells = [];

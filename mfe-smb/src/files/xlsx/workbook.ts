@@ -20,6 +20,8 @@ const usual = {
 export interface Workbook {
   strings: string[];
   isDate: readonly boolean[];
+  /** The sign of another currency than dollars in which cells of a style are shown; empty for none. */
+  signs: readonly string[];
   has1904: boolean;
   sheets: readonly { name: string; part: string }[];
   hasHiddenSheets: boolean;
@@ -152,6 +154,7 @@ export function readWorkbook(bytes: Uint8Array, onProgress: FileProgress): Workb
   return {
     strings,
     isDate: styles.isDate,
+    signs: styles.signs,
     has1904,
     sheets: sheets.length > 0 ? sheets : [{ name: '', part: usual.sheet }],
     hasHiddenSheets,

@@ -1,39 +1,20 @@
-import { type GridField, type GridRow, gridColumns } from '@bowtie/domain';
+import { type GridRow, gridColumns } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
-import { Select } from '@bowtie/ui/forms';
 import { Table } from '@bowtie/ui/lists';
 import { newId } from '@bowtie/web';
-import { CheckedForm, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import { CheckedForm, SubmitButton } from '@bowtie/web/forms';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useFormState } from 'react-final-form';
-import {
-  type ColumnChoice,
-  type ColumnMapping,
-  chooseColumn,
-  fileRows,
-  hasReasons,
-  missingColumns,
-} from '../../files/columns';
+import { type ColumnMapping, hasReasons, missingColumns } from '../../files/columns';
+import { readFileRows } from '../../files/file-rows';
 import { columnLabel } from '../../grid-labels';
 import { type BusinessOrder, wrongRowIds } from '../../state/business-order';
+import { ColumnField, type ColumnValues, toValues, withValues } from './column-field';
 import styles from './customize.module.css';
+import { FileFindings } from './file-findings';
 
 const previewRows = 5;
-
-/** What each column of the file is, in their order; empty where nobody has said it yet. */
-interface ColumnValues {
-  choices: readonly (ColumnChoice | '')[];
-}
-
-const toValues = ({ choices }: ColumnMapping): ColumnValues => ({
-  choices: choices.map((choice) => choice ?? ''),
-});
-const withValues = (mapping: ColumnMapping, { choices }: ColumnValues): ColumnMapping => ({
-  ...mapping,
-  choices: choices.map((choice) => (choice === '' ? undefined : choice)),
-});
-const fieldName = (index: number) => `choices.${index}`;
 
 /** What becomes of the rows of a file, and of those that are there. */
 export type Taking = 'replace' | 'add' | 'mend';
@@ -44,19 +25,22 @@ export interface ReadFileFormProps {
   rows: readonly (readonly string[])[];
   /** What could be told of the columns by their names. */
   recognised: ColumnMapping;
+  /** The places of columns that the file hides. */
+  hiddenColumns: ReadonlySet<number>;
   order: BusinessOrder;
   onTake: (rows: readonly GridRow[], mapping: ColumnMapping, taking: Taking) => void;
 }
 
 /** What was read: what each column is, the first rows, and what becomes of them. */
-export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFileFormProps) {
+export function ReadFileForm({ name, rows, recognised, hiddenColumns, order, onTake }: ReadFileFormProps) {
+  const [hasTotals, setTotals] = useState(false);
   const [initialValues] = useState(() => toValues(recognised));
   const wrongRows = useMemo(() => wrongRowIds(order.rows, order.details).size, [order.rows, order.details]);
   // Rows that were downloaded to be mended come back for those alone.
   const isMended = hasReasons(recognised) && wrongRows > 0 && wrongRows < order.rows.length;
   const take = (values: ColumnValues, taking: Taking) => {
     const mapping = withValues(recognised, values);
-    onTake(fileRows(rows, mapping, newId), mapping, taking);
+    onTake(readFileRows(rows, mapping, newId, hasTotals).rows, mapping, taking);
   };
   return (
     <CheckedForm<ColumnValues>
@@ -74,6 +58,7 @@ export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFile
             header={header}
             sample={sampleOf(rows, recognised, index)}
             mapping={recognised}
+            isHidden={hiddenColumns.has(index)}
             style={order.details.style}
           />
         ))}
@@ -84,6 +69,8 @@ export function ReadFileForm({ name, rows, recognised, order, onTake }: ReadFile
         recognised={recognised}
         order={order}
         mendedRows={isMended ? wrongRows : 0}
+        hasTotals={hasTotals}
+        setTotals={setTotals}
         take={take}
       />
     </CheckedForm>
@@ -104,46 +91,12 @@ function sampleOf(
   return text.length > longestSample ? `${text.slice(0, longestSample)}…` : text || undefined;
 }
 
-interface ColumnFieldProps {
-  index: number;
-  header: string;
-  /** What stands first in it; undefined where nothing does. */
-  sample: string | undefined;
-  mapping: ColumnMapping;
-  style: BusinessOrder['details']['style'];
-}
-
-/** What one column is. Its choice is taken from the column that had it before. */
-function ColumnField({ index, header, sample, mapping, style }: ColumnFieldProps) {
-  const form = useForm<ColumnValues>();
-  const { value } = useFormChoice<ColumnChoice | ''>(fieldName(index));
-  const columns = gridColumns(style);
-  const choiceOf = (chosen: string): GridField | 'ignore' =>
-    columns.find((field) => field === chosen) ?? 'ignore';
-  const choose = (chosen: ColumnChoice) => {
-    const now = withValues(mapping, form.getState().values);
-    form.change('choices', toValues(chooseColumn(now, index, chosen)).choices);
-  };
-  return (
-    <Select
-      name={fieldName(index)}
-      label={header}
-      hint={sample === undefined ? 'Empty' : `For example: ${sample}`}
-      placeholder="Please choose"
-      options={[
-        { value: 'ignore', label: 'Ignore this column' },
-        ...columns.map((field) => ({ value: field, label: columnLabel(field, style) })),
-      ]}
-      value={value}
-      error={value === '' ? 'What is in this column?' : undefined}
-      onChange={({ target }) => choose(choiceOf(target.value))}
-    />
-  );
-}
-
-interface ChosenRowsProps extends Omit<ReadFileFormProps, 'onTake'> {
+interface ChosenRowsProps extends Omit<ReadFileFormProps, 'onTake' | 'hiddenColumns'> {
   /** The wrong rows whose place the file takes; 0 where it takes that of all. */
   mendedRows: number;
+  /** Whether rows that add up others are read as cards. */
+  hasTotals: boolean;
+  setTotals: (hasTotals: boolean) => void;
   take: (values: ColumnValues, taking: Taking) => void;
 }
 
@@ -154,11 +107,23 @@ function takeLabel(rows: number, mendedRows: number): string {
 }
 
 /** The cards that the chosen columns give, and what sends the form. */
-function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenRowsProps) {
+function ChosenRows({
+  name,
+  rows,
+  recognised,
+  order,
+  mendedRows,
+  hasTotals,
+  setTotals,
+  take,
+}: ChosenRowsProps) {
   const { values } = useFormState<ColumnValues>({ subscription: { values: true } });
   const { style } = order.details;
   const mapping = useMemo(() => withValues(recognised, values), [recognised, values]);
-  const cards = useMemo(() => fileRows(rows, mapping, newId), [rows, mapping]);
+  const { rows: cards, findings } = useMemo(
+    () => readFileRows(rows, mapping, newId, hasTotals),
+    [rows, mapping, hasTotals],
+  );
   const invalidRows = wrongRowIds(cards, order.details).size;
   const missing = missingColumns(mapping, style);
   const openColumns = mapping.choices.filter((choice) => choice === undefined).length;
@@ -179,6 +144,7 @@ function ChosenRows({ name, rows, recognised, order, mendedRows, take }: ChosenR
           in the grid.
         </p>
       )}
+      <FileFindings findings={findings} hasTotals={hasTotals} setTotals={setTotals} />
       <div className={styles.preview}>
         <Table
           caption={`The first rows of ${name}`}

@@ -1,17 +1,21 @@
 import { Button, NoticeBox } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { useMemo, useState } from 'react';
+import type { TextEncodingName } from '../../files/csv/decode-text';
 import { FileProblem } from '../../files/file-problem';
 import { likeliestSheet, type RecognisedSheet } from '../../files/recognise-sheets';
 import styles from './customize.module.css';
+import { GuessedEncoding } from './guessed-encoding';
 import { ReadFileForm, type ReadFileFormProps } from './read-file-form';
 
 interface ReadSheetsProps extends Pick<ReadFileFormProps, 'name' | 'order' | 'onTake'> {
   sheets: readonly RecognisedSheet[];
+  /** Reads the file once more, in other letters. */
+  onEncoding: (encoding: TextEncodingName) => void;
 }
 
 /** What was read of a file: the sheet that looks most like a list of cards, and the others to choose from. */
-export function ReadSheets({ sheets, ...form }: ReadSheetsProps) {
+export function ReadSheets({ sheets, onEncoding, ...form }: ReadSheetsProps) {
   const [likeliest] = useState(() => likeliestSheet(sheets));
   const [chosen, setChosen] = useState(likeliest);
   const sheet = sheets[chosen];
@@ -32,6 +36,9 @@ export function ReadSheets({ sheets, ...form }: ReadSheetsProps) {
           />
         </div>
       )}
+      {sheet?.guessedEncoding !== undefined && (
+        <GuessedEncoding rows={sheet.rows} guessed={sheet.guessedEncoding} onEncoding={onEncoding} />
+      )}
       {sheet?.problem !== undefined && (
         <NoticeBox tone="error" title={`${form.name} was not read`}>
           {new FileProblem(sheet.problem).message}
@@ -45,8 +52,11 @@ export function ReadSheets({ sheets, ...form }: ReadSheetsProps) {
 }
 
 /** The cards of one sheet. Rows that are hidden in it are read, and may be left out. */
-function ReadSheet({ sheet, ...form }: Omit<ReadSheetsProps, 'sheets'> & { sheet: RecognisedSheet }) {
-  const { rows, mapping, hiddenRows } = sheet;
+function ReadSheet({
+  sheet,
+  ...form
+}: Omit<ReadSheetsProps, 'sheets' | 'onEncoding'> & { sheet: RecognisedSheet }) {
+  const { rows, mapping, hiddenRows, hiddenColumns } = sheet;
   const [isHiddenLeftOut, setHiddenLeftOut] = useState(false);
   const hidden = [...hiddenRows].filter((place) => place >= mapping.firstRow).length;
   const taken = useMemo(
@@ -71,7 +81,7 @@ function ReadSheet({ sheet, ...form }: Omit<ReadSheetsProps, 'sheets'> & { sheet
           {isHiddenLeftOut ? 'Only the rows that it shows are read.' : 'Hidden rows are read, too.'}
         </NoticeBox>
       )}
-      <ReadFileForm rows={taken} recognised={mapping} {...form} />
+      <ReadFileForm rows={taken} recognised={mapping} hiddenColumns={hiddenColumns} {...form} />
     </>
   );
 }

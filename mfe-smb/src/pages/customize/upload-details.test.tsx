@@ -18,6 +18,7 @@ const sheetOf = (rows: string[][], more: Partial<FileSheet> = {}): FileSheet => 
   name: '',
   rows,
   hiddenRows: [],
+  hiddenColumns: [],
   mergedRows: [],
   ...more,
 });
@@ -204,4 +205,24 @@ it('ignores all columns that are not known by one press', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Amount').value).toBe('cardAmount');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
   expect(rowsShown()).toBe('50 Ada');
+});
+
+it('says what it guessed, and reads a total as a card only where somebody says so', async () => {
+  show();
+  const reading = await choose();
+  const rows = [
+    ['Amount', 'Recipient name'],
+    ['25', 'Lovelace, Ada'],
+    ['25', 'Hopper, Grace'],
+    ['50', ''],
+  ];
+  await act(async () => reading.resolve(rows));
+  expect(screen.getByText('Row 4 looks like the total of the rows above')).toBeDefined();
+  expect(screen.getByText(/^Names: 2\. The first is “Lovelace, Ada” in row 2/)).toBeDefined();
+  expect(screen.getByText(/^2 cards/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Read them as cards' }));
+  expect(screen.getByText(/^3 cards/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out totals' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show them in the grid' })));
+  expect(rowsShown()).toBe('25 Ada Lovelace; 25 Grace Hopper');
 });

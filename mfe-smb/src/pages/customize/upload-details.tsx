@@ -3,6 +3,7 @@ import { Progress } from '@bowtie/ui/lists';
 import { useEffect, useRef, useState } from 'react';
 import { useBusinessConfiguration } from '../../business-configuration';
 import { rememberColumns } from '../../files/columns';
+import type { TextEncodingName } from '../../files/csv/decode-text';
 import { FileProblem } from '../../files/file-problem';
 import { readFile } from '../../files/read-file';
 import { type RecognisedSheet, recogniseSheet } from '../../files/recognise-sheets';
@@ -15,7 +16,7 @@ type Upload =
   | { status: 'none' }
   | { status: 'reading'; name: string; share: number }
   | { status: 'failed'; name: string; message: string }
-  | { status: 'read'; name: string; sheets: readonly RecognisedSheet[] };
+  | { status: 'read'; name: string; file: File; sheets: readonly RecognisedSheet[] };
 
 const accepted =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -32,7 +33,7 @@ export function UploadDetails() {
   const choose = useRef<HTMLButtonElement>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const read = async (file: File | undefined) => {
+  const read = async (file: File | undefined, encoding?: TextEncodingName) => {
     if (file === undefined) return;
     reading.current?.abort();
     const controller = new AbortController();
@@ -42,11 +43,13 @@ export function UploadDetails() {
     try {
       const read = await readFile(file, {
         signal: controller.signal,
+        ...(encoding !== undefined && { encoding }),
         onProgress: (share) => setUpload({ status: 'reading', name, share }),
       });
       setUpload({
         status: 'read',
         name,
+        file,
         sheets: read.map((sheet) => recogniseSheet(sheet, style, order.rememberedColumns)),
       });
     } catch (error) {
@@ -130,6 +133,7 @@ export function UploadDetails() {
         <ReadSheets
           name={upload.name}
           sheets={upload.sheets}
+          onEncoding={(encoding) => void read(upload.file, encoding)}
           order={order}
           onTake={(rows, mapping, taking) => {
             takeInto((now) => ({
