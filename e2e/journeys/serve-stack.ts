@@ -19,6 +19,8 @@ const env = {
   // The journeys of a run post their cards to a few addresses.
   ORDER_LIMIT_DOLLARS: many,
   CAPTCHA_AFTER_SIGN_UPS: many,
+  // Who closed a tab after paying finishes in another one, before the store does.
+  PAYMENT_GRACE_MS: '600000',
   // Long enough that what is pending is seen to be.
   REWARDS_PENDING_SECONDS: '25',
   REWARDS_SWEEP_MS: '500',

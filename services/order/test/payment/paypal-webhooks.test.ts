@@ -30,6 +30,7 @@ beforeAll(async () => {
     PAYPAL_SECRET_KEY: sandbox.apiKey,
     PAYPAL_WEBHOOK_ID: sandboxWebhookId,
     PUBLIC_URL: 'https://store.example',
+    PAYMENT_GRACE_MS: '20',
   });
 });
 afterAll(async () => {
@@ -39,8 +40,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** An order that was paid with PayPal, with PayPal's own id of its payment. */
-async function bought() {
+/** A payment that was approved at PayPal, with PayPal's own id of it. */
+async function approved() {
   const who = testIdentity();
   shop.carts.fill(cartKeyOf(who));
   const { body } = await shop.harness.call(createPaypalOrder, { body: {} }, { as: who });
@@ -51,7 +52,15 @@ async function bought() {
     body: new URLSearchParams({ token: id, choice: 'approve' }),
     redirect: 'manual',
   });
-  const checkout = { who, cartKey: cartKeyOf(who), paymentId: body.payment_intent_id, secret: '' };
+  return {
+    id,
+    checkout: { who, cartKey: cartKeyOf(who), paymentId: String(body.payment_intent_id), secret: '' },
+  };
+}
+
+/** An order that was paid with PayPal. */
+async function bought() {
+  const { id, checkout } = await approved();
   const number: string = (await shop.order(checkout)).body.order_number;
   return { number, id };
 }
@@ -68,6 +77,17 @@ async function told(work: () => Promise<void>, change: (body: string) => string 
     ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
   });
 }
+
+it('makes the order of a payment that was approved, and whose payer never came back', async () => {
+  let paymentId = '';
+  const answer = await told(async () => {
+    paymentId = (await approved()).checkout.paymentId;
+  });
+  expect(answer.status).toBe(200);
+  const orders = shop.harness.db('order').collection('orders');
+  const status = async () => (await orders.findOne({ payment_id: paymentId }))?.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('paid');
+});
 
 it('follows a dispute and its end', async () => {
   const { number, id } = await bought();

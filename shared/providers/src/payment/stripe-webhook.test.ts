@@ -34,6 +34,15 @@ describe('what Stripe signed', () => {
     expect(await webhooks.read(schemes)).toMatchObject(told);
   });
 
+  it('tells of money that was set aside', async () => {
+    const event = {
+      id: 'evt_1',
+      type: 'payment_intent.amount_capturable_updated',
+      data: { object: { id: paymentId, status: 'requires_capture' } },
+    };
+    expect((await webhooks.read(sent(event))).about).toEqual({ paymentId, notice: { kind: 'payment' } });
+  });
+
   it.each([
     ['with no header', () => ({ ...sent(succeeded), headers: {} })],
     ['with another secret', () => sent(succeeded, ['whsec_somebody_elses'])],
