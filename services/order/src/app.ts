@@ -89,6 +89,7 @@ import { handleReadOrderAction } from './calls/read-order-action';
 import { handleCancelOrder, handleRequestRefund } from './calls/refund-or-cancel-order';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
+import { startPaymentUpkeep } from './payment/payment-upkeep';
 
 const handlers = [
   handlePaymentIntent,
@@ -179,6 +180,7 @@ export const orderService = defineService({
   messages,
   async build(given) {
     const deps = await openOrderDeps(given);
+    const paymentUpkeep = startPaymentUpkeep(deps, given.log);
     return {
       name: 'order',
       calls: handlers.map((createHandler) => createHandler(deps)),
@@ -186,7 +188,10 @@ export const orderService = defineService({
       async ready() {
         await given.db.command({ ping: 1 });
       },
-      close: deps.close,
+      async close() {
+        await paymentUpkeep.close();
+        await deps.close();
+      },
     };
   },
 });

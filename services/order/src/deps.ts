@@ -27,10 +27,8 @@ import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capt
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds';
 import { createRelay, type Relay } from './outbox/relay';
-import { createHoldRelease } from './outbox/release-holds';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
-import { createPaymentCompletions, type PaymentCompletions } from './payment/payment-completion';
 import { createPaymentReleases, type PaymentReleases } from './payment/payment-release';
 import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
@@ -81,8 +79,6 @@ interface AssembledOrder {
   deps: OrderDeps;
   relay: Relay;
   rewards: OrderRewards;
-  holdRelease: { close(): Promise<void> };
-  paymentCompletions: PaymentCompletions;
 }
 
 export function assembleOrder({
@@ -217,23 +213,13 @@ export function assembleOrder({
       await balanceTopUps.close();
       await reviewAsker.close();
       await actionRunner.close();
-      await holdRelease.close();
-      await paymentCompletions.close();
       await paymentReleases.close();
       await publisher.close();
       await queue.close();
       await actionQueue.close();
     },
   };
-  const paymentCompletions = createPaymentCompletions(deps, log, intervals);
-  const holdRelease = createHoldRelease({
-    currentPayments,
-    paymentReleases,
-    paymentCompletions,
-    log,
-    holdMs: config.PAYMENT_HOLD_MS,
-  });
-  return { deps, relay, rewards, holdRelease, paymentCompletions };
+  return { deps, relay, rewards };
 }
 
 export async function openOrderDeps({

@@ -99,7 +99,7 @@ export async function startCrashingOrderService(
   const { orders } = stores;
   const queue = dying(openJobQueue(redis), death);
   const everyMs = config.WEBHOOK_RELAY_MS;
-  const { deps, relay, rewards, holdRelease, paymentCompletions } = assembleOrder({
+  const { deps, relay, rewards } = assembleOrder({
     config,
     stores,
     payments: dying(withUncharged(provider), death),
@@ -112,18 +112,10 @@ export async function startCrashingOrderService(
   });
   // Whatever else goes on by itself is left to the harness's own service.
   const { businessWebhooks, actionRunner, balanceTopUps, reviewAsker } = deps;
-  const idle = [
-    businessWebhooks.relay,
-    actionRunner,
-    balanceTopUps,
-    reviewAsker,
-    holdRelease,
-    paymentCompletions,
-  ];
-  if (death !== undefined) idle.push(deps.paymentReleases);
+  const idle = [businessWebhooks.relay, actionRunner, balanceTopUps, reviewAsker];
   await Promise.all(idle.map((work) => work.close()));
   // A dying service works only when it is asked: its relay has died with it.
-  if (death !== undefined) await Promise.all([relay.close(), rewards.close()]);
+  if (death !== undefined) await Promise.all([relay.close(), rewards.close(), deps.paymentReleases.close()]);
   const handled: HandledCall = handleCreateOrder(deps);
   const deciding: HandledCall = handleDecideOrderReview(deps);
   const contextOf = (identity: Identity, body: unknown, idempotencyKey?: string): CallContext<AnyCall> => ({

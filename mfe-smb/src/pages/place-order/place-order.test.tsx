@@ -286,7 +286,9 @@ it('says why an order is refused, and finishes one whose answer was lost, once',
   expect(await screen.findByText(/worth up to \$500\.00 in all\./)).toBeTruthy();
   await press(/Continue to payment/);
   await press(/^Pay \$/);
-  expect(await screen.findByText(createSmbOrder.errors.business_pending_limit.message)).toBeTruthy();
+  expect(
+    await screen.findByText(createSmbOrder.errors.business_pending_limit.message, { exact: false }),
+  ).toBeTruthy();
   expect(limited.placed).toHaveLength(1);
   cleanup();
   forgetServerData(() => true);

@@ -14,7 +14,7 @@ export interface PlacingAttempt {
 }
 
 /** That a payment is given up: nobody makes an order of it from `started_at` on. */
-export interface PaymentRelease {
+interface PaymentRelease {
   /** The code of the refusal by which it is of no more use, or why else. */
   reason: string;
   /** When the relay must look at it; absent once it is done. */
