@@ -5,12 +5,11 @@ import {
   type MessageLayout,
   setHandwriting,
 } from '@bowtie/domain/handwriting';
+import { familiesOf, Typesetter } from '@bowtie/service-kit/documents';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CardDocuments, drawCardDocuments, renderCardDocuments } from '../src/documents/print-documents';
-import { familiesOf } from '../src/documents/typefaces';
-import { Typesetter } from '../src/documents/typesetter';
 import { drawnPages, drawnTexts } from './pdf-pages';
 
 // One document for all tries, which is never written: only what is drawn on it counts.
@@ -78,7 +77,6 @@ function documentsWith(text: string, place: HandwritingPlace): CardDocuments {
       dollars: 50,
       recipient: person,
       sender: person,
-      orderNumber: 'BT-1',
       reference: 'r',
       activateAt: 'bowtie.example/activate',
       helpAt: 'bowtie.example',

@@ -1,3 +1,4 @@
+import { seller } from '@bowtie/domain';
 import { paymentConfig, sandboxHasAddress } from '@bowtie/providers/payment';
 import { paypalConfig } from '@bowtie/providers/paypal';
 import { RedisUrlSchema, SecretSchema } from '@bowtie/service-kit';
@@ -16,6 +17,16 @@ export const OrderConfigSchema = z
     ...paypalConfig.shape,
     /** The store as browsers reach it: where PayPal sends a payer back to. */
     PUBLIC_URL: z.url().default('http://localhost:8080'),
+    /** Who sells, as it stands on invoices: name and address, its lines separated by semicolons. */
+    SELLER: z
+      .string()
+      .default(seller.join('; '))
+      .transform((text) =>
+        text
+          .split(';')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      ),
     REDIS_URL: RedisUrlSchema,
     /** Signs the links by which mails open their order. With a new key the mailed ones open nothing any more. */
     ORDER_LINK_KEY: SecretSchema,

@@ -12,12 +12,12 @@ export const designLayout = {
   overWords: 0.12,
   /** Between two lines of words. */
   gap: 0.009,
-  /** Sizes of type, and the heights of their lines as shares of these. */
+  /** Sizes of type, and the heights of their lines and what is between two letters as shares of these. */
   amount: { size: 0.08, line: 0.95 },
   /** Of the dollar sign and the cents beside the dollars: how large, and how far above their line, as shares of their sizes. */
   aside: { size: 0.5, raised: 0.62 },
-  name: { size: 0.04, line: 1.2 },
-  message: { size: 0.036, line: 1.2 },
+  name: { size: 0.04, line: 1.2, spacing: 0.06 },
+  message: { size: 0.036, line: 1.2, spacing: 0.02 },
   /** Between the words and the network's mark. */
   beside: 0.04,
   mark: { visa: 0.08, mastercard: 0.13 },

@@ -1,27 +1,4 @@
-import { inflateSync } from 'node:zlib';
-
-interface PdfObject {
-  /** What stands in it before its stream. */
-  head: string;
-  stream: Buffer | undefined;
-}
-
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
-  const text = pdf.toString('latin1');
-  const objects = new Map<string, PdfObject>();
-  for (const { 0: opening, 1: id = '', index } of text.matchAll(/^(\d+) 0 obj\n/gm)) {
-    const from = index + opening.length;
-    const streamAt = text.indexOf('stream\n', from);
-    const end = text.indexOf('endobj', from);
-    const hasStream = streamAt !== -1 && streamAt < end;
-    const head = text.slice(from, hasStream ? streamAt : end);
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
-    const bytes = pdf.subarray(streamAt + 7, streamAt + 7 + length);
-    const stream = hasStream ? (head.includes('FlateDecode') ? inflateSync(bytes) : bytes) : undefined;
-    objects.set(id, { head, stream });
-  }
-  return objects;
-}
+import { pdfObjects, referredObject } from './pdf-objects';
 
 const characters = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
@@ -39,9 +16,8 @@ function glyphsOf(map: string): Map<string, string> {
 
 /** The text of each page of a PDF that `pdfkit` wrote with fonts of its own: a line for each run that is drawn. */
 export function pdfText(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf);
-  const reference = (head: string | undefined, name: string) =>
-    objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(head ?? '')?.[1] ?? '');
+  const objects = pdfObjects(pdf);
+  const reference = (head: string | undefined, name: string) => referredObject(objects, head, name);
   return [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b/.test(head))
     .map(({ head }) => {

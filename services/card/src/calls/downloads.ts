@@ -16,6 +16,7 @@ import { openSecrets } from '../documents/card-secrets';
 import { t } from '../documents/document-texts';
 import { renderDownloadPdf } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
+import { fileWord } from '../rules/file-word';
 import { isRedeemable } from '../rules/redeemable';
 import type { CardDocument } from '../store/card-document';
 
@@ -49,10 +50,7 @@ export function handleMakeDownloads(deps: CardDeps) {
 
 /** What a card's file is called. */
 function fileName({ recipient_name, last_four, load_value }: CardDocument, place: number): string {
-  const who = (recipient_name ?? '')
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  const who = fileWord(recipient_name ?? '');
   return `${String(place).padStart(3, '0')}-${moneyText({ dollars: load_value }).replace(/[^0-9.]/g, '')}-${who === '' ? last_four : who}.pdf`;
 }
 

@@ -1,20 +1,30 @@
-import { cardSize, drawCardFace, inch } from '@bowtie/card-art/print';
-import { balanceCheckText, cashNotice, issuerStatement } from '@bowtie/domain';
-import { named, told, writtenLocale } from '@bowtie/service-kit';
-import PDFDocument from 'pdfkit';
+import { bow, cardSize, drawCardFace } from '@bowtie/card-art/print';
+import { balanceCheckText, cashNotice, issuerStatement, supportLines } from '@bowtie/domain';
+import { cardReference, named, told, writtenLocale } from '@bowtie/service-kit';
+import {
+  type Canvas,
+  drawShapes,
+  inks,
+  renderDocument,
+  Sheet,
+  type Style,
+} from '@bowtie/service-kit/documents';
 import type { CardDocument } from '../store/card-document';
 import type { CardFront } from './card-front';
 import type { CardSecrets } from './card-secrets';
 import { t } from './document-texts';
-import { fonts, inks, wordsOn } from './pdf-words';
 import { drawPlainFront } from './plain-front';
-
-const margin = 0.9 * inch;
 
 type Shown = Pick<
   CardDocument,
-  'brand' | 'card_network' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
+  '_id' | 'brand' | 'card_network' | 'load_value' | 'name' | 'recipient_name' | 'sender_name' | 'message'
 >;
+
+const title: Style = { face: 'display', size: 26, colour: inks.ink };
+const quiet: Style = { face: 'body', size: 12, colour: inks.muted };
+const label: Style = { face: 'strong', size: 8.5, colour: inks.muted };
+const body: Style = { face: 'body', size: 10, colour: inks.ink };
+const small: Style = { face: 'body', size: 8, colour: inks.muted };
 
 /** How a card is spent, and how its balance is looked up. */
 function adviceOf({ brand }: Shown, kind: string): string[] {
@@ -22,51 +32,66 @@ function adviceOf({ brand }: Shown, kind: string): string[] {
     return [
       t`Pay with it online wherever ${kind} is taken: type the number, the date and the code like those of any card.`,
     ];
-  return [told(brand.how_to_use), told(balanceCheckText(brand.balance_check))].filter((text) => text !== '');
+  return [...linesOf(brand.how_to_use), told(balanceCheckText(brand.balance_check))];
 }
 
 /** A brand's own terms, line by line; else who issues the card. */
-function termsOf({ brand }: Shown): string {
-  if (brand === undefined) return `${told(issuerStatement.short)} ${told(cashNotice)}`;
-  return brand.terms.split('\n').map(told).join('\n');
+function termsOf({ brand }: Shown): string[] {
+  if (brand === undefined) return [`${told(issuerStatement.short)} ${told(cashNotice)}`];
+  return linesOf(brand.terms);
 }
 
+const linesOf = (text: string) => text.split('\n').map(told);
+
 /** One card on one page, with all that is needed to spend it, in the language that is written in. */
-export async function renderDownloadPdf(
+export function renderDownloadPdf(
   card: Shown,
-  { kind, facts }: CardSecrets,
+  secrets: CardSecrets,
   front: CardFront | undefined,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    lang: writtenLocale(),
-    displayTitle: true,
-    info: { Title: named(card.name), Author: 'Bowtie' },
+  const facts = { title: named(card.name), locale: writtenLocale(), isLenient: true };
+  return renderDocument(facts, (canvas) => {
+    const { type } = canvas;
+    const sheet = new Sheet(canvas);
+    drawShapes(canvas, bow, { x: sheet.left, y: sheet.y - 14, width: 20 });
+    type.line('Bowtie', { ...title, size: 18 }, sheet.left + 26, sheet.y);
+    sheet.y += 44;
+    sheet.line(card.sender_name === null ? t`A gift for you` : t`A gift from ${card.sender_name}`, title);
+    sheet.y += 20;
+    if (card.recipient_name !== null) sheet.line(t`For ${card.recipient_name}`, quiet);
+    sheet.y += 22;
+    cardAndFacts(canvas, sheet, { card, secrets, front });
+    if (card.message !== null) {
+      sheet.paragraph(card.message, { face: 'serif', size: 14, colour: inks.ink }, 14);
+      sheet.rule();
+      sheet.y += 20;
+    }
+    sheet.paragraph(t`How to use it`, { ...label, size: 10, colour: inks.ink }, 2);
+    for (const advice of adviceOf(card, secrets.kind).filter((text) => text !== ''))
+      sheet.paragraph(advice, body, 4);
+    sheet.y += 8;
+    for (const term of termsOf(card)) sheet.paragraph(term, small, 2);
+    sheet.eachPage(({ foot }) => {
+      const reference = t`Card reference ${cardReference(card._id)}`;
+      type.line(t`Questions? ${supportLines.call.number}`, small, sheet.left, foot);
+      type.line(reference, small, sheet.left + sheet.width, foot, 'right');
+    });
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((end, fail) => pdf.on('end', end).on('error', fail));
-  const width = pdf.page.width - 2 * margin;
-  const font = (name: keyof typeof fonts, size: number, ink: string = inks.ink) =>
-    pdf.font(fonts[name]).fontSize(size).fillColor(ink);
+}
 
-  font('display', 24).text(
-    card.sender_name === null ? t`A gift for you` : t`A gift from ${card.sender_name}`,
-    margin,
-    margin,
-    { width },
-  );
-  if (card.recipient_name !== null)
-    font('body', 12, inks.muted).text(t`For ${card.recipient_name}`, { width });
-  pdf.moveDown();
-
-  const top = pdf.y;
-  const at = { x: margin, y: top };
-  if (front?.picture === undefined) drawPlainFront(pdf, { card, kind, mark: front?.mark }, at);
+/** The card, and beside it all that is typed where it is spent. */
+function cardAndFacts(
+  canvas: Canvas,
+  sheet: Sheet,
+  { card, secrets, front }: { card: Shown; secrets: CardSecrets; front: CardFront | undefined },
+): void {
+  const { type } = canvas;
+  const at = { x: sheet.left, y: sheet.y };
+  if (front?.picture === undefined)
+    drawPlainFront(canvas, { card, kind: secrets.kind, mark: front?.mark }, at);
   else
     drawCardFace(
-      { document: pdf, type: wordsOn(pdf) },
+      canvas,
       {
         ...front,
         network: card.card_network,
@@ -77,24 +102,14 @@ export async function renderDownloadPdf(
       },
       at,
     );
-  pdf.y = top + cardSize.height + 24;
-
-  for (const [label, value] of facts) {
-    font('body', 9, inks.muted).text(label, margin, pdf.y, { width });
-    font('strong', 14).text(value, { width });
-    pdf.moveDown(0.5);
+  const x = at.x + cardSize.width + 28;
+  const width = sheet.left + sheet.width - x;
+  let y = at.y + 10;
+  for (const [name, value] of secrets.facts) {
+    type.line(name, label, x, y);
+    const block = type.block(value, { face: 'strong', size: 15, colour: inks.ink }, width, 19);
+    type.draw(block, x, y + 18);
+    y += 18 + block.height + 24;
   }
-  if (card.message !== null) {
-    pdf.moveDown();
-    font('body', 12).text(card.message, { width });
-  }
-  pdf.moveDown();
-  for (const advice of adviceOf(card, kind)) {
-    font('body', 10).text(advice, { width });
-    pdf.moveDown();
-  }
-  font('body', 8, inks.muted).text(termsOf(card), { width });
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
+  sheet.y = Math.max(at.y + cardSize.height, y - 20) + 34;
 }

@@ -1,9 +1,9 @@
 import { contrast, inkColours, rgbOf } from '@bowtie/card-art';
 import { cardSize, type FaceStyle } from '@bowtie/card-art/print';
 import { moneyText } from '@bowtie/domain';
+import type { Canvas } from '@bowtie/service-kit/documents';
 import type { CardDocument } from '../store/card-document';
 import type { CardFront } from './card-front';
-import { inks, wordsOn } from './pdf-words';
 
 interface PlainFront {
   card: Pick<CardDocument, 'brand' | 'load_value'>;
@@ -13,21 +13,22 @@ interface PlainFront {
 }
 
 const side = 16;
+/** Of a card without a brand: the ribbon, as it is where it lies in the shade. */
+const plainGround = '#8E1522';
 const tile = { size: 58, radius: 10 } as const;
 
 /** Draws the front of a card without a picture of its own: its brand's mark on the brand's colour, or the store's alone. */
 export function drawPlainFront(
-  pdf: PDFKit.PDFDocument,
+  { document: pdf, type: words }: Canvas,
   { card, kind, mark }: PlainFront,
   { x, y }: { x: number; y: number },
 ): void {
   const { width, height, radius } = cardSize;
-  const ground = mark?.colour ?? inks.ribbon;
+  const ground = mark?.colour ?? plainGround;
   pdf.roundedRect(x, y, width, height, radius).fill(ground);
   const [light, dark] = [inkColours.light, inkColours.dark];
   const reads = (ink: string) => contrast(rgbOf(ink), rgbOf(ground));
   const colour = reads(light) >= reads(dark) ? light : dark;
-  const words = wordsOn(pdf);
   let right = x + width - side;
   if (mark !== undefined) {
     right -= tile.size;

@@ -1,5 +1,5 @@
 import { type CardFace, cardSize, drawCardFace } from '@bowtie/card-art/print';
-import type { Canvas } from './canvas';
+import type { Canvas } from '@bowtie/service-kit/documents';
 import { bleed, trimmedPage } from './trimmed-page';
 
 /** A page that is the card itself: at its size, with what is cut off, and marks where it is cut. */

@@ -3,11 +3,13 @@ import { type CardFace, cardSize, drawCardFace, inch } from '@bowtie/card-art/pr
 import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
+import type { Style } from '@bowtie/service-kit/documents';
+import { type Canvas, inks } from '@bowtie/service-kit/documents';
 import { t, told } from '../emails/mail-texts';
-import { type BrandOnLetter, drawBrandCard } from './brand-card';
-import { type Canvas, inks } from './canvas';
+import { type BrandOnLetter, brandDirections, drawBrandCard } from './brand-card';
+import { letterPage } from './letter-page';
+import { drawSteps } from './letter-steps';
 import { type LetterStyle, letterStyleOf } from './letter-styles';
-import type { Style } from './typesetter';
 
 /** The face of a prepaid card of plastic. */
 type PrintedFace = CardFace & { network: CardNetwork };
@@ -24,8 +26,7 @@ export interface CarrierLetter {
   dollars: number;
   recipient: PostalAddress;
   sender: PostalAddress;
-  orderNumber: string;
-  /** The issuer’s name for the card, by which its bureau puts the right one on the letter. */
+  /** By what our people and the print house know the card; it opens nothing, so that whoever reads it may. */
   reference: string;
   /** Where the card is activated, as people type it. */
   activateAt: string;
@@ -33,17 +34,20 @@ export interface CarrierLetter {
   helpAt: string;
 }
 
-const page = { width: 8.5 * inch, height: 11 * inch };
-const left = 0.75 * inch;
-const right = page.width - left;
+const { page, left, right } = letterPage;
 /** The letter is folded twice, into the height of an envelope. */
 const folds = [page.height / 3, (page.height * 2) / 3] as const;
 const cardTop = folds[1] + 30;
 const footLine = page.height - 34;
+const stepsEnd = footLine - 26;
+const footLeading = 9;
 /** Where a number 10 envelope has its window once the letter is folded. */
 const addressWindow = { x: 1 * inch, y: 2.28 * inch, leading: 14, width: 3.9 * inch } as const;
 
-/** The letter that carries a card: address in the window, the words in the middle, the card on the lower third. */
+/**
+ * The letter that carries a card: address in the window, the words in the middle, the card on the lower third. What a brand says
+ * of its card stands on the back.
+ */
 export function carrierLetter(desk: Canvas, letter: CarrierLetter): void {
   desk.document.addPage({ size: [page.width, page.height], margin: 0 });
   const look = letterStyleOf(letter.carrierType);
@@ -51,13 +55,14 @@ export function carrierLetter(desk: Canvas, letter: CarrierLetter): void {
   words(desk, look, letter);
   const { face, brand } = letter.card;
   if (face !== undefined) card(desk, look, letter, face);
-  else drawBrandCard(desk, look, { ...letter, brand }, { x: left, y: cardTop, right, bottom: footLine - 12 });
+  else drawBrandCard(desk, look, { ...letter, brand }, { x: left, y: cardTop, right, bottom: stepsEnd });
   foot(desk, letter);
   foldMarks(desk);
+  if (brand !== undefined) brandDirections(desk, look, brand, letter.reference);
 }
 
 function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLetter): void {
-  const { sender, recipient, orderNumber } = letter;
+  const { sender, recipient, reference } = letter;
   type.line('Bowtie', look.brand, left, 66);
   if (look.adorned)
     document
@@ -68,7 +73,7 @@ function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLett
   const small = { face: 'body', size: 8, colour: inks.muted } as const;
   const top = look.adorned ? 92 : 79;
   for (const [index, line] of addressLines(sender).entries()) type.line(line, small, left, top + index * 11);
-  type.line(t`Order ${orderNumber}`, small, right, 66, 'right');
+  type.line(t`Card reference ${reference}`, small, right, 66, 'right');
 
   const { x, y, leading, width } = addressWindow;
   for (const [index, line] of [recipient.name, ...addressLines(recipient)].entries()) {
@@ -119,37 +124,37 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: Prin
   const width = right - x;
   const amount = moneyText({ dollars: letter.dollars });
   type.line(amount, look.amount, x, top + 27);
-  const body = { face: 'body', size: 10.5, colour: inks.ink } as const;
+  const said = { face: 'body', size: 11.5, colour: inks.muted } as const;
   const network = networkMarks[face.network].name;
-  type.line(t`on a ${network} gift card`, { ...body, colour: inks.muted, size: 11.5 }, x, top + 45);
+  const kind = t`on a ${network} gift card`;
+  type.line(kind, type.fitLine(kind, said, width), x, top + 45);
   if (look.adorned)
     document
       .lineWidth(0.6)
       .moveTo(x, top + 58)
       .lineTo(right, top + 58)
       .stroke(inks.hairline);
-  let y = top + 76;
-  for (const [step, text] of [
-    t`Activate your card first: ${letter.activateAt}`,
-    t`Sign the back, and use it wherever ${network} cards are taken in the United States.`,
-    t`Keep this letter. If you need us, its order number helps us find your card: ${letter.helpAt}`,
-  ].entries()) {
-    type.line(`${step + 1}`, look.stepNumber, x, y);
-    const block = type.block(text, body, width - 15, 14);
-    type.draw(block, x + 15, y);
-    y += block.height + 19;
-  }
+  drawSteps(
+    desk,
+    look,
+    [
+      t`Activate your card first: ${letter.activateAt}`,
+      t`Sign the back, and use it wherever ${network} cards are taken in the United States.`,
+      t`Keep this letter. If you need us, the card reference on it helps us find your card: ${letter.helpAt}`,
+    ],
+    { x, y: top + 76, width, bottom: stepsEnd },
+  );
 }
 
-/** Who issues the card, and its reference. */
-function foot({ type }: Canvas, { card: { brand }, reference }: CarrierLetter): void {
+/** Who issues the card. */
+function foot({ type }: Canvas, { card: { brand } }: CarrierLetter): void {
   const small = { face: 'body', size: 7, colour: inks.muted } as const;
   const issuer =
     brand === undefined
       ? `${told(issuerStatement.short)} ${told(cashNotice)}`
       : t`The card is issued by ${brand.name}.`;
-  type.line(issuer, small, left, footLine);
-  type.line(reference, small, right, footLine, 'right');
+  const block = type.block(issuer, small, right - left, footLeading);
+  type.draw(block, left, footLine - block.height);
 }
 
 /** Hairlines at the edges, where the letter is folded. */

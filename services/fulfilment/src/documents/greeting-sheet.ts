@@ -1,7 +1,7 @@
 import { greetingCardMargin, greetingHandwriting, printedSizes } from '@bowtie/domain';
 import { greetingLines, greetingPanel as leaf } from '@bowtie/domain/handwriting';
+import type { Canvas } from '@bowtie/service-kit/documents';
 import { named, t } from '../emails/mail-texts';
-import type { Canvas } from './canvas';
 import type { PrintPicture } from './pictures';
 import { bleed, trimmedPage } from './trimmed-page';
 

@@ -1,6 +1,6 @@
 import { type CarrierType, foldedLetter, printedSizes } from '@bowtie/domain';
-import { inks } from './canvas';
-import type { Style } from './typesetter';
+import type { Style } from '@bowtie/service-kit/documents';
+import { inks } from '@bowtie/service-kit/documents';
 
 /** How a letter is set. */
 export interface LetterStyle {

@@ -1,8 +1,8 @@
-import type { Canvas } from './canvas';
+import { type Canvas, renderDocument } from '@bowtie/service-kit/documents';
+import { mailLocale } from '../emails/mail-texts';
 import { cardDesignPage } from './card-design-page';
 import { type CarrierLetter, carrierLetter } from './carrier-letter';
 import { type GreetingSheet, greetingSheets } from './greeting-sheet';
-import { Typesetter } from './typesetter';
 
 /** All that is printed for one card. */
 export interface CardDocuments {
@@ -20,27 +20,7 @@ export function drawCardDocuments(desk: Canvas, { letter, greeting }: CardDocume
 }
 
 /** Sets the papers of a card: the carrier letter, the card's face, and the sheet of its greeting card. */
-export async function renderCardDocuments(papers: CardDocuments): Promise<Buffer> {
-  // Loaded at the first plastic card: the library and its fonts are large.
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    compress: true,
-    info: {
-      Title: `Papers of card ${papers.letter.reference}`,
-      Author: 'Bowtie',
-      Creator: 'Bowtie',
-      Producer: 'Bowtie',
-    },
-  });
-  const pieces: Buffer[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    document.on('data', (piece: Buffer) => pieces.push(piece));
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
-  drawCardDocuments({ document, type: new Typesetter(document) }, papers);
-  document.end();
-  await done;
-  return Buffer.concat(pieces);
+export function renderCardDocuments(papers: CardDocuments): Promise<Buffer> {
+  const title = `Papers of card ${papers.letter.reference}`;
+  return renderDocument({ title, locale: mailLocale() }, (desk) => drawCardDocuments(desk, papers));
 }

@@ -1,5 +1,5 @@
 import { inch } from '@bowtie/card-art/print';
-import type { Canvas } from './canvas';
+import type { Canvas } from '@bowtie/service-kit/documents';
 
 /** What is printed beyond the edge of a sheet and cut off with it, so that no cut leaves a white line. */
 export const bleed = inch / 8;

@@ -1,5 +1,5 @@
 import { invoicePdf, languageOfTag, readCardStates } from '@bowtie/contracts';
-import { seller } from '@bowtie/domain';
+import { supportLines } from '@bowtie/domain';
 import { handle, RawAnswer, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import { renderInvoicePdf } from '../documents/invoice-pdf';
@@ -13,6 +13,12 @@ export function handleInvoicePdf(deps: OrderDeps) {
     // A file is kept: it is in the language of its order, whoever opens it.
     const language = languageOfTag(order.language);
     const details = showAccountOrder(order, now, isOwn, { told: (text) => textIn(language, text) });
+    const { host } = new URL(deps.config.PUBLIC_URL);
+    const seller = {
+      lines: deps.config.SELLER,
+      phone: supportLines.call.number,
+      helpAt: `${host}${language.prefix}/contact-us`,
+    };
     const pdf = await renderInvoicePdf(details, seller, language);
     return new RawAnswer('application/pdf', pdf, {
       'content-disposition': `attachment; filename="${textIn(language, `Bowtie invoice ${order._id}.pdf`)}"`,

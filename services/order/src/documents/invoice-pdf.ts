@@ -1,31 +1,27 @@
-import { createRequire } from 'node:module';
+import { bow } from '@bowtie/card-art/print';
 import { type AccountOrder, english, localeOf, type PageLanguage } from '@bowtie/contracts';
 import { creditOf, invoiceLines, moneyText, paymentLabel, untaxed } from '@bowtie/domain';
 import { nameIn, textIn } from '@bowtie/service-kit';
+import {
+  type Canvas,
+  drawShapes,
+  inks,
+  renderDocument,
+  Sheet,
+  type Style,
+} from '@bowtie/service-kit/documents';
 import { translationFor } from '@bowtie/translation';
-import PDFDocument from 'pdfkit';
 import messages from '../../messages/invoice.es.json' with { type: 'json' };
-import { invoiceSums } from '../rules/view/invoice-sums';
+import { invoiceNumber, invoiceSums } from '../rules/view/invoice-sums';
 
-const resolve = createRequire(import.meta.url).resolve;
-/** Fonts with the letters of most alphabets: names of people come in all of them. */
-const fonts = {
-  body: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  strong: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  title: resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
-} as const;
-const inks = { ink: '#221B16', muted: '#6A5D52', hairline: '#E4D8C8', ribbon: '#B3202E' } as const;
-
-/** Points of an inch. */
-const inch = 72;
-const margin = 0.9 * inch;
-const rowGap = 8;
-/** What the running head takes of each page after the first. */
-const headHeight = 30;
-/** Where the columns of cards begin, from the left edge of the text. */
-const columns = { name: 0, recipient: 230, value: 380 } as const;
-/** The same of a business order, whose lines stand for many cards. */
-const groupColumns = { name: 0, kind: 200, each: 300, quantity: 365, value: 410 } as const;
+/** Who sells, as it stands on an invoice. */
+export interface InvoiceSeller {
+  /** Name and address, line by line. */
+  lines: readonly string[];
+  /** How the seller is reached: a telephone number, and a page as people type it. */
+  phone: string;
+  helpAt: string;
+}
 
 /** Gives a text of ours in a language, with its values put in as they are. */
 type Say = (text: string, ...values: string[]) => string;
@@ -37,145 +33,196 @@ const sayIn =
       (_all, place: string) => values[Number(place)] ?? '',
     );
 
+const small: Style = { face: 'body', size: 8.5, colour: inks.muted };
+const label: Style = { face: 'strong', size: 8.5, colour: inks.muted };
+const body: Style = { face: 'body', size: 10, colour: inks.ink };
+const strong: Style = { face: 'strong', size: 10, colour: inks.ink };
+
+/** Where the columns of cards begin, from the left edge of the text. */
+const columns = { name: 0, recipient: 230, value: 400 } as const;
+/** The same of a business order, whose lines stand for many cards. */
+const groupColumns = { name: 0, kind: 200, each: 300, quantity: 365, value: 420 } as const;
+/** Where the second of two columns begins. */
+const half = 270;
+
+interface Parts {
+  canvas: Canvas;
+  sheet: Sheet;
+  details: AccountOrder;
+  seller: InvoiceSeller;
+  say: Say;
+  language: PageLanguage;
+  /** A day, as its readers write it. */
+  day: (time: string) => string;
+}
+
+/** The invoice of an order as a PDF of as many pages as its cards need. */
+export function renderInvoicePdf(
+  details: AccountOrder,
+  seller: InvoiceSeller,
+  language: PageLanguage = english,
+): Promise<Buffer> {
+  const say = sayIn(language);
+  const locale = localeOf(language);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { order } = details;
+  const title = say('Invoice {0}', invoiceNumber(order.order_number));
+  const facts = { title, locale, madeAt: new Date(order.date_created), isLenient: true };
+  return renderDocument(facts, (canvas) => {
+    const sheet = new Sheet(canvas);
+    const day = (time: string) => format.format(new Date(time));
+    const parts: Parts = { canvas, sheet, details, seller, say, language, day };
+    head(parts);
+    people(parts);
+    cards(parts);
+    sums(parts);
+    payment(parts);
+    frame(parts);
+  });
+}
+
+/** The store's mark and name, and what tells this invoice from others. */
+function head({ canvas, sheet, details: { order }, say, day }: Parts): void {
+  const top = sheet.y;
+  drawShapes(canvas, bow, { x: sheet.left, y: top - 15, width: 24 });
+  canvas.type.line('Bowtie', { face: 'display', size: 24, colour: inks.ink }, sheet.left + 32, top + 6);
+  sheet.y = top + 6;
+  sheet.line(say('Invoice'), { face: 'display', size: 24, colour: inks.ink }, 0, 'right');
+  sheet.y += 26;
+  const purchaseOrder = order.business?.purchase_order_number ?? null;
+  const facts: readonly (readonly [string, string])[] = [
+    [say('Invoice number'), invoiceNumber(order.order_number)],
+    [say('Order'), order.order_number],
+    [say('Ordered on'), day(order.date_created)],
+    [say('Paid on'), order.date_approved === null ? '–' : day(order.date_approved)],
+    ...(purchaseOrder === null ? [] : [[say('Purchase order'), purchaseOrder] as const]),
+  ];
+  const labelWidth = 96;
+  for (const [name, value] of facts)
+    sheet.row(
+      [
+        { text: name, at: half, width: labelWidth },
+        { text: value, at: half + labelWidth, width: sheet.width - half - labelWidth, align: 'right' },
+      ],
+      { ...body, size: 9.5 },
+      1,
+    );
+}
+
+/** Who sells to whom, beside each other. */
+function people({ sheet, details: { order, user }, seller, say }: Parts): void {
+  const { business } = order;
+  sheet.y += 16;
+  const top = sheet.y;
+  const column = (at: number, title: string, lines: readonly string[]) => {
+    sheet.y = top;
+    const width = (at === 0 ? half : sheet.width) - at - 16;
+    sheet.row([{ text: title, at, width }], label, 2);
+    for (const [index, text] of lines.entries())
+      sheet.row([{ text, at, width }], index === 0 ? strong : body, 0);
+    return sheet.y;
+  };
+  const name = user.name === '' ? [] : [user.name];
+  const buyer =
+    business === undefined
+      ? [...name, user.email]
+      : [business.company_name, business.company_address ?? '', ...name, user.email];
+  const ends = [
+    column(0, say('Sold by'), [...seller.lines, seller.phone, seller.helpAt]),
+    column(
+      half,
+      say('Billed to'),
+      buyer.filter((text) => text !== ''),
+    ),
+  ];
+  sheet.y = Math.max(...ends) + 22;
+}
+
+function cards({ sheet, details, say, language }: Parts): void {
+  const isBusiness = details.order.business !== undefined;
+  const headings = isBusiness ? ['Card', '', 'Each', 'Cards', 'Value'] : ['Card', 'For', 'Value'];
+  const starts = Object.values(isBusiness ? groupColumns : columns);
+  /** Texts and figures in their columns; figures stand at the right. */
+  const cells = (texts: readonly string[]) =>
+    texts.map((text, index) => {
+      const at = starts[index] ?? 0;
+      const width = (starts[index + 1] ?? sheet.width) - at - (index + 1 === texts.length ? 0 : 12);
+      return { text, at, width, ...(index > 1 && { align: 'right' as const }) };
+    });
+  const top = () => {
+    sheet.row(cells(headings.map((heading) => (heading === '' ? '' : say(heading)))), label, -2);
+    sheet.rule();
+    sheet.y += 16;
+  };
+  top();
+  sheet.repeat(top);
+  for (const { name, about, each, quantity, value } of invoiceLines(details.cards, isBusiness)) {
+    const many = isBusiness ? [moneyText({ dollars: each }), String(quantity)] : [];
+    const kind = isBusiness ? say(about) : about;
+    sheet.row(cells([nameIn(language, name), kind, ...many, moneyText({ dollars: value })]), body, 4);
+  }
+  sheet.repeat(undefined);
+  sheet.y -= 6;
+  sheet.rule();
+  sheet.y += 18;
+}
+
+function sums({ sheet, details, say }: Parts): void {
+  const all = invoiceSums(details);
+  for (const { label: text, values = [], amount, isTotal } of all) {
+    const style = isTotal ? { ...strong, size: 11 } : { ...body, colour: inks.muted };
+    const at = columns.recipient - 40;
+    sheet.row(
+      [
+        { text: say(text, ...values), at, width: columns.value - at - 12 },
+        { text: amount, at: columns.value - 12, width: sheet.width - columns.value + 12, align: 'right' },
+      ],
+      style,
+      isTotal ? 4 : 2,
+    );
+  }
+}
+
+/** How and when it was paid, what went back and when, and why there is no tax. */
+function payment({ sheet, details, say, day }: Parts): void {
+  const { order, refunds, cancelReason } = details;
+  sheet.y += 12;
+  const whole = (text: string, style: Style) => sheet.row([{ text, at: 0, width: sheet.width }], style, 3);
+  whole(paymentLine(order, say), body);
+  for (const { amount, date, failed } of refunds)
+    whole(
+      failed
+        ? say('Refund of {0} on {1}: sent back by the bank.', moneyText({ price: amount }), day(date))
+        : say('Refunded on {0}: {1}.', day(date), moneyText({ price: amount })),
+      body,
+    );
+  if (cancelReason !== null) whole(cancelReason, { ...body, colour: inks.ribbon });
+  whole(say(untaxed), small);
+}
+
 function paymentLine(
-  { payment_method: method, date_approved, ...sums }: AccountOrder['order'],
+  { payment_method: method, date_approved, ...paid }: AccountOrder['order'],
   say: Say,
 ): string {
-  const credit = creditOf(sums);
+  const credit = creditOf(paid);
   if (method === null)
     return credit.amount > 0 && date_approved !== null ? `${say(credit.label)}.` : say('Not paid.');
-  const card = paymentLabel(method.card_type, method.last_four);
+  const card = say(paymentLabel(method.card_type, method.last_four));
   if (credit.amount === 0) return say('Paid by {0}.', card);
   return credit.back === 'rewards'
     ? say('Paid by {0} and with rewards.', card)
     : say('Paid by {0} and from the balance.', card);
 }
 
-/** The invoice of an order as a PDF of as many pages as its cards need. @param seller name and address, line by line */
-export async function renderInvoicePdf(
-  details: AccountOrder,
-  seller: readonly string[],
-  language: PageLanguage = english,
-): Promise<Buffer> {
-  const say = sayIn(language);
-  const locale = localeOf(language);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const { order, cards, user } = details;
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    lang: locale,
-    displayTitle: true,
-    // Which page it is of how many is known at the end.
-    bufferPages: true,
-    info: {
-      Title: say('Invoice {0}', order.order_number),
-      Author: 'Bowtie',
-      CreationDate: new Date(order.date_created),
-    },
+/** What stands on every page: who sells, and which page it is; from the second on also of what. */
+function frame({ canvas: { type }, sheet, details, seller, say }: Parts): void {
+  const right = sheet.left + sheet.width;
+  const invoice = say('Invoice {0}', invoiceNumber(details.order.order_number));
+  sheet.eachPage(({ number, of, top, foot }) => {
+    if (number > 1) type.line(invoice, small, sheet.left, top);
+    const [name = ''] = seller.lines;
+    const contact = say('Questions? {0} or {1}', seller.phone, seller.helpAt);
+    type.line(`${name} · ${contact}`, small, sheet.left, foot);
+    type.line(say('Page {0} of {1}', String(number), String(of)), small, right, foot, 'right');
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((end, fail) => pdf.on('end', end).on('error', fail));
-
-  const width = pdf.page.width - 2 * margin;
-  const bottom = pdf.page.height - margin;
-  const font = (name: keyof typeof fonts, size: number, ink: string = inks.ink) =>
-    pdf.font(fonts[name]).fontSize(size).fillColor(ink);
-  const rule = () => {
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(margin + width, pdf.y)
-      .lineWidth(0.7)
-      .strokeColor(inks.hairline)
-      .stroke();
-    pdf.y += rowGap;
-  };
-  const room = (height: number) => {
-    if (pdf.y + height <= bottom) return;
-    pdf.addPage();
-    pdf.y = margin + headHeight;
-  };
-  /** Texts beside each other, each in its column; what follows stands below the tallest. */
-  const row = (texts: readonly { text: string; at: number; width: number; align?: 'right' }[]) => {
-    const height = Math.max(
-      ...texts.map(({ text, width: wide }) => pdf.heightOfString(text, { width: wide })),
-    );
-    room(height + rowGap);
-    const top = pdf.y;
-    for (const { text, at, width: wide, align } of texts)
-      pdf.text(text, margin + at, top, { width: wide, ...(align && { align }) });
-    pdf.y = top + height + rowGap;
-  };
-
-  font('title', 26).text(say('Invoice'), margin, margin);
-  font('body', 9, inks.muted).text(seller.join('\n'), margin, margin + 4, { width, align: 'right' });
-  pdf.y = Math.max(pdf.y, margin + 48);
-  font('body', 10).text(say('Order {0}', order.order_number), margin, pdf.y);
-  font('body', 10, inks.muted).text(day.format(new Date(order.date_created)));
-  const purchaseOrder = order.business?.purchase_order_number ?? null;
-  if (purchaseOrder !== null) font('body', 10).text(say('Purchase order {0}', purchaseOrder));
-  pdf.moveDown();
-  font('body', 9, inks.muted).text(say('Billed to'));
-  const { business } = order;
-  if (business !== undefined) {
-    font('strong', 11).text(business.company_name);
-    if (business.company_address !== undefined) font('body', 10).text(business.company_address);
-  }
-  font(business === undefined ? 'strong' : 'body', 11).text(user.name === '' ? user.email : user.name);
-  font('body', 10).text(user.email);
-  pdf.moveDown(1.5);
-
-  const lines = invoiceLines(cards, business !== undefined);
-  const headings = business === undefined ? ['Card', 'For', 'Value'] : ['Card', '', 'Each', 'Cards', 'Value'];
-  const starts = Object.values(business === undefined ? columns : groupColumns);
-  /** Texts and figures in their columns; figures stand at the right. */
-  const lineOf = (texts: readonly string[]) =>
-    texts.map((text, index) => {
-      const at = starts[index] ?? 0;
-      const wide = (starts[index + 1] ?? width) - at - (index + 1 === texts.length ? 0 : 12);
-      return { text, at, width: wide, ...(index > 1 && { align: 'right' as const }) };
-    });
-  font('strong', 9, inks.muted);
-  row(lineOf(headings.map((heading) => say(heading))));
-  rule();
-  for (const { name, about, each, quantity, value } of lines) {
-    font('body', 10);
-    const sums = [moneyText({ dollars: each }), String(quantity)];
-    row(
-      lineOf([
-        nameIn(language, name),
-        about,
-        ...(business === undefined ? [] : sums),
-        moneyText({ dollars: value }),
-      ]),
-    );
-  }
-  rule();
-
-  for (const { label, amount, isTotal } of invoiceSums(details)) {
-    font(isTotal ? 'strong' : 'body', 10, isTotal ? inks.ink : inks.muted);
-    row([
-      { text: say(label), at: columns.recipient, width: columns.value - columns.recipient },
-      { text: amount, at: columns.value, width: width - columns.value, align: 'right' },
-    ]);
-  }
-  room(60);
-  pdf.moveDown();
-  font('body', 10).text(`${paymentLine(order, say)} ${say(untaxed)}`, margin, pdf.y, { width });
-  if (details.cancelReason !== null) font('body', 10, inks.ribbon).text(details.cancelReason, { width });
-  const pages = pdf.bufferedPageRange().count;
-  for (let page = 1; page < pages; page += 1) {
-    pdf.switchToPage(page);
-    font('body', 9, inks.muted);
-    pdf.text(say('Invoice, order {0}', order.order_number), margin, margin, { width, lineBreak: false });
-    pdf.text(say('Page {0} of {1}', String(page + 1), String(pages)), margin, margin, {
-      width,
-      align: 'right',
-      lineBreak: false,
-    });
-  }
-  pdf.end();
-  await done;
-  return Buffer.concat(chunks);
 }

@@ -7,10 +7,12 @@ import { cardSize } from './card-size';
 
 /** How a line of words on a card is set. */
 export interface FaceStyle {
-  face: 'display' | 'strong' | 'body';
+  face: 'display' | 'strong' | 'medium';
   size: number;
   /** As `#rrggbb`. */
   colour: string;
+  /** What is put between two letters, as a share of the size. */
+  spacing?: number;
 }
 
 /** Sets words on a page, in the fonts of its document. */
@@ -42,7 +44,10 @@ const amountBelowBaseline = 0.12;
 const ofWidth = (share: number) => share * cardSize.width;
 const chipGold = { fill: '#E4C27A', line: '#8F6B22', core: '#EFD698' } as const;
 
-/** Draws a card's face, its upper left corner at a place; `cutOff` is what is cut off around it. */
+/**
+ * Draws a card's face, its upper left corner at a place. Within its edges it is what its preview shows. `cutOff` is drawn around
+ * it in addition, and cut off: the picture goes on there mirrored, so that a cut beside the line shows no white.
+ */
 export function drawCardFace(
   { document, type }: { document: PDFKit.PDFDocument; type: FaceWords },
   face: CardFace,
@@ -54,11 +59,8 @@ export function drawCardFace(
   document.save();
   if (cutOff > 0) document.rect(-cutOff, -cutOff, width + 2 * cutOff, height + 2 * cutOff).clip();
   else document.roundedRect(0, 0, width, height, radius).clip();
-  document.image(face.picture.uri, -cutOff, -cutOff, {
-    cover: [width + 2 * cutOff, height + 2 * cutOff],
-    align: 'center',
-    valign: 'center',
-  });
+  if (cutOff > 0) drawAround(document, face.picture.uri);
+  drawPicture(document, face.picture.uri);
   drawScrim(document, face, cutOff);
   document.restore();
   if (face.hasChip) drawChip(document);
@@ -67,13 +69,38 @@ export function drawCardFace(
   document.restore();
 }
 
+function drawPicture(document: PDFKit.PDFDocument, uri: string): void {
+  const { width, height } = cardSize;
+  document.image(uri, 0, 0, { cover: [width, height], align: 'center', valign: 'center' });
+}
+
+/** The picture mirrored at every edge and corner of the card. */
+function drawAround(document: PDFKit.PDFDocument, uri: string): void {
+  const { width, height } = cardSize;
+  const mirrors = (length: number) =>
+    [
+      [1, 0],
+      [-1, 0],
+      [-1, 2 * length],
+    ] as const;
+  for (const [scaleX, x] of mirrors(width))
+    for (const [scaleY, y] of mirrors(height)) {
+      if (scaleX === 1 && scaleY === 1) continue;
+      document.save().transform(scaleX, 0, 0, scaleY, x, y);
+      // A clip keeps a picture of another shape within its own mirror.
+      document.rect(0, 0, width, height).clip();
+      drawPicture(document, uri);
+      document.restore();
+    }
+}
+
 function drawChip(document: PDFKit.PDFDocument): void {
   const { left, top, width } = designLayout.chip;
   document
     .save()
     .translate(ofWidth(left), cardSize.height * top)
     .scale(ofWidth(width) / chipWidth);
-  document.lineWidth(1.1);
+  document.lineWidth(1.2);
   document.roundedRect(0, 0, chipWidth, 36, 7).fill(chipGold.fill);
   document.path('M0 12h14M0 24h14M32 12h14M32 24h14M14 0v36M32 0v36').stroke(chipGold.line);
   document.roundedRect(14, 9, 18, 18, 5).fillAndStroke(chipGold.core, chipGold.line);
@@ -110,16 +137,20 @@ function drawScrim(document: PDFKit.PDFDocument, face: CardFace, cutOff: number)
 function drawWords(type: FaceWords, face: CardFace): void {
   const { amount, name, message } = boxesOf(face);
   const colour = inkColours[face.ink.ink];
-  const line = (text: string | null, box: Box | undefined, typeface: FaceStyle['face'], size: number) => {
+  const line = (
+    text: string | null,
+    box: Box | undefined,
+    typeface: FaceStyle['face'],
+    { size, spacing }: { size: number; spacing: number },
+  ) => {
     if (text === null || box === undefined) return;
-    const natural = type.width(text, { face: typeface, size: ofWidth(size), colour });
-    const fits = Math.min(1, ofWidth(box.width) / natural);
-    const style = { face: typeface, size: ofWidth(size) * fits, colour };
+    const natural: FaceStyle = { face: typeface, size: ofWidth(size), colour, spacing };
+    const fits = Math.min(1, ofWidth(box.width) / type.width(text, natural));
     const baseline = ofWidth(box.y + box.height * (1 - shareBelowBaseline));
-    type.line(text, style, ofWidth(box.x), baseline);
+    type.line(text, { ...natural, size: natural.size * fits }, ofWidth(box.x), baseline);
   };
-  line(face.messageOnCard, message, 'body', designLayout.message.size);
-  line(face.nameOnCard, name, 'strong', designLayout.name.size);
+  line(face.messageOnCard, message, 'medium', designLayout.message);
+  line(face.nameOnCard, name, 'strong', designLayout.name);
   drawAmount(type, face, ofWidth(amount.y + amount.height));
 }
 

@@ -1,2 +1,3 @@
+export { bow } from './bow';
 export { cardSize, inch } from './card-size';
 export { type CardFace, drawCardFace, type FaceStyle, type FaceWords } from './draw-card-face';

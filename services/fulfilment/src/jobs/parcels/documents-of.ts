@@ -1,17 +1,16 @@
 import { inkOf } from '@bowtie/card-art';
 import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import { cardReference } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../../deps';
 import type { GreetingSheet } from '../../documents/greeting-sheet';
 import type { CardDocuments } from '../../documents/print-documents';
 import { typedAddress } from '../../emails/store-links';
 import { UnrecoverableJob } from '../../job-errors';
-import type { BoughtOrder } from '../bought-orders';
 import { recipientOf } from './posted-card';
 
 type Parts = Pick<FulfilmentDeps, 'emails' | 'pictures' | 'sender'>;
 
 interface CardToPrint {
-  order: Pick<BoughtOrder, 'order_number'>;
   ordered: OrderedCard;
   made: Pick<CallAnswer<typeof makeCard>, 'image_url' | 'brand'>;
 }
@@ -22,10 +21,7 @@ export function isHandwritten({ item }: OrderedCard): boolean {
 }
 
 /** What is printed for a card, in its buyer's words, with addresses of pages in the language that is written in. */
-export async function documentsOf(
-  deps: Parts,
-  { order, ordered, made }: CardToPrint,
-): Promise<CardDocuments> {
+export async function documentsOf(deps: Parts, { ordered, made }: CardToPrint): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
   const { publicUrl } = deps.emails;
@@ -39,8 +35,7 @@ export async function documentsOf(
       dollars: details.load_value,
       recipient: recipientOf(ordered),
       sender: deps.sender,
-      orderNumber: order.order_number,
-      reference: card_id,
+      reference: cardReference(card_id),
       activateAt: typedAddress(publicUrl, '/activate'),
       helpAt: typedAddress(publicUrl, '/contact-us'),
     },
@@ -51,11 +46,12 @@ export async function documentsOf(
 /** The face of a card, or what is said of the brand whose plastic comes from its supplier. */
 async function cardOnLetter(
   { emails, pictures }: Parts,
-  { ordered, made: { brand, image_url } }: Omit<CardToPrint, 'order'>,
+  { ordered, made: { brand, image_url } }: CardToPrint,
 ): Promise<CardDocuments['letter']['card']> {
   if (brand !== undefined) {
     const { slug, ...said } = brand;
-    return { brand: { ...said, termsAt: typedAddress(emails.publicUrl, `/${slug}-gift-cards`) } };
+    const mark = await pictures.of(`/images/merchants/${slug}.svg`);
+    return { brand: { ...said, mark, termsAt: typedAddress(emails.publicUrl, `/${slug}-gift-cards`) } };
   }
   const details = ordered.item.custom_card_details;
   const network = details.wcp_product?.card_network;
@@ -83,6 +79,6 @@ async function greetingSheet(deps: Parts, ordered: OrderedCard): Promise<Greetin
     to: details.carrier_to,
     message: details.carrier_message,
     from: details.carrier_from,
-    reference: ordered.card_id,
+    reference: cardReference(ordered.card_id),
   };
 }

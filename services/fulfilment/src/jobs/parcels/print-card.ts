@@ -6,6 +6,7 @@ import {
   type OrderedCard,
 } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
+import { NotPrintable } from '@bowtie/service-kit/documents';
 import type { FulfilmentDeps } from '../../deps';
 import { renderCardDocuments } from '../../documents/print-documents';
 import { writeIn } from '../../emails/mail-texts';
@@ -54,7 +55,9 @@ export async function printCard(
 async function print(deps: FulfilmentDeps, card: IssuedCard): Promise<void> {
   const pdf = await writeIn(languageOfTag(card.order.language), async () =>
     renderCardDocuments(await documentsOf(deps, card)),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof NotPrintable ? new UnrecoverableJob(error.message) : error;
+  });
   const outcome = await deps.providers.printHouse.print({ key: card.ordered.card_id, pdf });
   if (outcome.outcome === 'refused')
     throw new UnrecoverableJob(`The print house refused the card's papers (${outcome.reason})`);

@@ -6,8 +6,8 @@ import { unpackWoff } from './unpack-woff';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The typefaces of letters, by their roles. */
-export type TypefaceRole = 'display' | 'body' | 'strong' | 'hand' | 'serif';
+/** The typefaces of documents, by their roles. */
+export type TypefaceRole = 'display' | 'body' | 'medium' | 'strong' | 'hand' | 'serif';
 
 /** One font file: the signs that it has, and its bytes for the PDF. */
 export interface FontFile {
@@ -57,6 +57,7 @@ const families: Readonly<Record<TypefaceRole, readonly Family[]>> = {
   display: [fraunces(600), dejavu('Serif-Bold', 0.9), dejavu('Sans-Bold', 0.9), dejavu('Sans', 0.9)],
   serif: [fraunces(400), dejavu('Serif', 0.9), dejavu('Sans', 0.9)],
   body: [figtree(400), dejavu('Sans', 0.92)],
+  medium: [figtree(500), dejavu('Sans', 0.92)],
   strong: [figtree(600), dejavu('Sans-Bold', 0.92), dejavu('Sans', 0.92)],
   hand: [caveat, fraunces(400, 0.76), dejavu('Serif', 0.7), dejavu('Sans', 0.7)],
 };

@@ -1,9 +1,8 @@
 import bidiFactory from 'bidi-js';
-import { UnrecoverableJob } from '../job-errors';
 import { type Family, type FontFile, familiesOf, type TypefaceRole } from './typefaces';
 
 /** A text that has a letter which no typeface of ours draws: nobody gets a card with boxes in its place. */
-export class NotPrintable extends UnrecoverableJob {}
+export class NotPrintable extends Error {}
 
 /** One font of a face, and how it is drawn. */
 interface Font extends Pick<Family, 'scale' | 'features'> {
@@ -25,6 +24,8 @@ export interface Setting {
   /** Which of the face's typefaces the text is set in: the first that has all its letters. */
   lead: number;
   direction: Direction;
+  /** Whether a box stands for a letter that no typeface has; else such a text is refused. */
+  isLenient: boolean;
 }
 
 const bidi = bidiFactory();
@@ -77,28 +78,34 @@ function leadOf(text: string, face: TypefaceRole): number {
   return Math.max(0, familiesOf(face).findIndex(hasAll));
 }
 
-export function settingOf(text: string, face: TypefaceRole): Setting {
-  return { face, lead: leadOf(text, face), direction: directionOf(text) };
+export function settingOf(text: string, face: TypefaceRole, isLenient = false): Setting {
+  return { face, lead: leadOf(text, face), direction: directionOf(text), isLenient };
 }
 
 /** Which font draws a sign of a face; there are few signs, and each is looked up many times. */
 const chosen = new Map<string, Font>();
 const mostChosen = 5_000;
 
-function fontFor(grapheme: string, { face, lead }: Setting): Font {
-  const key = `${face} ${lead} ${grapheme}`;
+function fontFor(grapheme: string, setting: Setting): Font {
+  const { face, lead, isLenient } = setting;
+  const key = `${face} ${lead} ${isLenient} ${grapheme}`;
   const before = chosen.get(key);
   if (before !== undefined) return before;
-  const font = findFont(grapheme, face, lead);
+  const font = findFont(grapheme, setting);
   if (chosen.size >= mostChosen) chosen.clear();
   chosen.set(key, font);
   return font;
 }
 
-function findFont(grapheme: string, face: TypefaceRole, lead: number): Font {
+function findFont(grapheme: string, { face, lead, isLenient }: Setting): Font {
   const families = familiesOf(face);
   for (const { files, scale, features } of [...families.slice(lead), ...families.slice(0, lead)]) {
     for (const file of files()) if (has(file, grapheme)) return { file, scale, features };
+  }
+  const [family] = families;
+  if (isLenient && family !== undefined) {
+    const [file] = family.files();
+    if (file !== undefined) return { file, scale: family.scale, features: family.features };
   }
   const code = signsOf(grapheme).map((sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase()}`);
   throw new NotPrintable(`No typeface of the letters has ${code.join(' ')}`);

@@ -14,6 +14,8 @@ export interface Style {
   size: number;
   /** As `#rrggbb`. */
   colour: string;
+  /** What is put between two letters, as a share of the size. */
+  spacing?: number;
 }
 
 /** A text in lines, ready to be drawn. */
@@ -33,14 +35,30 @@ export interface TextBlock {
 }
 
 const lineBreak = /\r?\n/;
+/** As a share of the width: what the sum of its words may be off from a line. */
+const closeToEdge = 0.03;
+const mostWordWidths = 2_000;
+/** Whether a font's features are switched: the PDF library keeps what it has measured of words that are set without. */
+const isSwitched = ({ features }: Run): boolean => Object.keys(features).length > 0;
+/** An address is broken behind one of its own signs, so that nobody takes a break for a part of it. */
+const addressParts = (word: string): string[] => word.split(/(?<=[/.@?&=_-])(?=.)/);
 /** In points: what sums of widths may be off by rounding. */
 const widthTolerance = 0.001;
 
 /** Sets text on the pages of one document. */
 export class Typesetter {
   private readonly registered = new Set<string>();
+  private readonly wordWidths = new Map<string, number>();
 
-  constructor(private readonly document: PDFKit.PDFDocument) {}
+  /** @param isLenient whether a box stands for a letter that no typeface has, where a text must be shown whatever is in it */
+  constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly isLenient = false,
+  ) {}
+
+  private setting(text: string, { face }: Style): Setting {
+    return settingOf(text, face, this.isLenient);
+  }
 
   private use({ file: { name, bytes }, scale }: Run, size: number): PDFKit.PDFDocument {
     if (!this.registered.has(name)) {
@@ -50,17 +68,21 @@ export class Typesetter {
     return this.document.font(name).fontSize(size * scale);
   }
 
-  width(line: string, { face, size }: Style, setting = settingOf(line, face)): number {
-    return runsOf(line, setting).reduce((sum, run) => sum + this.widthOf(run, size), 0);
+  width(line: string, style: Style, setting = this.setting(line, style)): number {
+    return runsOf(line, setting).reduce((sum, run) => sum + this.widthOf(run, style), 0);
   }
 
-  private widthOf(run: Run, size: number): number {
-    return this.use(run, size).widthOfString(run.text, { features: run.features });
+  private widthOf(run: Run, { size, spacing = 0 }: Style): number {
+    const document = this.use(run, size);
+    const natural = isSwitched(run)
+      ? document.widthOfString(run.text, { features: run.features })
+      : document.widthOfString(run.text);
+    return natural + spacing * size * [...run.text].length;
   }
 
   /** Breaks a text into lines of at most this width; its own line breaks are kept. */
   lines(text: string, style: Style, width: number): TextBlock['lines'] {
-    const whole = settingOf(text, style.face);
+    const whole = this.setting(text, style);
     return text.split(lineBreak).flatMap((paragraph) => {
       const setting = { ...whole, direction: directionOf(paragraph) };
       return this.wrap(paragraph, style, setting, width).map((line) => ({ text: line, setting }));
@@ -69,27 +91,43 @@ export class Typesetter {
 
   private wrap(paragraph: string, style: Style, setting: Setting, width: number): string[] {
     const lines: string[] = [];
-    let line = '';
+    const space = this.wordWidth('a a', style, setting) - 2 * this.wordWidth('a', style, setting);
+    let [line, sum] = ['', 0];
     for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (this.width(longer, style, setting) <= width) {
-        line = longer;
+      const longerSum = this.wordWidth(word, style, setting) + (line === '' ? 0 : sum + space);
+      // Only what is close to the edge is measured whole, with what its letters do to each other across a space.
+      const isClose = Math.abs(longerSum - width) <= closeToEdge * width;
+      const isFitting = isClose ? this.width(longer, style, setting) <= width : longerSum < width;
+      if (isFitting) {
+        [line, sum] = [longer, longerSum];
         continue;
       }
       if (line !== '') lines.push(line);
       const pieces = this.breakWord(word, style, setting, width);
       lines.push(...pieces.slice(0, -1));
       line = pieces.at(-1) ?? '';
+      sum = this.width(line, style, setting);
     }
     return [...lines, line];
   }
 
+  /** The width of a word, which grows with its size alone: it is measured once. */
+  private wordWidth(word: string, style: Style, setting: Setting): number {
+    const key = `${style.face} ${setting.lead} ${setting.direction} ${style.spacing ?? 0} ${word}`;
+    const known = this.wordWidths.get(key) ?? this.width(word, style, setting) / style.size;
+    if (this.wordWidths.size >= mostWordWidths) this.wordWidths.clear();
+    this.wordWidths.set(key, known);
+    return known * style.size;
+  }
+
   private breakWord(word: string, style: Style, setting: Setting, width: number): string[] {
+    const fits = (piece: string) => this.width(piece, style, setting) <= width;
     const pieces = [''];
-    for (const piece of piecesOf(word)) {
-      const longer = `${pieces.at(-1) ?? ''}${piece}`;
-      if (longer === piece || this.width(longer, style, setting) <= width) pieces[pieces.length - 1] = longer;
-      else pieces.push(piece);
+    for (const part of addressParts(word).flatMap((whole) => (fits(whole) ? whole : piecesOf(whole)))) {
+      const longer = `${pieces.at(-1) ?? ''}${part}`;
+      if (longer === part || fits(longer)) pieces[pieces.length - 1] = longer;
+      else pieces.push(part);
     }
     return pieces;
   }
@@ -102,7 +140,7 @@ export class Typesetter {
 
   /** Sets a message at the first size, and in the columns, in which it fits its frame. */
   compose(message: string, style: Style, frame: MessageFrame): TextBlock {
-    const whole = settingOf(message, style.face);
+    const whole = this.setting(message, style);
     const layout = setMessage(message, frame, (paragraph, size, width) => {
       const setting = { ...whole, direction: directionOf(paragraph) };
       return this.wrap(paragraph, { ...style, size }, setting, width);
@@ -131,7 +169,7 @@ export class Typesetter {
 
   private blockOf(message: string, style: Style, layout: MessageLayout): TextBlock {
     const { paragraphs, size, leading, width, columns, rows, height } = layout;
-    const whole = settingOf(message, style.face);
+    const whole = this.setting(message, style);
     const lines = paragraphs.flatMap((paragraph) => {
       const setting = { ...whole, direction: directionOf(paragraph.join(' ')) };
       return paragraph.map((text) => ({ text, setting }));
@@ -161,7 +199,7 @@ export class Typesetter {
 
   /** Draws one line, its baseline at `y`. */
   line(text: string, style: Style, x: number, y: number, align: 'left' | 'centre' | 'right' = 'left'): void {
-    const setting = settingOf(text, style.face);
+    const setting = this.setting(text, style);
     const width = align === 'left' ? 0 : this.width(text, style, setting);
     this.drawRuns(text, style, setting, x - (align === 'centre' ? width / 2 : width), y);
   }
@@ -170,12 +208,14 @@ export class Typesetter {
     let left = x;
     for (const run of runsOf(text, setting)) {
       const document = this.use(run, style.size).fillColor(style.colour);
-      document.text(run.text, left, y, {
+      const options = {
         lineBreak: false,
-        features: run.features,
-        baseline: 'alphabetic',
-      });
-      left += this.widthOf(run, style.size);
+        baseline: 'alphabetic' as const,
+        ...(style.spacing && { characterSpacing: style.spacing * style.size }),
+      };
+      if (isSwitched(run)) document.text(run.text, left, y, { ...options, features: run.features });
+      else document.text(run.text, left, y, options);
+      left += this.widthOf(run, style);
     }
   }
 }

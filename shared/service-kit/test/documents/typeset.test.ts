@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { runsOf, settingOf } from '../src/documents/runs';
-import { familiesOf } from '../src/documents/typefaces';
-import { Typesetter } from '../src/documents/typesetter';
+import { runsOf, settingOf } from '../../src/documents/runs';
+import { familiesOf } from '../../src/documents/typefaces';
+import { Typesetter } from '../../src/documents/typesetter';
 
 const type = new Typesetter(new PDFDocument({ autoFirstPage: false }));
 

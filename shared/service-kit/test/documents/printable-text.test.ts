@@ -2,11 +2,11 @@ import { cardRules, fits, plainText, type TextRule } from '@bowtie/domain';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { NotPrintable, runsOf, settingOf } from '../src/documents/runs';
-import type { TypefaceRole } from '../src/documents/typefaces';
-import { Typesetter } from '../src/documents/typesetter';
+import { NotPrintable, runsOf, settingOf } from '../../src/documents/runs';
+import type { TypefaceRole } from '../../src/documents/typefaces';
+import { Typesetter } from '../../src/documents/typesetter';
 
-const faces: readonly TypefaceRole[] = ['display', 'serif', 'body', 'strong', 'hand'];
+const faces: readonly TypefaceRole[] = ['display', 'serif', 'body', 'medium', 'strong', 'hand'];
 const rules = Object.values<TextRule>(cardRules).filter(({ printed }) => printed);
 
 /** Whether a sign is taken where one of the texts is typed that are printed. */
