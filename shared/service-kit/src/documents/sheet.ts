@@ -91,10 +91,9 @@ export class Sheet {
     for (const [index, { at, width, align }] of cells.entries()) {
       const block = blocks[index];
       if (block === undefined) continue;
-      if (align === undefined) type.draw(block, this.left + at, this.y);
-      else
-        for (const [place, { text }] of block.lines.entries())
-          type.line(text, style, this.left + at + width, this.y + place * leading, 'right');
+      const x = this.left + at + (align === undefined ? 0 : width);
+      for (const [place, { text }] of block.lines.entries())
+        type.line(text, style, x, this.y + place * leading, align ?? 'left');
     }
     this.y += height + leading + gap;
   }

@@ -38,8 +38,11 @@ const lineBreak = /\r?\n/;
 /** As a share of the width: what the sum of its words may be off from a line. */
 const closeToEdge = 0.03;
 const mostWordWidths = 2_000;
-/** Whether a font's features are switched: the PDF library keeps what it has measured of words that are set without. */
-const isSwitched = ({ features }: Run): boolean => Object.keys(features).length > 0;
+/**
+ * Whether a run is set as a whole, with its features. All others the PDF library sets word by word, which is faster: it keeps
+ * what it has measured of a word, but puts words one after the other from left to right.
+ */
+const isSetWhole = ({ features, level }: Run): boolean => level % 2 === 1 || Object.keys(features).length > 0;
 /** An address is broken behind one of its own signs, so that nobody takes a break for a part of it. */
 const addressParts = (word: string): string[] => word.split(/(?<=[/.@?&=_-])(?=.)/);
 /** In points: what sums of widths may be off by rounding. */
@@ -74,7 +77,7 @@ export class Typesetter {
 
   private widthOf(run: Run, { size, spacing = 0 }: Style): number {
     const document = this.use(run, size);
-    const natural = isSwitched(run)
+    const natural = isSetWhole(run)
       ? document.widthOfString(run.text, { features: run.features })
       : document.widthOfString(run.text);
     return natural + spacing * size * [...run.text].length;
@@ -213,7 +216,7 @@ export class Typesetter {
         baseline: 'alphabetic' as const,
         ...(style.spacing && { characterSpacing: style.spacing * style.size }),
       };
-      if (isSwitched(run)) document.text(run.text, left, y, { ...options, features: run.features });
+      if (isSetWhole(run)) document.text(run.text, left, y, { ...options, features: run.features });
       else document.text(run.text, left, y, options);
       left += this.widthOf(run, style);
     }
