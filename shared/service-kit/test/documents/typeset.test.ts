@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { pdfText } from '../../testing/pdf-text';
+import { renderDocument } from '../../src/documents/canvas';
 import { runsOf, settingOf } from '../../src/documents/runs';
 import { familiesOf } from '../../src/documents/typefaces';
-import { renderDocument } from '../../src/documents/canvas';
 import { Typesetter } from '../../src/documents/typesetter';
+import { pdfText } from '../../testing/pdf-text';
 
 const type = new Typesetter(new PDFDocument({ autoFirstPage: false }));
 
@@ -59,16 +59,19 @@ describe('setting text', () => {
   });
 });
 
-it.each(['שלום לכל העולם', 'محمد عبد الله'])('keeps the order of words and their spaces in %s', async (text) => {
-  const style = { face: 'body', size: 12, colour: '#000000' } as const;
-  const pdf = await renderDocument({ title: 'Words' }, ({ document, type: setter }) => {
-    document.addPage();
-    for (const word of [text, ...text.split(' ')]) setter.line(word, style, 20, 50);
-  });
-  // From left to right, as it is drawn: the last word first.
-  const [line, ...words] = pdfText(pdf).join('').split('\n');
-  expect(line).toBe(words.toReversed().join(' '));
-});
+it.each(['שלום לכל העולם', 'محمد عبد الله'])(
+  'keeps the order of words and their spaces in %s',
+  async (text) => {
+    const style = { face: 'body', size: 12, colour: '#000000' } as const;
+    const pdf = await renderDocument({ title: 'Words' }, ({ document, type: setter }) => {
+      document.addPage();
+      for (const word of [text, ...text.split(' ')]) setter.line(word, style, 20, 50);
+    });
+    // From left to right, as it is drawn: the last word first.
+    const [line, ...words] = pdfText(pdf).join('').split('\n');
+    expect(line).toBe(words.toReversed().join(' '));
+  },
+);
 
 describe('composing a message', () => {
   const style = { face: 'body', size: 20, colour: '#000000' } as const;
