@@ -45,13 +45,17 @@ function Brand({ brand }: { brand: BalanceCheckMerchant }) {
         <strong>{name}</strong>
         {url !== null && (
           <a href={url} rel="noopener noreferrer nofollow" className={linkClass('inline')}>
-            Check online<span className={styles.spoken}> the balance of your {name} card</span>
+            Check online
+            <span className={styles.spoken}>
+              {' '}
+              the balance of your <span>{name}</span> card
+            </span>
           </a>
         )}
         {phone !== null && (
           <a href={`tel:+1${phone}`} className={linkClass('quiet')}>
-            {formatPhone(phone)}
-            <span className={styles.spoken}>, {name} by phone</span>
+            <span>{formatPhone(phone)}</span>
+            <span className={styles.spoken}>{`, ${name} by phone`}</span>
           </a>
         )}
       </div>

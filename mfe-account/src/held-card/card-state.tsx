@@ -42,9 +42,7 @@ export function CardState({ card }: { card: HeldCardState }) {
         <p className={styles.balance}>
           Balance <strong>{moneyText({ dollars: card.balance })}</strong>
         </p>
-        <p>
-          {networkNames[card.card_network]} card ending in {card.last_four}
-        </p>
+        <p>{`${networkNames[card.card_network]} card ending in ${card.last_four}`}</p>
       </Surface>
       <Surface as="section" className={styles.sheet}>
         <h2 className={styles.subtitle}>Latest purchases</h2>

@@ -44,19 +44,12 @@ function ListedOrderRow({ order }: { order: ListedOrder }) {
           {order_number}
         </Link>
         {business && (
-          <span>
-            {business.company_name}
-            {business.purchase_order_number !== null && `, purchase order ${business.purchase_order_number}`}
-          </span>
+          <span>{`${business.company_name}${business.purchase_order_number !== null ? `, purchase order ${business.purchase_order_number}` : ''}`}</span>
         )}
-        <span>
-          {business ? `${quantity} ${quantity === 1 ? 'card' : 'cards'}: ` : ''}
-          {card.name}
-          {business ? '' : others}
-        </span>
+        <span>{`${business ? `${quantity} ${quantity === 1 ? 'card' : 'cards'}: ` : ''}${card.name}${business ? '' : others}`}</span>
         <span className={styles.detail}>
           <time dateTime={order.date_created}>{momentText(order.date_created)}</time>
-          {recipients.length > 0 && `, for ${joinNames(recipients)}`}
+          <span>{recipients.length > 0 && `, for ${joinNames(recipients)}`}</span>
         </span>
       </div>
       <div className={styles.sum}>

@@ -61,7 +61,7 @@ export function GreetingGallery({ chosen, onChoose, error }: GreetingGalleryProp
       <div role="status">
         {data !== undefined && (
           <VisuallyHidden>
-            {data.total_count} greeting cards, page {page} of {pageCount}
+            {`${data.total_count} greeting cards, page ${page} of ${pageCount}`}
           </VisuallyHidden>
         )}
       </div>

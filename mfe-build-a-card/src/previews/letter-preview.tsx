@@ -50,7 +50,7 @@ export function LetterPreview({ text, kind, cardPicture, amount, network }: Lett
           )}
           <p className={styles.value}>
             {amount !== undefined && <Money dollars={amount} look="amount" className={styles.amount} />}
-            <span>on a {networkNames[network]} gift card</span>
+            <span>{`on a ${networkNames[network]} gift card`}</span>
           </p>
         </div>
       </div>

@@ -51,7 +51,7 @@ export function ArticleView({ article: whole, picture }: ArticleViewProps) {
           <p className={styles.lead}>
             <InlineText text={lead} />
           </p>
-          {updated && <p className={styles.updated}>Last changed {updated}</p>}
+          {updated && <p className={styles.updated}>{`Last changed ${updated}`}</p>}
         </div>
         {art !== undefined && <div className={styles.art}>{art}</div>}
       </header>

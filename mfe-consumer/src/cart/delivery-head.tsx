@@ -29,10 +29,11 @@ export function DeliveryHead({ group, items, children }: DeliveryHeadProps) {
 /** The way of shipping of a delivery, when it arrives, what that costs and how its cards are packed. */
 export function DeliveryWay({ group, items }: CartGroup) {
   return (
-    <>
-      {group.shipping_method_name ?? 'Shipping'}
-      {group.delivery_date && `, arrives ${dayText(group.delivery_date)}`},{' '}
-      <Money price={group.shipping_fee} /> ({packagingLabel({ group, items })})
-    </>
+    <span>
+      <span>{group.shipping_method_name ?? 'Shipping'}</span>
+      <span>{`${group.delivery_date ? `, arrives ${dayText(group.delivery_date)}` : ''},`}</span>{' '}
+      <Money price={group.shipping_fee} />
+      <span>{` (${packagingLabel({ group, items })})`}</span>
+    </span>
   );
 }

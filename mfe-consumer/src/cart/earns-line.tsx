@@ -16,12 +16,12 @@ export function EarnsLine({ cart }: { cart: Cart }) {
         {signedIn ? (
           `You earn ${moneyText({ price })} cash back with this order.`
         ) : (
-          <>
+          <span>
             <Link to="/secure/login/?next=/cart/" className={linkClass('inline')}>
               Log in
             </Link>{' '}
-            to earn {moneyText({ price })} cash back with this order.
-          </>
+            to earn <span>{moneyText({ price })}</span> cash back with this order.
+          </span>
         )}
       </span>
     </p>

@@ -8,17 +8,15 @@ export function ItemFee({ item }: { item: CartItem }) {
   const each = quantity > 1 ? ' each' : '';
   if (merchant.slug === undefined) {
     return (
-      <>
-        Card fee <Money price={fee} />
-        {each}
-      </>
+      <span>
+        <span>Card fee </span>
+        <Money price={fee} />
+        <span>{each}</span>
+      </span>
     );
   }
   const isLess = price < wireFromCents(centsFromDollars(balance));
   return (
-    <>
-      {isLess ? `Worth ${moneyText({ dollars: balance })}${each}, no card fee` : 'No card fee'}
-      {cash_back > 0 && `, ${moneyText({ price: cash_back })} back in rewards${each}`}
-    </>
+    <span>{`${isLess ? `Worth ${moneyText({ dollars: balance })}${each}, no card fee` : 'No card fee'}${cash_back > 0 ? `, ${moneyText({ price: cash_back })} back in rewards${each}` : ''}`}</span>
   );
 }

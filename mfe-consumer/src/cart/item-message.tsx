@@ -22,11 +22,11 @@ export function ItemMessage({ item }: { item: CartItem }) {
       {from && (
         <p className={styles.names}>
           {to && (
-            <>
+            <span>
               To <bdi>{to}</bdi>, from{' '}
-            </>
+            </span>
           )}
-          {!to && 'From '}
+          <span>{!to && 'From '}</span>
           <bdi>{from}</bdi>
         </p>
       )}

@@ -27,9 +27,6 @@ export function LastOrderNotice({ order }: { order: LastOrder }) {
           See your order
         </Link>
       }
-    >
-      Order {order_number}, {moneyText({ price: order.transaction_amount })}, placed{' '}
-      {moment.format(new Date(order.date_created))}.
-    </NoticeBox>
+    >{`Order ${order_number}, ${moneyText({ price: order.transaction_amount })}, placed ${moment.format(new Date(order.date_created))}.`}</NoticeBox>
   );
 }

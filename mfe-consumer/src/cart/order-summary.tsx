@@ -30,11 +30,8 @@ function SummaryItem({ item }: { item: CartItem }) {
         height={41}
       />
       <div className={styles.words}>
-        <span>
-          {item.quantity > 1 && `${item.quantity} × `}
-          {itemName(item)}
-        </span>
-        {recipient && <span className={styles.detail}>For {recipient}</span>}
+        <span>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${itemName(item)}`}</span>
+        {recipient && <span className={styles.detail}>{`For ${recipient}`}</span>}
         <span className={styles.detail}>
           <ItemFee item={item} />
         </span>

@@ -67,7 +67,7 @@ export function SumLines({
       {discount > 0 && (
         <div className={styles.saving}>
           <dt>
-            {names.discount}
+            <span>{names.discount}</span>
             {promotion && <small className={styles.reason}>{promotion.name}</small>}
           </dt>
           <dd>

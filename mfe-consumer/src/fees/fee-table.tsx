@@ -16,9 +16,7 @@ export function FeeTable() {
       <tbody>
         {feeRanges.map(({ from, to, fee }) => (
           <tr key={from}>
-            <th scope="row">
-              {moneyText({ dollars: from })} to {moneyText({ dollars: to })}
-            </th>
+            <th scope="row">{`${moneyText({ dollars: from })} to ${moneyText({ dollars: to })}`}</th>
             <td>
               <Money price={wireFromCents(fee)} />
             </td>

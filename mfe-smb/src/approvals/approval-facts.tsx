@@ -37,10 +37,7 @@ export function ApprovalFacts({ approval }: { approval: BusinessApproval }) {
         <Money price={approval.transaction_amount} />
       </dd>
       <dt>Ordered by</dt>
-      <dd>
-        {buyer.name === '' ? buyer.email : `${buyer.name}, ${buyer.email}`} on{' '}
-        {dayText(approval.date_created)}
-      </dd>
+      <dd>{`${buyer.name === '' ? buyer.email : `${buyer.name}, ${buyer.email}`} on ${dayText(approval.date_created)}`}</dd>
       <dt>Cards</dt>
       <dd>{recipientText(approval)}</dd>
       {approval.purchase_order_number !== null && (
@@ -50,9 +47,7 @@ export function ApprovalFacts({ approval }: { approval: BusinessApproval }) {
         </>
       )}
       <dt>{state === 'open' ? 'Why it waits' : 'Why it waited'}</dt>
-      <dd>
-        Above {most} {limit.kind === 'order' ? 'for one order' : 'for a month'}
-      </dd>
+      <dd>{`Above ${most} ${limit.kind === 'order' ? 'for one order' : 'for a month'}`}</dd>
       {state === 'open' && (
         <>
           <dt>Decide by</dt>

@@ -77,9 +77,11 @@ export function DecideOrder({ approval, decide, onDecided, onOver }: DecideOrder
     <div className={styles.stack}>
       {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
       <p className={styles.actions}>
-        <Button variant="ribbon" busy={busy} onClick={() => void approve()}>
-          Approve {moneyText({ price: approval.transaction_amount })}
-        </Button>
+        <Button
+          variant="ribbon"
+          busy={busy}
+          onClick={() => void approve()}
+        >{`Approve ${moneyText({ price: approval.transaction_amount })}`}</Button>
         <Button disabled={busy} onClick={() => setDeclining(true)}>
           Decline
         </Button>

@@ -39,8 +39,8 @@ export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoic
             </Link>
           }
         >
-          Put your logo on a card once. It is saved, and you choose it here for every order.
-          {isSignedIn === false && <> If you have made one already, log in first.</>}
+          <span>Put your logo on a card once. It is saved, and you choose it here for every order.</span>
+          <span>{isSignedIn === false && ' If you have made one already, log in first.'}</span>
         </EmptyState>
       </Fieldset>
     );

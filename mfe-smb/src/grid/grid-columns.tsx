@@ -63,8 +63,8 @@ const CellContent = memo(function CellContent({
   const hasField = useKeyed(editing, key, () => editing.hasField(row.id, field));
   const draft = useKeyed(editing, key, () => editing.draftAt(row.id, field));
   return (
-    <>
-      {draft ?? effectiveCell(row, field, sheet)}
+    <span>
+      <span>{draft ?? effectiveCell(row, field, sheet)}</span>
       {hasField && (
         <CellEditor
           rowId={row.id}
@@ -74,7 +74,7 @@ const CellContent = memo(function CellContent({
           editing={editing}
         />
       )}
-    </>
+    </span>
   );
 });
 

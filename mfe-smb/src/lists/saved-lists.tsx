@@ -73,10 +73,7 @@ export function SaveRecipients() {
           onSubmit={handleSave}
         >
           <FormError />
-          <p>
-            {count === 1 ? 'One row is' : `${count} rows are`} saved without amounts, for you and your
-            colleagues.
-          </p>
+          <p>{`${count === 1 ? 'One row is' : `${count} rows are`} saved without amounts, for you and your colleagues.`}</p>
           <FormTextField name="name" label="Name of the list" autoComplete="off" maxLength={60} />
           <SubmitButton variant="ink">Save the list</SubmitButton>
         </CheckedForm>

@@ -16,9 +16,6 @@ export function AwaitedApproval({ order: { approval, status } }: { order: Order 
           See what waits
         </Link>
       }
-    >
-      It is above the limit of its buyer. Without a decision by {momentText(approval.deadline)} it ends, and
-      nothing is charged.
-    </NoticeBox>
+    >{`It is above the limit of its buyer. Without a decision by ${momentText(approval.deadline)} it ends, and nothing is charged.`}</NoticeBox>
   );
 }

@@ -145,9 +145,7 @@ function NotResent({ resent, not_resent }: Resent) {
     >
       <ul>
         {[...counts].map(([message, count]) => (
-          <li key={message}>
-            {count} × {message}
-          </li>
+          <li key={message}>{`${count} × ${message}`}</li>
         ))}
       </ul>
     </NoticeBox>

@@ -171,7 +171,7 @@ function Cards({ cards, order, chosen, onChoose, onOpen }: CardsProps) {
               return (
                 <span className={styles.state}>
                   <Badge tone={tone}>{time === undefined ? label : 'Scheduled'}</Badge>
-                  {time !== undefined && <span className={styles.time}>for {time}</span>}
+                  {time !== undefined && <span className={styles.time}>{`for ${time}`}</span>}
                 </span>
               );
             },

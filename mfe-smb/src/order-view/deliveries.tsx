@@ -31,11 +31,7 @@ function Delivery({ groups }: { groups: readonly Group[] }) {
   return (
     <li>
       <Icon name={first.virtual ? 'mail' : 'truck'} size={18} />
-      <span>
-        {ways[first.delivery_style](groups.length)}
-        {!first.virtual && first.shipping_method_name && `, ${first.shipping_method_name}`}
-        {!first.virtual && last !== undefined && `, by ${dayText(last)}`}
-      </span>
+      <span>{`${ways[first.delivery_style](groups.length)}${!first.virtual && first.shipping_method_name ? `, ${first.shipping_method_name}` : ''}${!first.virtual && last !== undefined ? `, by ${dayText(last)}` : ''}`}</span>
       {fee > 0 && <Money price={fee} />}
     </li>
   );

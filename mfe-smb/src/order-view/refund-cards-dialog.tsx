@@ -69,9 +69,11 @@ export function RefundCardsDialog({ open, onClose, orderNumber, cards, onChanged
       title={`Refund ${what}?`}
       footer={
         <>
-          <Button variant="quiet" disabled={busy} onClick={close}>
-            Keep {cards?.length === 1 ? 'it' : 'them'}
-          </Button>
+          <Button
+            variant="quiet"
+            disabled={busy}
+            onClick={close}
+          >{`Keep ${cards?.length === 1 ? 'it' : 'them'}`}</Button>
           <Button variant="ribbon" busy={busy} disabled={cards?.length === 0} onClick={() => void confirm()}>
             {`Refund ${what}`}
           </Button>

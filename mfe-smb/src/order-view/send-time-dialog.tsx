@@ -84,7 +84,7 @@ export function SendTimeDialog(props: SendTimeDialogProps) {
             {[...new Set(missed.map(({ message }) => message))].join(' ')}
           </NoticeBox>
         )}
-        <p>{what}You can change it again until the e-mail is out.</p>
+        <p>{`${what}You can change it again until the e-mail is out.`}</p>
         <SendTimeFields {...(!isOne && { ownZones: 'The time zone of each card' })} />
         <div className={styles.actions}>
           <Button variant="quiet" icon="send" disabled={busy} onClick={() => void change({ send: 'now' })}>

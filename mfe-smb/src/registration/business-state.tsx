@@ -52,9 +52,9 @@ export function BusinessStatePage({ state, reason, isOwn, next, onAgain }: Busin
     <SignPage
       title={title}
       foot={
-        <>
+        <span>
           Questions? <Link to="/contact-us/">We are here to help</Link>
-        </>
+        </span>
       }
     >
       {reason !== null && (

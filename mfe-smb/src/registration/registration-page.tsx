@@ -68,9 +68,9 @@ function NewAccount({ source, title }: RegistrationPageProps) {
       title={title}
       isWide
       foot={
-        <>
+        <span>
           Already with us? <Link to={`${businessPaths.login}?${search}`}>Log in</Link>
-        </>
+        </span>
       }
     >
       {source === registrationSource.orderFlow && <WithoutEin />}

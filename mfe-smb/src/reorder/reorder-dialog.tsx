@@ -124,10 +124,10 @@ function ReorderForm({ sheets, first, gone, onClose }: ReorderFormProps) {
       />
       <Gone sheets={sheets} first={first} gone={gone} />
       {replaced > 0 && (
-        <NoticeBox tone="warning" title="Your grid is not empty">
-          It has {replaced === 1 ? 'one row' : `${replaced} rows`} that {replaced === 1 ? 'is' : 'are'}{' '}
-          replaced. What is in your business cart stays.
-        </NoticeBox>
+        <NoticeBox
+          tone="warning"
+          title="Your grid is not empty"
+        >{`It has ${replaced === 1 ? 'one row' : `${replaced} rows`} that ${replaced === 1 ? 'is' : 'are'} replaced. What is in your business cart stays.`}</NoticeBox>
       )}
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onClose}>
@@ -153,10 +153,7 @@ function ChosenSheet(props: SheetsProps) {
   const { sheet, choose } = useChosenSheet(props);
   return (
     <>
-      <p>
-        The same people, ready to edit: {cardsText(sheet.rows.length)} {ways[sheet.style]}. Nothing is bought
-        before you check out.
-      </p>
+      <p>{`The same people, ready to edit: ${cardsText(sheet.rows.length)} ${ways[sheet.style]}. Nothing is bought before you check out.`}</p>
       {props.sheets.length > 1 && (
         <RadioGroup
           legend="Which cards?"
@@ -194,13 +191,12 @@ function UnavailableCards({ gone, isWhole }: { gone: Reordered['gone']; isWhole:
     <NoticeBox tone="warning" title={`${cardsText(gone.length)} cannot be ordered as before`}>
       <ul className={styles.gone}>
         {gone.slice(0, maxListed).map(({ name, recipient_name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: alike cards of one person are alike here too
-          <li key={`${index} ${name} ${recipient_name}`}>
-            {name}
-            {recipient_name && `, for ${recipient_name}`}: {reason}
-          </li>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: alike cards of one person are alike here too
+            key={`${index} ${name} ${recipient_name}`}
+          >{`${name}${recipient_name ? `, for ${recipient_name}` : ''}: ${reason}`}</li>
         ))}
-        {gone.length > maxListed && <li>and {gone.length - maxListed} more</li>}
+        {gone.length > maxListed && <li>{`and ${gone.length - maxListed} more`}</li>}
       </ul>
     </NoticeBox>
   );

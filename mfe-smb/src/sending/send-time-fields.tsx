@@ -27,9 +27,7 @@ function ZoneOptions({ zone }: { zone: string }) {
     <>
       <optgroup label="United States">
         {usTimeZones.map(({ zone: value, name }) => (
-          <option key={value} value={value}>
-            {name} time
-          </option>
+          <option key={value} value={value}>{`${name} time`}</option>
         ))}
       </optgroup>
       <optgroup label="All time zones">

@@ -8,7 +8,7 @@ export function OverrideBadge() {
   if (areas.length === 0) return null;
   return (
     <aside className={styles.badge} aria-label="Overridden areas">
-      <span>Not the release: {areas.join(', ')}</span>
+      <span>{`Not the release: ${areas.join(', ')}`}</span>
       <Button size="small" variant="outline" onClick={clearOverrides}>
         Back to the release
       </Button>

@@ -10,9 +10,7 @@ export function DetailsSummary() {
       {({ first_name, last_name, email, phone_number, phone_verified }) => (
         <dl className={styles.details}>
           <dt>Name</dt>
-          <dd>
-            {first_name} {last_name}
-          </dd>
+          <dd>{`${first_name} ${last_name}`}</dd>
           <dt>E-mail</dt>
           <dd>{email}</dd>
           <dt>Phone</dt>
@@ -20,9 +18,9 @@ export function DetailsSummary() {
             {phone_number === null ? (
               'None yet'
             ) : (
-              <>
-                {phone_number} <PhoneState isVerified={phone_verified} />
-              </>
+              <span>
+                <span>{phone_number}</span> <PhoneState isVerified={phone_verified} />
+              </span>
             )}
           </dd>
         </dl>

@@ -38,7 +38,9 @@ export function LastOrders() {
       {data !== undefined && data.total_count > 0 && (
         <>
           <OrderList orders={data.orders} />
-          {data.total_count > shown && <Link to="/account/orders/">See all {data.total_count} orders</Link>}
+          {data.total_count > shown && (
+            <Link to="/account/orders/">{`See all ${data.total_count} orders`}</Link>
+          )}
         </>
       )}
     </AccountSection>

@@ -69,7 +69,7 @@ export function ConfirmPhone({ review, lookup, onConfirmed }: ConfirmPhoneProps)
         <ul className={styles.sent} aria-label="Your phone">
           <li>
             <Icon name="check-circle" size={18} />
-            <span>{phone.phone_number} is confirmed</span>
+            <span>{`${phone.phone_number} is confirmed`}</span>
           </li>
         </ul>
       </div>
@@ -79,7 +79,7 @@ export function ConfirmPhone({ review, lookup, onConfirmed }: ConfirmPhoneProps)
       <h2 className={styles.subtitle}>Confirm your phone</h2>
       {sentTo === undefined && !isTyping && (
         <>
-          <p>We text a code to the phone number of your order, which ends in {phone_hint?.slice(-4)}.</p>
+          <p>{`We text a code to the phone number of your order, which ends in ${phone_hint?.slice(-4) ?? ''}.`}</p>
           <div className={styles.buttons}>
             <Button icon="phone" busy={busy} onClick={() => void sendToKnown()}>
               Text me a code

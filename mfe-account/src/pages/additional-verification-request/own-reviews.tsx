@@ -70,11 +70,14 @@ export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }
         {data.reviews.map(({ order_number, deadline, is_sent, transaction_amount }) => (
           <li key={order_number}>
             <span>
-              <strong>{order_number}</strong>, <Money price={transaction_amount} />
+              <span>
+                <strong>{order_number}</strong>,{' '}
+              </span>
+              <Money price={transaction_amount} />
               <br />
-              {is_sent ? 'Being checked' : `Needed by ${momentText(deadline)}`}
+              <span>{is_sent ? 'Being checked' : `Needed by ${momentText(deadline)}`}</span>
             </span>
-            <Button onClick={() => onChoose(order_number)}>Open {order_number}</Button>
+            <Button onClick={() => onChoose(order_number)}>{`Open ${order_number}`}</Button>
           </li>
         ))}
       </ul>

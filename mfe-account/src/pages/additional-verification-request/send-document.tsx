@@ -78,9 +78,7 @@ export function SendDocument({ review, lookup, onSent }: SendDocumentProps) {
           {review.documents.map(({ id, media_type, bytes }, index) => (
             <li key={id}>
               <Icon name="check-circle" size={18} />
-              <span>
-                File {index + 1}: {kinds[media_type]}, {sizeText(bytes)}
-              </span>
+              <span>{`File ${index + 1}: ${kinds[media_type]}, ${sizeText(bytes)}`}</span>
             </li>
           ))}
         </ul>
@@ -117,10 +115,9 @@ export function SendDocument({ review, lookup, onSent }: SendDocumentProps) {
         }}
       />
       {error && <NoticeBox tone="error">{error}</NoticeBox>}
-      <p className={styles.hint}>
-        JPEG, PNG, WebP or PDF, up to {reviewDocument.mostText}. It is kept encrypted, seen by our review team
-        alone and deleted after {reviewDocument.retentionDays} days.
-      </p>
+      <p
+        className={styles.hint}
+      >{`JPEG, PNG, WebP or PDF, up to ${reviewDocument.mostText}. It is kept encrypted, seen by our review team alone and deleted after ${reviewDocument.retentionDays} days.`}</p>
     </div>
   );
 }

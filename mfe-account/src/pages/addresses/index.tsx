@@ -59,9 +59,7 @@ export function Page() {
                     Undo
                   </Button>
                 }
-              >
-                {deleted.recipient_name} is deleted.
-              </NoticeBox>
+              >{`${deleted.recipient_name} is deleted.`}</NoticeBox>
             )}
           </div>
           <Loaded from={saved} what="your addresses">
@@ -99,7 +97,7 @@ export function Page() {
                   </Button>
                 )}
                 {addresses.length >= limit && (
-                  <p className={styles.note}>These are {limit}, which is as many as we keep.</p>
+                  <p className={styles.note}>{`These are ${limit}, which is as many as we keep.`}</p>
                 )}
               </>
             )}

@@ -60,10 +60,10 @@ export function AlertForm({ alerts: { mail, text, offer_topics, text_number } }:
       ))}
       <p className={styles.note}>
         {text_number === null ? (
-          <>
+          <span>
             Text messages go to a verified phone.{' '}
             <Link to="/phone-verification/?next=/account/alerts/">Verify your number</Link>
-          </>
+          </span>
         ) : (
           `Text messages go to ${text_number}. Message and data rates may apply.`
         )}

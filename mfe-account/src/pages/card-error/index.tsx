@@ -34,8 +34,8 @@ export function Page() {
           <a href={supportLines.text.href} className={styles.phone}>
             {supportLines.text.number}
           </a>
-          , {supportHours.days} from {supportHours.times}. Have the card at hand, and never send its number by
-          text or e-mail.
+          , <span>{supportHours.days}</span> from <span>{supportHours.times}</span>. Have the card at hand,
+          and never send its number by text or e-mail.
         </p>
         <p className={styles.actions}>
           <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>

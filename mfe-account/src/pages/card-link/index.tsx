@@ -69,15 +69,15 @@ function GiftRow({ gift, accounts, busy, onLink, onUnlink }: GiftRowProps) {
       <CardArt src={gift.image_url} alt="" network={gift.card_network} width={140} />
       <div className={styles.words}>
         <p>
-          <strong>{moneyText({ dollars: gift.balance })}</strong> left on your {name}
-          {gift.sender_name !== null && `, from ${gift.sender_name}`}
+          <strong>{moneyText({ dollars: gift.balance })}</strong> left on your <span>{name}</span>
+          <span>{gift.sender_name !== null && `, from ${gift.sender_name}`}</span>
         </p>
         {gift.redemption_account !== null ? (
           <>
             <p>
               <Badge tone="evergreen">Linked</Badge>{' '}
-              {linkedTo === undefined ? 'to a card of yours' : `to your ${nameOf(linkedTo)}`}. Purchases are
-              paid back within a few days.
+              <span>{linkedTo === undefined ? 'to a card of yours' : `to your ${nameOf(linkedTo)}`}</span>.
+              Purchases are paid back within a few days.
             </p>
             <p>
               <Button busy={busy === gift.gift_id} onClick={onUnlink}>

@@ -52,9 +52,7 @@ export function CobrandList() {
                 Undo
               </Button>
             }
-          >
-            “{deleted.name}” is deleted. Cards that show it keep it.
-          </NoticeBox>
+          >{`“${deleted.name}” is deleted. Cards that show it keep it.`}</NoticeBox>
         )}
       </div>
       <Loaded from={saved} what="your logo cards" skeleton={<DesignsSkeleton />}>

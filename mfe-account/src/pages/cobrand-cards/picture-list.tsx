@@ -52,7 +52,11 @@ export function PictureList() {
                   />
                   <div className={styles.actions}>
                     <Button size="small" variant="quiet" icon="trash" onClick={() => setAsked(picture)}>
-                      Delete<VisuallyHidden> picture {(page - 1) * limit + index + 1}</VisuallyHidden>
+                      Delete
+                      <VisuallyHidden>
+                        {' '}
+                        picture <span>{(page - 1) * limit + index + 1}</span>
+                      </VisuallyHidden>
                     </Button>
                   </div>
                 </li>

@@ -36,7 +36,7 @@ function Summary({ gift }: { gift: Exchange }) {
       />
       <ul className={styles.facts}>
         <li>
-          A {networkNames[gift.card_network]} card with{' '}
+          A <span>{networkNames[gift.card_network]}</span> card with{' '}
           <strong>{moneyText({ dollars: gift.balance })}</strong>
         </li>
         <li>

@@ -16,13 +16,13 @@ export function PostedCard({ gift }: { gift: CallAnswer<typeof canExchangeVirtua
       </p>
       <p>
         A card with <strong>{moneyText({ dollars: balance })}</strong> is on its way to you.
-        {tracking?.delivery_date && ` It arrives ${dayText(tracking.delivery_date)}.`}
+        <span>{tracking?.delivery_date && ` It arrives ${dayText(tracking.delivery_date)}.`}</span>
       </p>
       {tracking !== null && tracking.tracking_url !== '' && (
         <p>
-          <TextLink href={tracking.tracking_url}>
-            Follow the parcel with {tracking.carrier}, {tracking.tracking_number}
-          </TextLink>
+          <TextLink
+            href={tracking.tracking_url}
+          >{`Follow the parcel with ${tracking.carrier}, ${tracking.tracking_number}`}</TextLink>
         </p>
       )}
       <p>

@@ -33,9 +33,9 @@ export function Page() {
     <SignPage
       title="Forgot your password?"
       foot={
-        <>
+        <span>
           Remembered it? <Link to={`/secure/login/?${search}`}>Log in</Link>
-        </>
+        </span>
       }
     >
       <p>No harm done. Tell us your e-mail, and we send you a link to set a new one.</p>

@@ -119,14 +119,14 @@ function Invoice({ details, access }: InvoiceProps) {
         <div>
           <h1>Invoice</h1>
           <p>
-            Order {order.order_number}
+            <span>{`Order ${order.order_number}`}</span>
             <br />
-            {day}, {order.date_created.slice(0, 4)}
+            <span>{`${day}, ${order.date_created.slice(0, 4)}`}</span>
             {purchaseOrder !== null && (
-              <>
+              <span>
                 <br />
-                Purchase order {purchaseOrder}
-              </>
+                <span>{`Purchase order ${purchaseOrder}`}</span>
+              </span>
             )}
           </p>
         </div>
@@ -137,23 +137,23 @@ function Invoice({ details, access }: InvoiceProps) {
         </address>
       </header>
       <p>
-        Billed to
+        <span>Billed to</span>
         <br />
         <strong>{order.business?.company_name ?? user.name}</strong>
         <br />
         {order.business !== undefined && (
-          <>
+          <span>
             {order.business.company_address !== undefined && (
-              <>
-                {order.business.company_address}
+              <span>
+                <span>{order.business.company_address}</span>
                 <br />
-              </>
+              </span>
             )}
-            {user.name}
+            <span>{user.name}</span>
             <br />
-          </>
+          </span>
         )}
-        {user.email}
+        <span>{user.email}</span>
       </p>
       <table className={styles.lines}>
         <caption className={styles.caption}>What was bought</caption>
@@ -210,9 +210,7 @@ function Invoice({ details, access }: InvoiceProps) {
           <Sum label="Total after refunds" price={order.transaction_amount - refunded} strong />
         )}
       </dl>
-      <p>
-        {paidText(order)}. {untaxed}
-      </p>
+      <p>{`${paidText(order)}. ${untaxed}`}</p>
       <p className={styles.actions}>
         <Button variant="ink" onClick={() => window.print()}>
           Print

@@ -69,11 +69,7 @@ export function Page() {
         </EmptyState>
       ) : (
         <div className={styles.claim}>
-          <p>
-            Claim your {moneyText({ dollars: gift.load_value })}
-            {gift.brand_name !== undefined && ` for ${gift.brand_name}`} with your e-mail address. From then
-            on it opens for you alone.
-          </p>
+          <p>{`Claim your ${moneyText({ dollars: gift.load_value })}${gift.brand_name !== undefined ? ` for ${gift.brand_name}` : ''} with your e-mail address. From then on it opens for you alone.`}</p>
           <GiftEmailForm
             label="Claim the gift"
             button="Claim my gift"

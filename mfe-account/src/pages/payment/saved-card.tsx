@@ -54,14 +54,17 @@ export function SavedCard({ card, onChanged }: SavedCardProps) {
     <Surface as="li" className={styles.card}>
       <div>
         <p className={styles.name}>
-          {label} {card.is_default && <Badge tone="evergreen">Default</Badge>}
+          <span>{label}</span> {card.is_default && <Badge tone="evergreen">Default</Badge>}
         </p>
-        <p className={styles.note}>Expires {expiry}</p>
+        <p className={styles.note}>{`Expires ${expiry}`}</p>
       </div>
       <div className={styles.actions}>
         {!card.is_default && (
           <Button size="small" busy={busy} onClick={() => void choose()}>
-            Make default<VisuallyHidden>: {label}</VisuallyHidden>
+            Make default
+            <VisuallyHidden>
+              : <span>{label}</span>
+            </VisuallyHidden>
           </Button>
         )}
         <Button size="small" variant="quiet" icon="trash" onClick={() => setAsked(true)}>
@@ -82,9 +85,7 @@ export function SavedCard({ card, onChanged }: SavedCardProps) {
           </>
         }
       >
-        <p>
-          {label} will not be offered at the checkout any more. Orders that you paid with it stay as they are.
-        </p>
+        <p>{`${label} will not be offered at the checkout any more. Orders that you paid with it stay as they are.`}</p>
       </Dialog>
     </Surface>
   );

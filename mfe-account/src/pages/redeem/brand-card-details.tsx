@@ -31,22 +31,20 @@ export function BrandCardDetails({ gift }: { gift: BrandGift }) {
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-          >
-            Open it at {brand.name}
-          </a>
+          >{`Open it at ${brand.name}`}</a>
         )}
       </Surface>
       <Surface as="section" tone="sunken" className={styles.brand}>
         <h2 className={styles.subtitle}>How to spend it</h2>
         {brand.how_to_use !== '' && <p className={styles.said}>{brand.how_to_use}</p>}
         <ul className={styles.next}>
-          <li>It is spent at {brand.name} alone, and cannot be exchanged for another card.</li>
+          <li>{`It is spent at ${brand.name} alone, and cannot be exchanged for another card.`}</li>
           <li>Keep the gift e-mail: its link opens this page again, with your address.</li>
         </ul>
         <BalanceCheck brand={brand} />
         {brand.terms !== '' && (
           <details className={styles.terms}>
-            <summary>Terms of {brand.name}</summary>
+            <summary>{`Terms of ${brand.name}`}</summary>
             <p className={styles.said}>{brand.terms}</p>
           </details>
         )}
@@ -69,14 +67,15 @@ function BalanceCheck({ brand: { name, balance_check } }: { brand: CardBrand }) 
       {(phone !== null || url !== null) && (
         <p className={styles.actions}>
           {url !== null && (
-            <a className={buttonClass()} href={url} target="_blank" rel="noopener noreferrer">
-              Check at {name}
-            </a>
+            <a
+              className={buttonClass()}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >{`Check at ${name}`}</a>
           )}
           {phone !== null && (
-            <a className={buttonClass()} href={`tel:+1${phone}`}>
-              Call {formatPhone(phone)}
-            </a>
+            <a className={buttonClass()} href={`tel:+1${phone}`}>{`Call ${formatPhone(phone)}`}</a>
           )}
         </p>
       )}

@@ -54,8 +54,8 @@ export function OpenEnvelope({ sender, recipient, children }: OpenEnvelopeProps)
 function Addresses({ sender, recipient }: Names) {
   return (
     <>
-      {sender !== null && <span className={styles.sender}>from {sender} </span>}
-      {recipient !== null && <span className={styles.recipient}>For {recipient} </span>}
+      {sender !== null && <span className={styles.sender}>{`from ${sender} `}</span>}
+      {recipient !== null && <span className={styles.recipient}>{`For ${recipient} `}</span>}
     </>
   );
 }

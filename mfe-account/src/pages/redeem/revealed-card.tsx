@@ -72,15 +72,9 @@ function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>
       <Surface as="section" tone="sunken">
         <h2 className={styles.subtitle}>How to spend it</h2>
         <ul className={styles.next}>
-          <li>
-            Online: choose {networkNames[gift.card_network]} at the checkout and copy number, date and code
-            from here.
-          </li>
+          <li>{`Online: choose ${networkNames[gift.card_network]} at the checkout and copy number, date and code from here.`}</li>
           <li>A shop asks for a billing ZIP? Use your own.</li>
-          <li>
-            It costs more than the card holds? Ask the shop to split the payment, and pay{' '}
-            {moneyText({ dollars: gift.balance })} with this card.
-          </li>
+          <li>{`It costs more than the card holds? Ask the shop to split the payment, and pay ${moneyText({ dollars: gift.balance })} with this card.`}</li>
           <li>Keep the gift e-mail: its link opens this page again, with your address.</li>
         </ul>
         <p className={styles.actions}>
@@ -105,7 +99,7 @@ function GiftMessage({ gift: { message, sender_name } }: { gift: Gift }) {
   if (!message) return null;
   return (
     <blockquote className={styles.letter}>
-      {message}
+      <span>{message}</span>
       {sender_name && <footer>{sender_name}</footer>}
     </blockquote>
   );

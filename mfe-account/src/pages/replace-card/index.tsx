@@ -30,11 +30,7 @@ export function Page() {
         <h1 ref={heading} tabIndex={-1}>
           A new card is on its way
         </h1>
-        <p>
-          It holds {moneyText({ dollars: replaced.balance })}, all that was left. The old card works nowhere
-          any more.
-          {replaced.tracking?.delivery_date && ` It arrives ${dayText(replaced.tracking.delivery_date)}.`}
-        </p>
+        <p>{`It holds ${moneyText({ dollars: replaced.balance })}, all that was left. The old card works nowhere any more.${replaced.tracking?.delivery_date ? ` It arrives ${dayText(replaced.tracking.delivery_date)}.` : ''}`}</p>
         <p>
           When it is there, <Link to="/activate/">activate it</Link> with what is printed on it.
         </p>

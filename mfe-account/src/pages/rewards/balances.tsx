@@ -24,25 +24,17 @@ export function Balances({ rewards }: { rewards: AccountRewards }) {
             </dd>
           </div>
         </dl>
-        <p className={styles.detail}>
-          {available > 0
-            ? 'Use it in the payment step of your next order.'
-            : 'What is pending can be spent once the return window of its order has ended.'}
-          {expires_on !== null &&
-            ` It stays for as long as you earn or spend before ${localDay(expires_on)}, ${expires_on.slice(0, 4)}.`}
-        </p>
+        <p
+          className={styles.detail}
+        >{`${available > 0 ? 'Use it in the payment step of your next order.' : 'What is pending can be spent once the return window of its order has ended.'}${expires_on !== null ? ` It stays for as long as you earn or spend before ${localDay(expires_on)}, ${expires_on.slice(0, 4)}.` : ''}`}</p>
         {held > 0 && (
-          <p className={styles.detail}>
-            {moneyText({ price: held })} is set aside for a payment under way. If it is not finished, it comes
-            back by itself.
-          </p>
+          <p
+            className={styles.detail}
+          >{`${moneyText({ price: held })} is set aside for a payment under way. If it is not finished, it comes back by itself.`}</p>
         )}
       </Surface>
       {owed > 0 && (
-        <NoticeBox tone="warning">
-          You owe {moneyText({ price: owed })}: its order was refunded after the cash back was spent. What you
-          earn next pays it first.
-        </NoticeBox>
+        <NoticeBox tone="warning">{`You owe ${moneyText({ price: owed })}: its order was refunded after the cash back was spent. What you earn next pays it first.`}</NoticeBox>
       )}
     </>
   );

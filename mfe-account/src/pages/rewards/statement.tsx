@@ -35,20 +35,20 @@ function StatementRow({ entry }: { entry: Entry }) {
   return (
     <li className={styles.row}>
       <div>
-        {kindText[kind]} {available_on !== null && <Badge>Pending until {localDay(available_on)}</Badge>}
+        <span>{kindText[kind]}</span>{' '}
+        {available_on !== null && <Badge>{`Pending until ${localDay(available_on)}`}</Badge>}
         <span className={styles.detail}>
           <time dateTime={date}>{momentText(date)}</time>
           {order_number !== null && (
-            <>
+            <span>
               , order <Link to={`/account/orders/${order_number}/`}>{order_number}</Link>
-            </>
+            </span>
           )}
         </span>
       </div>
-      <span className={amount > 0 ? styles.plus : styles.minus}>
-        {amount > 0 && '+'}
-        {moneyText({ price: amount })}
-      </span>
+      <span
+        className={amount > 0 ? styles.plus : styles.minus}
+      >{`${amount > 0 ? '+' : ''}${moneyText({ price: amount })}`}</span>
     </li>
   );
 }

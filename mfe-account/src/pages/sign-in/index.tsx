@@ -9,9 +9,9 @@ export function Page() {
     <SignPage
       title="Log in"
       foot={
-        <>
+        <span>
           New here? <Link to={`/secure/signup/?${search}`}>Create account</Link>
-        </>
+        </span>
       }
     >
       <LoginForm search={search} onEntered={enter} />

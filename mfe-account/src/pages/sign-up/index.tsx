@@ -81,9 +81,9 @@ export function Page() {
     <SignPage
       title="Create account"
       foot={
-        <>
+        <span>
           Already with us? <Link to={`/secure/login/?${search}`}>Log in</Link>
-        </>
+        </span>
       }
     >
       <CheckedForm<NewAccount>

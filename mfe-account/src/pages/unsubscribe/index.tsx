@@ -51,8 +51,8 @@ export function Page() {
     >
       {state === 'failed' && <NoticeBox tone="error">{tryAgain}</NoticeBox>}
       <p>
-        {now.subscribed ? 'We send mails about ' : 'We send no more mails about '}
-        {what} to <span className={styles.address}>{now.email}</span>.
+        <span>{now.subscribed ? 'We send mails about ' : 'We send no more mails about '}</span>
+        <span>{what}</span> to <span className={styles.address}>{now.email}</span>.
       </p>
       <div className={styles.actions}>
         {now.subscribed ? (

@@ -168,14 +168,14 @@ export function Page() {
         />
         <div className={styles.words}>
           <p>
-            <strong>{moneyText({ dollars: gift.load_value })}</strong>, {gift.card_name}
-            {gift.recipient_name !== null && `, for ${gift.recipient_name}`}
+            <strong>{moneyText({ dollars: gift.load_value })}</strong>, <span>{gift.card_name}</span>
+            <span>{gift.recipient_name !== null && `, for ${gift.recipient_name}`}</span>
           </p>
           <p>
-            {aboutAddress(gift)}
+            <span>{aboutAddress(gift)}</span>
             <strong className={styles.address}>{gift.recipient_email}</strong>
           </p>
-          <p className={styles.hint}>Order {gift.order_number}</p>
+          <p className={styles.hint}>{`Order ${gift.order_number}`}</p>
         </div>
       </div>
       {gift.corrected ? (

@@ -75,8 +75,8 @@ function OwnReviewPage({
     return (
       <SignPage title="This order cannot be reviewed" foot={rules}>
         <p>
-          Reviews are for orders that arrived and were kept. Did something go wrong with {order_number}?{' '}
-          <Link to="/contact-us/">Tell us</Link>.
+          Reviews are for orders that arrived and were kept. Did something go wrong with{' '}
+          <span>{order_number}</span>? <Link to="/contact-us/">Tell us</Link>.
         </p>
       </SignPage>
     );
@@ -87,7 +87,7 @@ function OwnReviewPage({
           {review.reason}
         </NoticeBox>
       )}
-      <p className={styles.aside}>For order {order_number}. A person reads it before everybody does.</p>
+      <p className={styles.aside}>{`For order ${order_number}. A person reads it before everybody does.`}</p>
       <ReviewForm token={token} own={own} onWritten={onWritten} />
     </SignPage>
   );

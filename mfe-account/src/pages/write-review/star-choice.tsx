@@ -30,9 +30,7 @@ export function StarChoice() {
               onChange={() => choose(stars)}
             />
             <Icon name="star" size={32} />
-            <VisuallyHidden>
-              {stars} of {mostStars} stars: {meanings[stars]}
-            </VisuallyHidden>
+            <VisuallyHidden>{`${stars} of ${mostStars} stars: ${meanings[stars] ?? ''}`}</VisuallyHidden>
           </label>
         ))}
         <span className={styles.meaning} aria-hidden="true">

@@ -8,9 +8,7 @@ export function WrittenReview({ own: { review } }: { own: OwnReview }) {
   const { stars, title, text, name } = review;
   return (
     <blockquote className={styles.written}>
-      <p>
-        {stars} of {mostStars} stars
-      </p>
+      <p>{`${stars} of ${mostStars} stars`}</p>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
       <footer>{name}</footer>

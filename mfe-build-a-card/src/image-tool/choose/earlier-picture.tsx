@@ -17,14 +17,14 @@ export function EarlierPicture({ url, alt, className, useLabel, onUse, onGone }:
   return (
     <figure className={styles.offer}>
       {missing ? (
-        <p className={styles.missing}>{alt}: it could not be shown just now.</p>
+        <p className={styles.missing}>{`${alt}: it could not be shown just now.`}</p>
       ) : (
         <img src={url} alt={alt} className={className} onError={onError} />
       )}
       {/* One button, so that the focus stays where it is when the picture comes. */}
       <Button size="small" icon={missing ? 'refresh' : undefined} onClick={missing ? tryAgain : onUse}>
-        {missing ? 'Try again' : useLabel}
-        {missing && <VisuallyHidden>: {alt}</VisuallyHidden>}
+        <span>{missing ? 'Try again' : useLabel}</span>
+        {missing && <VisuallyHidden>{`: ${alt}`}</VisuallyHidden>}
       </Button>
     </figure>
   );

@@ -96,10 +96,7 @@ export function CropStep({
       </div>
       <div ref={notices} tabIndex={-1} className={styles.notices}>
         {shown && isTooSmall(shown.size) && acceptance.state === 'open' && (
-          <NoticeBox tone="warning">
-            This picture has {shown.size.width} × {shown.size.height} pixels. To be sharp in print it needs at
-            least {leastDesignSize.width} × {leastDesignSize.height}.
-          </NoticeBox>
+          <NoticeBox tone="warning">{`This picture has ${shown.size.width} × ${shown.size.height} pixels. To be sharp in print it needs at least ${leastDesignSize.width} × ${leastDesignSize.height}.`}</NoticeBox>
         )}
         <AcceptanceNotice
           acceptance={acceptance}

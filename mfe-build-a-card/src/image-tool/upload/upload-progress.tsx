@@ -25,10 +25,7 @@ export const UploadProgress = memo(function UploadLine({ upload, onCancel, onAga
             </Button>
           ) : undefined
         }
-      >
-        {upload.message}
-        {upload.lost && ' It is kept here as you cut it.'}
-      </NoticeBox>
+      >{`${upload.message}${upload.lost ? ' It is kept here as you cut it.' : ''}`}</NoticeBox>
     );
   }
   if (upload.state === 'kept') {

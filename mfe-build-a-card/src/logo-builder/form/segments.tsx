@@ -32,7 +32,7 @@ export function Segments<Value extends string>({
               checked={value === chosen}
               onChange={() => onValue(value)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

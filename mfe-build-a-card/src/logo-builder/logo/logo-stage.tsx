@@ -75,12 +75,12 @@ export function LogoStage({ network, text, background, logo, error, onPlacement,
         </CurrentDesign>
       </section>
       <p id={helpId} className={styles.help}>
-        {!logo && 'Your logo appears here as soon as you choose it.'}
-        {logo && shownError === null && 'Drag the logo to its place.'}
+        <span>{!logo && 'Your logo appears here as soon as you choose it.'}</span>
+        <span>{logo && shownError === null && 'Drag the logo to its place.'}</span>
         {shownError !== null && (
           <span className={styles.error}>
             <Icon name="alert" size={16} />
-            {shownError}
+            <span>{shownError}</span>
           </span>
         )}
         {logo && shownError === null && (

@@ -82,10 +82,10 @@ export function SavedCobrands({ cardNetwork, onUse, onEdit, onNew }: SavedCobran
               </span>
             ) : (
               <>
-                <span className={styles.network}>Made for {networkNames[cobrand.card_network]}</span>
+                <span className={styles.network}>{`Made for ${networkNames[cobrand.card_network]}`}</span>
                 <span className={styles.actions}>
                   <Button size="small" icon="edit" onClick={() => onEdit(cobrand)}>
-                    Make for {networkNames[cardNetwork]}
+                    Make for <span>{networkNames[cardNetwork]}</span>
                     <VisuallyHidden> {cobrand.name}</VisuallyHidden>
                   </Button>
                 </span>

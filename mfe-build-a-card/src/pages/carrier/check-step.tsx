@@ -42,10 +42,10 @@ function Shipping({ card }: Pick<StepProps, 'card'>) {
 function Mailbox({ card: { personalizationInfo } }: Pick<StepProps, 'card'>) {
   const language = emailLanguageText(readLanguage(personalizationInfo?.emailLanguage));
   return (
-    <>
-      {personalizationInfo?.recipientEmail.trim()}
+    <span>
+      <span>{personalizationInfo?.recipientEmail.trim()}</span>
       {language && <span className={styles.small}>{language}</span>}
-    </>
+    </span>
   );
 }
 

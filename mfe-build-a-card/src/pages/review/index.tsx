@@ -117,9 +117,9 @@ export function Page() {
         <h1 ref={heading} tabIndex={-1}>
           Review your Build-a-Cards
         </h1>
-        <p className={styles.lead}>
-          {readyText(cartList.length, inCart.cards)} Look once more; everything can still be changed.
-        </p>
+        <p
+          className={styles.lead}
+        >{`${readyText(cartList.length, inCart.cards)} Look once more; everything can still be changed.`}</p>
         <FlowSteps current="review" />
       </header>
       <div ref={problem} tabIndex={-1} className={styles.problem}>

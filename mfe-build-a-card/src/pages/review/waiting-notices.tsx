@@ -159,11 +159,7 @@ function UnfinishedNotice({ flow, act }: FlowProps) {
           </Button>
         </>
       }
-    >
-      {`${list.format(cards.map(nameOf))}. `}
-      {complete > 0 && waitingText(complete, one)}
-      {adviceText(one, flow.cartList.length === 0)}
-    </NoticeBox>
+    >{`${`${list.format(cards.map(nameOf))}. `}${complete > 0 ? waitingText(complete, one) : ''}${adviceText(one, flow.cartList.length === 0)}`}</NoticeBox>
   );
 }
 

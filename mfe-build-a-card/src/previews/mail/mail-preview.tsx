@@ -55,15 +55,15 @@ export function MailPreview({
           <dt>To</dt>
           <dd className={classNames(faint(address))}>{address.text}</dd>
           <dt>Subject</dt>
-          <dd className={classNames(styles.subject, faint(from))}>{from.text} sent you a gift card</dd>
+          <dd className={classNames(styles.subject, faint(from))}>{`${from.text} sent you a gift card`}</dd>
         </dl>
         <div className={styles.body}>
           <p className={styles.brand}>Bowtie</p>
           <div className={styles.letter}>
-            <p className={classNames(styles.title, faint(from))}>{from.text} sent you a gift</p>
-            <p className={classNames(styles.greeting, faint(to))}>
-              Hello {to.text}, here is something picked for you.
-            </p>
+            <p className={classNames(styles.title, faint(from))}>{`${from.text} sent you a gift`}</p>
+            <p
+              className={classNames(styles.greeting, faint(to))}
+            >{`Hello ${to.text}, here is something picked for you.`}</p>
             {cardPicture === undefined ? (
               <span className={styles.gift} />
             ) : (
@@ -74,7 +74,7 @@ export function MailPreview({
                 <Money dollars={amount} look="amount" />
               </p>
             )}
-            <p className={styles.network}>on a {networkNames[network]} gift card</p>
+            <p className={styles.network}>{`on a ${networkNames[network]} gift card`}</p>
             <div className={styles.note}>
               <div ref={said} className={styles.said}>
                 <p className={classNames(styles.message, faint(message))} data-text="message">

@@ -46,7 +46,7 @@ export function AddressNotice({ check, confirmed, onTake, onConfirm }: AddressNo
   const { title, advice } = problems[check.result];
   return (
     <NoticeBox tone="warning" title={title}>
-      {advice}
+      <span>{advice}</span>
       <Checkbox
         label="Send it to this address all the same"
         checked={confirmed}

@@ -23,20 +23,22 @@ export function BrandFacts({ brand }: { brand: Brand }) {
       <section>
         <h2>Check a balance</h2>
         <p>
-          {phone === null && url === null && `Ask in any shop of ${name} for what is left on a card.`}
+          <span>
+            {phone === null && url === null && `Ask in any shop of ${name} for what is left on a card.`}
+          </span>
           {phone !== null && (
-            <>
+            <span>
               Call <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
-              {url !== null && ', or '}
-            </>
+              <span>{url !== null && ', or '}</span>
+            </span>
           )}
           {url !== null && (
-            <a href={url} rel="noreferrer">
-              {phone === null ? 'Look it up on the page of ' : 'look it up on the page of '}
-              {name}
-            </a>
+            <a
+              href={url}
+              rel="noreferrer"
+            >{`${phone === null ? 'Look it up on the page of ' : 'look it up on the page of '}${name}`}</a>
           )}
-          .
+          <span>.</span>
         </p>
       </section>
       {terms !== '' && (

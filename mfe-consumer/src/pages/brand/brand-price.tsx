@@ -23,18 +23,18 @@ export function BrandPrice({ cards, amount, count }: BrandPriceProps) {
     <div className={styles.price}>
       <PriceFrame>
         <span>
-          {count > 1 && `${count} × `}
+          <span>{count > 1 && `${count} × `}</span>
           {saved > 0 ? (
-            <>
+            <span>
               <s>
                 <Money dollars={amount} />
               </s>{' '}
-              less {cards.discount_percentage}%
-            </>
+              <span>{`less ${cards.discount_percentage}%`}</span>
+            </span>
           ) : (
             <Money dollars={amount} />
           )}
-          , no card fee
+          <span>, no card fee</span>
         </span>
         <strong>
           <Money price={wireFromCents(price)} look="amount" />
@@ -42,9 +42,11 @@ export function BrandPrice({ cards, amount, count }: BrandPriceProps) {
       </PriceFrame>
       {(saved > 0 || back > 0) && (
         <p className={styles.savings}>
-          {saved > 0 && <Badge tone="evergreen">You save {moneyText({ price: wireFromCents(saved) })}</Badge>}
+          {saved > 0 && (
+            <Badge tone="evergreen">{`You save ${moneyText({ price: wireFromCents(saved) })}`}</Badge>
+          )}
           {back > 0 && (
-            <Badge tone="evergreen">{moneyText({ price: wireFromCents(back) })} back in rewards</Badge>
+            <Badge tone="evergreen">{`${moneyText({ price: wireFromCents(back) })} back in rewards`}</Badge>
           )}
         </p>
       )}

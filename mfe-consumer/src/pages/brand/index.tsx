@@ -137,12 +137,12 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
               <p className={styles.savings}>
                 {promotionLabels.map((label) => (
                   <Badge key={label} tone="evergreen">
-                    {label}
+                    <span>{label}</span>
                     {cards.discount_until !== null && label === discountLabel(cards.discount_percentage) && (
-                      <>
+                      <span>
                         {' until '}
                         <DiscountEnd until={cards.discount_until} />
-                      </>
+                      </span>
                     )}
                   </Badge>
                 ))}
@@ -152,10 +152,10 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
         }
       >
         {soldOut ? (
-          <EmptyState title="No cards are available." action={<AllBrands />}>
-            All {name} cards are sold at the moment. New ones come in every few days; or choose a brand like
-            it below.
-          </EmptyState>
+          <EmptyState
+            title="No cards are available."
+            action={<AllBrands />}
+          >{`All ${name} cards are sold at the moment. New ones come in every few days; or choose a brand like it below.`}</EmptyState>
         ) : (
           <>
             {isGone && edited === undefined && (
@@ -164,9 +164,10 @@ function BrandPage({ brand: loaded }: { brand: DirectCards }) {
               </NoticeBox>
             )}
             {ended !== undefined && (
-              <NoticeBox tone="warning" title="The discount has ended">
-                The {ended}% off ended while you were here. Cards cost their value from now on.
-              </NoticeBox>
+              <NoticeBox
+                tone="warning"
+                title="The discount has ended"
+              >{`The ${ended}% off ended while you were here. Cards cost their value from now on.`}</NoticeBox>
             )}
             <BrandForm
               key={formKey}

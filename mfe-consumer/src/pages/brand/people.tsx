@@ -115,12 +115,12 @@ export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
           <p className={styles.moreNote} aria-live="polite">
             {full ??
               (ids.length > 1 && (
-                <>
+                <span>
                   A whole list?{' '}
                   <Link to="/bulk-gift-cards/" className={linkClass('inline')}>
                     Order in bulk
                   </Link>
-                </>
+                </span>
               ))}
           </p>
         </div>

@@ -41,9 +41,13 @@ export function CartGroup({ group, items, label, cardLabels, busy, onRemove }: C
         ))}
       </ul>
       {items.length > 1 && (
-        <Button variant="quiet" size="small" icon="trash" busy={busy} onClick={() => onRemove()}>
-          Remove all {items.length} cards of this delivery
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          busy={busy}
+          onClick={() => onRemove()}
+        >{`Remove all ${items.length} cards of this delivery`}</Button>
       )}
     </section>
   );

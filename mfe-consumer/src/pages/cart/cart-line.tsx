@@ -27,7 +27,7 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
         <h3 className={styles.name}>{itemName(item)}</h3>
         <p>
           For <strong>{itemRecipient(item)}</strong>
-          {!item.plastic && <>, to {details.recipient_email}</>}
+          <span>{!item.plastic && `, to ${details.recipient_email ?? ''}`}</span>
         </p>
         <ItemMessage item={item} />
         <p className={styles.detail}>
@@ -44,7 +44,7 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
       </div>
       <p className={styles.cost}>
         <strong>
-          {item.quantity > 1 && `${item.quantity} × `}
+          <span>{item.quantity > 1 && `${item.quantity} × `}</span>
           <Money price={item.price} />
         </strong>
         <span className={styles.detail}>

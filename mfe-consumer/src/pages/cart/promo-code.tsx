@@ -45,8 +45,9 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
           data-waits={promotion?.waits_for !== undefined || undefined}
         >
           <span>
-            Promo code <strong>{applied}</strong> {statusOf(promotion?.waits_for !== undefined, waiting)}
-            {promotion && <>: {lowerFirst(promotion.name)}</>}. {promotion?.waits_for}
+            Promo code <strong>{applied}</strong>{' '}
+            <span>{statusOf(promotion?.waits_for !== undefined, waiting)}</span>
+            <span>{`${promotion ? `: ${lowerFirst(promotion.name)}` : ''}. ${promotion?.waits_for ?? ''}`}</span>
           </span>
           <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
             Take off

@@ -20,13 +20,7 @@ export function OpenPaymentStep({ payment, onFinish, onOther }: OpenPaymentStepP
     <Container width="text" className={styles.page}>
       <h1>Almost there</h1>
       <Surface as="section" className={styles.sheet} aria-label="Payment in hand">
-        <p>
-          Your bank has accepted your payment of {amount}, but your order was not placed: the page was closed
-          too soon. Finish it now, and you pay these {amount} once
-          {payment.rewards !== undefined &&
-            `, beside ${moneyText({ price: payment.rewards })} of your rewards`}
-          .
-        </p>
+        <p>{`Your bank has accepted your payment of ${amount}, but your order was not placed: the page was closed too soon. Finish it now, and you pay these ${amount} once${payment.rewards !== undefined ? `, beside ${moneyText({ price: payment.rewards })} of your rewards` : ''}.`}</p>
         <BuyerDetails />
         <div className={styles.choices}>
           <Button variant="ribbon" size="large" onClick={onFinish}>

@@ -42,18 +42,14 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
     <li className={styles.item}>
       <ItemCard item={item} />
       <div>
-        <strong>
-          {item.quantity > 1 && `${item.quantity} × `}
-          {itemName(item)}
-        </strong>
-        <p>
-          For {itemRecipient(item)}
-          {own !== destination && `, to ${own}`}
-        </p>
+        <strong>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${itemName(item)}`}</strong>
+        <p>{`For ${itemRecipient(item)}${own !== destination ? `, to ${own}` : ''}`}</p>
         <ItemMessage item={item} />
         {mailedIn && <p>{mailedIn}</p>}
         <p className={styles.detail}>
-          <Money price={item.price} />. <ItemFee item={item} />
+          <Money price={item.price} />
+          <span>. </span>
+          <ItemFee item={item} />
         </p>
       </div>
     </li>
@@ -128,8 +124,8 @@ export function ReviewStep(props: ReviewStepProps) {
           {tender.due === 0 ? 'Place your order' : `Pay ${moneyText({ price: tender.due })}`}
         </Button>
         <p className={styles.detail}>
-          {tender.due === 0 ? 'By ordering' : 'By paying'} you agree to the{' '}
-          <Link to="/terms-cart/">terms of sale</Link>. {departure(cart.cart_items)}
+          <span>{tender.due === 0 ? 'By ordering' : 'By paying'}</span> you agree to the{' '}
+          <Link to="/terms-cart/">terms of sale</Link>. <span>{departure(cart.cart_items)}</span>
         </p>
       </Surface>
     </div>

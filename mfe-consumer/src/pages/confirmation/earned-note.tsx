@@ -11,10 +11,12 @@ export function EarnedNote({ amount, available_on }: NonNullable<Order['cash_bac
   const earned = `You earned ${moneyText({ price: amount })} cash back.`;
   return (
     <p className={styles.earned} role="status">
-      {earned}{' '}
-      {available_on === null
-        ? 'It is pending until the return window ends.'
-        : `It will be available on ${day.format(new Date(available_on))}.`}{' '}
+      <span>{earned}</span>{' '}
+      <span>
+        {available_on === null
+          ? 'It is pending until the return window ends.'
+          : `It will be available on ${day.format(new Date(available_on))}.`}
+      </span>{' '}
       <Link to="/account/rewards/" className={linkClass('inline')}>
         See your rewards
       </Link>

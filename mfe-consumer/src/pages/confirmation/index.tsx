@@ -45,20 +45,19 @@ export function Page() {
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
         <h1>{isHeld ? 'Thank you. We need one more thing.' : thanks(cards)}</h1>
         <p>
-          Order <strong className={styles.number}>{order.order_number}</strong>, {!isHeld && 'paid '}
+          Order <strong className={styles.number}>{order.order_number}</strong>,{' '}
+          <span>{!isHeld && 'paid '}</span>
           <Money price={order.transaction_amount} />
-          {isHeld && ', not charged yet'}, placed{' '}
-          {today.format(found ? new Date(found.date_created) : new Date())}
-          {order.email && (
-            <>
-              . {isHeld ? 'We have written' : 'Your receipt goes'} to {order.email}.
-            </>
-          )}
+          <span>{isHeld && ', not charged yet'}</span>, placed{' '}
+          <span>{today.format(found ? new Date(found.date_created) : new Date())}</span>
+          <span>
+            {order.email && `. ${isHeld ? 'We have written' : 'Your receipt goes'} to ${order.email}.`}
+          </span>
         </p>
         {order.name && (
           <p className={styles.detail}>
             Bought by <bdi>{order.name}</bdi>
-            {order.phone && `, ${formatPhone(order.phone)}`}. Is something wrong with that?{' '}
+            <span>{order.phone && `, ${formatPhone(order.phone)}`}</span>. Is something wrong with that?{' '}
             <Link to="/contact-us/" className={linkClass('inline')}>
               Tell us
             </Link>

@@ -41,12 +41,9 @@ function Posted({ cards, groups }: NextStepsProps) {
     .at(-1);
   const when = arrival && `; the last one arrives ${dayText(arrival)}`;
   return some(cards, unsent) ? (
-    <li>
-      Cards by mail are printed, packed as you chose and handed to the parcel carrier{when}. We write to you
-      with the tracking number.
-    </li>
+    <li>{`Cards by mail are printed, packed as you chose and handed to the parcel carrier${when ?? ''}. We write to you with the tracking number.`}</li>
   ) : (
-    <li>The parcel carrier has your cards by mail{when}. We have written to you with the tracking number.</li>
+    <li>{`The parcel carrier has your cards by mail${when ?? ''}. We have written to you with the tracking number.`}</li>
   );
 }
 
@@ -55,15 +52,15 @@ function Mailed({ cards }: { cards: readonly OrderCard[] }) {
   const people = [...new Set(cards.map((card) => card.recipient_name ?? card.recipient_email ?? ''))];
   if (cards.length === 0)
     // As long as what takes its place, so that nothing below moves.
-    return <>Cards by e-mail leave in minutes, with your message and a link of their own.</>;
+    return <span>{'Cards by e-mail leave in minutes, with your message and a link of their own.'}</span>;
   const isSent = !some(cards, unsent);
   // As long before as after, since it changes while it is read.
   const verb = people.length === 1 ? (isSent ? 'has' : 'gets') : isSent ? 'have' : 'get';
   const link = people.length === 1 ? 'a link that only they can open' : 'a link each that only they can open';
   return (
-    <>
-      <bdi>{joinNames(people)}</bdi> {verb} your message by e-mail, with {link}.
-    </>
+    <span>
+      <bdi>{joinNames(people)}</bdi> <span>{verb}</span> your message by e-mail, with <span>{link}</span>.
+    </span>
   );
 }
 

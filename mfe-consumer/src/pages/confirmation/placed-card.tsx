@@ -37,35 +37,39 @@ export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
       <OrderedCard card={card} />
       <div className={styles.who}>
         <strong>
-          {card.name}, <Money dollars={card.load_value} />
+          <span>{`${card.name}, `}</span>
+          <Money dollars={card.load_value} />
         </strong>
         <p>
-          For <bdi>{recipient_name ?? recipient_email}</bdi>
-          {recipient_name && recipient_email && `, ${recipient_email}`}
+          <span>
+            For <bdi>{recipient_name ?? recipient_email}</bdi>
+          </span>
+          <span>{recipient_name && recipient_email && `, ${recipient_email}`}</span>
           {shipping_name && shipping_name !== recipient_name && (
-            <>
+            <span>
               , addressed to <bdi>{shipping_name}</bdi>
-            </>
+            </span>
           )}
         </p>
         {message && (
           <p>
-            “<bdi>{message}</bdi>”
+            <span>
+              “<bdi>{message}</bdi>”
+            </span>
             {sender_name && (
-              <>
+              <span>
                 {' '}
                 From <bdi>{sender_name}</bdi>
-              </>
+              </span>
             )}
           </p>
         )}
         {mailLanguage && <p className={styles.detail}>{mailLanguage}</p>}
         {arrival && <p>{arrival}</p>}
         {mailedIn && (
-          <p className={styles.detail}>
-            {mailedIn}
-            {group?.delivery_style === 'bulk_ship' && ', in one parcel with other cards'}
-          </p>
+          <p
+            className={styles.detail}
+          >{`${mailedIn}${group?.delivery_style === 'bulk_ship' ? ', in one parcel with other cards' : ''}`}</p>
         )}
       </div>
       <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>

@@ -59,7 +59,7 @@ export function Page() {
         />
       </LandingHero>
       <section className={styles.section} aria-labelledby="designs">
-        <h2 id="designs">Designs for {called}</h2>
+        <h2 id="designs">{`Designs for ${called}`}</h2>
         <p className={styles.words}>{drawn}</p>
         <Designs key={holiday} holiday={holiday} />
         <p className={styles.actions}>

@@ -29,7 +29,7 @@ export function Hero() {
           {facts.map((fact) => (
             <li key={fact}>
               <Icon name="check" size={16} />
-              {fact}
+              <span>{fact}</span>
             </li>
           ))}
         </ul>

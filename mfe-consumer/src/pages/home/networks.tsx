@@ -31,18 +31,21 @@ export function Networks() {
           <article key={network} className={styles.network}>
             <CardFan designs={designs} network={network} />
             <div className={styles.networkWords}>
-              <h3>{name} gift cards</h3>
+              <h3>{`${name} gift cards`}</h3>
               <p>{words}</p>
               <p className={styles.networkLinks}>
-                <Link to={`/${network}-gift-cards/virtual/`} className={linkClass('standalone')}>
-                  Send a {name} by e-mail
-                </Link>
-                <Link to={`/${network}-gift-cards/buildacard/`} className={linkClass('standalone')}>
-                  Build a {name} by mail
-                </Link>
-                <Link to={`/${network}-gift-cards/`} className={linkClass('inline')}>
-                  All about {name} gift cards
-                </Link>
+                <Link
+                  to={`/${network}-gift-cards/virtual/`}
+                  className={linkClass('standalone')}
+                >{`Send a ${name} by e-mail`}</Link>
+                <Link
+                  to={`/${network}-gift-cards/buildacard/`}
+                  className={linkClass('standalone')}
+                >{`Build a ${name} by mail`}</Link>
+                <Link
+                  to={`/${network}-gift-cards/`}
+                  className={linkClass('inline')}
+                >{`All about ${name} gift cards`}</Link>
               </p>
             </div>
           </article>

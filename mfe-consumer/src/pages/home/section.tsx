@@ -24,7 +24,7 @@ export function Section({ title, lead, more, tinted = false, children }: Section
           </div>
           {more && (
             <Link to={more.to} className={linkClass('standalone')}>
-              {more.label}
+              <span>{more.label}</span>
               <Icon name="arrow-right" size={18} />
             </Link>
           )}

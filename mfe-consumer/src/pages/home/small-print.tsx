@@ -16,7 +16,7 @@ export function SmallPrint() {
             used for cash or at ATMs, and it cannot be topped up.
           </p>
           <p>
-            {issuerStatement.short}{' '}
+            <span>{issuerStatement.short}</span>{' '}
             <Link to="/cardholder-agreement/" className={linkClass('inline')}>
               Cardholder agreement
             </Link>

@@ -46,7 +46,7 @@ function Designs({ network, shown, varied }: DesignsProps) {
       <header className={styles.row}>
         <h2>Begin with a design</h2>
         <Link to={`/${network}-gift-cards/predesign/`} className={linkClass('standalone')}>
-          {count === undefined ? 'All designs' : `All ${count} designs`}
+          <span>{count === undefined ? 'All designs' : `All ${count} designs`}</span>
           <Icon name="arrow-right" size={18} />
         </Link>
       </header>
@@ -103,7 +103,7 @@ export function Page() {
         <section className={styles.fact}>
           <h2>Where it can be spent</h2>
           <ul>
-            <li>Online and in stores in the United States wherever {name} debit is taken.</li>
+            <li>{`Online and in stores in the United States wherever ${name} debit is taken.`}</li>
             <li>In as many payments as they like, until the balance is used up.</li>
             <li>Not for cash, and not at ATMs.</li>
           </ul>
@@ -129,9 +129,10 @@ export function Page() {
             <Link to="/cardholder-agreement/" className={linkClass('inline')}>
               Cardholder agreement
             </Link>
-            <Link to={`/${other}-gift-cards/`} className={linkClass('inline')}>
-              {networkNames[other]} gift cards
-            </Link>
+            <Link
+              to={`/${other}-gift-cards/`}
+              className={linkClass('inline')}
+            >{`${networkNames[other]} gift cards`}</Link>
           </p>
         </section>
       </div>

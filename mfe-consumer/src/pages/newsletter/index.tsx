@@ -38,10 +38,10 @@ export function Page() {
       </header>
       {joined !== undefined ? (
         <div role="status">
-          <NoticeBox tone="success" title="Check your inbox">
-            We have written to {joined}. Press the button in that mail, and you are on the list. Nothing there
-            after a minute or two? It may have landed in spam.
-          </NoticeBox>
+          <NoticeBox
+            tone="success"
+            title="Check your inbox"
+          >{`We have written to ${joined}. Press the button in that mail, and you are on the list. Nothing there after a minute or two? It may have landed in spam.`}</NoticeBox>
         </div>
       ) : (
         <Surface padding="large">

@@ -117,7 +117,7 @@ function HolidayPages() {
                 decoding="async"
               />
               <span>
-                {called}
+                <span>{called}</span>
                 <Icon name="arrow-right" size={18} />
               </span>
             </Link>

@@ -45,16 +45,13 @@ interface BuildOnProps {
 export function BuildOn({ network, design }: BuildOnProps) {
   return (
     <BuyBar>
-      <p className={styles.next}>
-        Next: the amount of {moneyText({ dollars: cardValue.min })} to {moneyText({ dollars: cardValue.max })}
-        , the name on the card, your words, and where we mail it.
-      </p>
+      <p
+        className={styles.next}
+      >{`Next: the amount of ${moneyText({ dollars: cardValue.min })} to ${moneyText({ dollars: cardValue.max })}, the name on the card, your words, and where we mail it.`}</p>
       <Link
         to={`/${network}-gift-cards/buildacard/${design.id}/`}
         className={buttonClass({ variant: 'ribbon', size: 'large', block: true })}
-      >
-        Continue with “{design.name}”
-      </Link>
+      >{`Continue with “${design.name}”`}</Link>
     </BuyBar>
   );
 }

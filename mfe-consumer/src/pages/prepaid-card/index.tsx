@@ -89,13 +89,13 @@ export function Page() {
       }
       lead={
         plastic ? (
-          <>Printed on a plastic card in the design you choose, mailed with your own words.</>
+          'Printed on a plastic card in the design you choose, mailed with your own words.'
         ) : (
-          <>
-            Arrives within minutes, spends like money wherever {networkNames[network]} debit is taken, and
-            opens with your own words. Prefer to make the card itself?{' '}
+          <span>
+            Arrives within minutes, spends like money wherever <span>{networkNames[network]}</span> debit is
+            taken, and opens with your own words. Prefer to make the card itself?{' '}
             <Link to={`/${network}-gift-cards/buildacard/`}>Build a card</Link>.
-          </>
+          </span>
         )
       }
       card={{

@@ -100,7 +100,7 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
           </>
         }
       >
-        <p>This clears the {list.format(lost)} of this card. The design stays.</p>
+        <p>{`This clears the ${list.format(lost)} of this card. The design stays.`}</p>
       </Dialog>
     </div>
   );

@@ -15,7 +15,7 @@ export function ReviewSummary({ reviews }: { reviews: CallAnswer<typeof customer
       {average !== null && (
         <div className={styles.average}>
           <p className={styles.mean}>
-            <strong>{average.toFixed(1)}</strong> of {mostStars}
+            <strong>{average.toFixed(1)}</strong> of <span>{mostStars}</span>
           </p>
           <span aria-hidden="true">
             <Stars stars={average} size={22} />
@@ -29,7 +29,7 @@ export function ReviewSummary({ reviews }: { reviews: CallAnswer<typeof customer
           return (
             <li key={stars} className={styles.line} aria-label={`${stars} stars: ${counted(count)}`}>
               <span aria-hidden="true" className={styles.lineStars}>
-                {stars} <Icon name="star" size={14} className={styles.full} />
+                <span>{stars}</span> <Icon name="star" size={14} className={styles.full} />
               </span>
               <span aria-hidden="true" className={styles.bar}>
                 <span

@@ -6,9 +6,7 @@ import styles from './reviews.module.css';
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
   return (
     <span className={styles.stars}>
-      <VisuallyHidden>
-        {stars} of {mostStars} stars
-      </VisuallyHidden>
+      <VisuallyHidden>{`${stars} of ${mostStars} stars`}</VisuallyHidden>
       {starCounts.map((count) => (
         <Icon key={count} name="star" size={size} className={classNames(count <= stars && styles.full)} />
       ))}

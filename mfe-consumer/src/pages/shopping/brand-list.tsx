@@ -55,12 +55,12 @@ function Tile({ brand }: { brand: Merchant }) {
         {brand.place !== undefined && <span className={styles.place}>{brand.place}</span>}
         {savings.map((saving, place) => (
           <span key={saving} className={styles.saving}>
-            {saving}
+            <span>{saving}</span>
             {place === 0 && brand.discount_until !== undefined && (
-              <>
+              <span>
                 {' until '}
                 <DiscountEnd until={brand.discount_until} month="short" />
-              </>
+              </span>
             )}
           </span>
         ))}
@@ -94,10 +94,7 @@ function NothingFound({ page, view, addressOf }: Pick<BrandListProps, 'page' | '
           </Link>
         </>
       }
-    >
-      {view.near === '' ? 'Try fewer filters or another word.' : 'Try a larger city close by, or its ZIP.'} Or
-      send a prepaid card: they choose the shop.
-    </EmptyState>
+    >{`${view.near === '' ? 'Try fewer filters or another word.' : 'Try a larger city close by, or its ZIP.'} Or send a prepaid card: they choose the shop.`}</EmptyState>
   );
 }
 

@@ -48,7 +48,7 @@ export function Page() {
       <FirstScreenEnd />
       {onlyOthers ? (
         <p>
-          No brand fits “{view.query}”. <Link to={wholeShopPath}>See all brands</Link>
+          No brand fits “<span>{view.query}</span>”. <Link to={wholeShopPath}>See all brands</Link>
         </p>
       ) : (
         <section className={styles.shop} aria-label={isLocal ? 'Local shops' : 'Brands'}>

@@ -26,7 +26,7 @@ export function TownLinks({ towns, view, addressOf }: TownLinksProps) {
           className={styles.town}
           aria-current={name === view.near ? 'true' : undefined}
         >
-          {name === '' ? 'All towns' : name}
+          <span>{name === '' ? 'All towns' : name}</span>
           {name !== '' && <span className={styles.count}>{merchant_count}</span>}
         </Link>
       ))}

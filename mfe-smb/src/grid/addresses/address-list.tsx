@@ -32,9 +32,12 @@ export const AddressList = memo(function AddressList({ rows, notes, edit, settle
       <div className={styles.head}>
         <h2 id="grid-addresses">Addresses worth a look</h2>
         {suggested.length > 1 && (
-          <Button size="small" variant="outline" icon="check" onClick={() => take(suggested)}>
-            Use all {suggested.length} corrections
-          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            icon="check"
+            onClick={() => take(suggested)}
+          >{`Use all ${suggested.length} corrections`}</Button>
         )}
       </div>
       <ul className={styles.notes}>
@@ -42,14 +45,16 @@ export const AddressList = memo(function AddressList({ rows, notes, edit, settle
           <li key={addressLine(note.address)}>
             <Icon name="warning" size={18} />
             <p>
-              <strong>{place(note)}</strong> {addressLine(note.address)}
+              <span>
+                <strong>{place(note)}</strong> <span>{addressLine(note.address)}</span>
+              </span>
               <br />
               {note.suggestion === null ? (
                 'The post does not know this address. Please check it.'
               ) : (
-                <>
+                <span>
                   The post writes <strong>{addressLine(note.suggestion)}</strong>
-                </>
+                </span>
               )}
             </p>
             <span className={styles.choices}>
@@ -70,9 +75,11 @@ export const AddressList = memo(function AddressList({ rows, notes, edit, settle
         ))}
       </ul>
       {notes.length > shown.length && (
-        <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-          Show all {notes.length}
-        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setShowsAll(true)}
+        >{`Show all ${notes.length}`}</Button>
       )}
     </section>
   );

@@ -68,19 +68,19 @@ export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: 
             >
               <Icon name={isWarning ? 'warning' : 'alert'} size={18} />
               <span>
-                <strong>
-                  Row {(numbers.get(rowId) ?? 0) + 1}, {columnLabel(field, sheet.style)}
-                </strong>{' '}
-                {text}
+                <strong>{`Row ${(numbers.get(rowId) ?? 0) + 1}, ${columnLabel(field, sheet.style)}`}</strong>{' '}
+                <span>{text}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
       {listed.length > shown.length && (
-        <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-          Show all {listed.length}
-        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => setShowsAll(true)}
+        >{`Show all ${listed.length}`}</Button>
       )}
     </section>
   );

@@ -29,8 +29,8 @@ export const GridTotals = memo(function GridTotals({ totals, limits }: GridTotal
         <div>
           <dt>Cards</dt>
           <dd>
-            {cards} of {limits.maxCards}
-            {goodCards < cards && <span className={styles.toMend}> ({cards - goodCards} to mend)</span>}
+            <span>{`${cards} of ${limits.maxCards}`}</span>
+            {goodCards < cards && <span className={styles.toMend}>{` (${cards - goodCards} to mend)`}</span>}
           </dd>
         </div>
         <div>

@@ -80,14 +80,14 @@ function Decision({ approval, mayDecide, token, onDecided, onOver }: DecisionPro
         )}
       </div>
       <p className={styles.name}>
-        <strong>{approval.order_number}</strong> for {approval.company_name}{' '}
+        <span>
+          <strong>{approval.order_number}</strong> for <span>{approval.company_name}</span>
+        </span>{' '}
         <ApprovalBadge state={approval.state} />
       </p>
       <ApprovalFacts approval={approval} />
       {approval.state === 'open' && !mayDecide && (
-        <NoticeBox tone="warning">
-          This link is for an owner of the business. You are logged in as {username}.
-        </NoticeBox>
+        <NoticeBox tone="warning">{`This link is for an owner of the business. You are logged in as ${username ?? ''}.`}</NoticeBox>
       )}
       {approval.state === 'open' && mayDecide && (
         <DecideOrder

@@ -67,21 +67,13 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
   return (
     <div className={styles.stack}>
       {added !== undefined && (
-        <NoticeBox tone="success">{moneyText({ price: added })} is in your balance now.</NoticeBox>
+        <NoticeBox tone="success">{`${moneyText({ price: added })} is in your balance now.`}</NoticeBox>
       )}
       {owed > 0 && (
-        <NoticeBox tone="warning">
-          {moneyText({ price: owed })} is owed: a bank took back money that is spent already. What is added
-          next pays that first.
-        </NoticeBox>
+        <NoticeBox tone="warning">{`${moneyText({ price: owed })} is owed: a bank took back money that is spent already. What is added next pays that first.`}</NoticeBox>
       )}
       {is_low && owed === 0 && (
-        <NoticeBox tone="warning">
-          Your balance is low.{' '}
-          {role === 'owner'
-            ? 'Add money in time, so that your next order can be paid from it.'
-            : 'An owner of your business can add money to it.'}
-        </NoticeBox>
+        <NoticeBox tone="warning">{`Your balance is low. ${role === 'owner' ? 'Add money in time, so that your next order can be paid from it.' : 'An owner of your business can add money to it.'}`}</NoticeBox>
       )}
       <Surface as="section" aria-label="Available" className={styles.sums}>
         <p className={styles.detail}>Available</p>
@@ -92,10 +84,9 @@ function Balance({ balance, reload, page, onPage }: BalanceProps) {
             : 'Money in the balance pays for orders at once, without a card.'}
         </p>
         {held > 0 && (
-          <p className={styles.detail}>
-            {moneyText({ price: held })} is set aside for a payment under way. If it is not finished, it comes
-            back by itself.
-          </p>
+          <p
+            className={styles.detail}
+          >{`${moneyText({ price: held })} is set aside for a payment under way. If it is not finished, it comes back by itself.`}</p>
         )}
       </Surface>
       {role === 'owner' && (

@@ -24,24 +24,23 @@ function Row({ entry }: { entry: BalanceEntry }) {
   return (
     <li className={styles.row}>
       <div>
-        {causeOf(entry)}
+        <span>{causeOf(entry)}</span>
         <span className={styles.detail}>
           <time dateTime={date}>{moment.format(new Date(date))}</time>
-          {by !== null && `, ${by}`}
-          {paidWith !== null && `, ${paidWith}`}
+          <span>{by !== null && `, ${by}`}</span>
+          <span>{paidWith !== null && `, ${paidWith}`}</span>
           {order_number !== null && (
-            <>
+            <span>
               , order <Link to={accountOrderPath(order_number)}>{order_number}</Link>
-            </>
+            </span>
           )}
         </span>
       </div>
       <span className={styles.figures}>
-        <span className={amount > 0 ? styles.plus : undefined}>
-          {amount > 0 && '+'}
-          {moneyText({ price: amount })}
-        </span>
-        <span className={styles.detail}>Balance {moneyText({ price: available })}</span>
+        <span
+          className={amount > 0 ? styles.plus : undefined}
+        >{`${amount > 0 ? '+' : ''}${moneyText({ price: amount })}`}</span>
+        <span className={styles.detail}>{`Balance ${moneyText({ price: available })}`}</span>
       </span>
     </li>
   );

@@ -52,9 +52,9 @@ function LimitsText({ limits: { order_dollars, month_dollars } }: { limits: Appr
     return <p className={styles.note}>Orders go on at once: no limit is set.</p>;
   return (
     <ul className={styles.list}>
-      {order_dollars !== null && <li>Orders of buyers above {moneyText({ dollars: order_dollars })}</li>}
+      {order_dollars !== null && <li>{`Orders of buyers above ${moneyText({ dollars: order_dollars })}`}</li>}
       {month_dollars !== null && (
-        <li>Orders of a buyer above {moneyText({ dollars: month_dollars })} in a month</li>
+        <li>{`Orders of a buyer above ${moneyText({ dollars: month_dollars })} in a month`}</li>
       )}
     </ul>
   );

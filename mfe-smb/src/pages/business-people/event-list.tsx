@@ -56,7 +56,7 @@ export function EventList({ events }: { events: readonly BusinessEvent[] }) {
       </ol>
       {!isWhole && events.length > shownFirst && (
         <p className={styles.actions}>
-          <Button onClick={() => setWhole(true)}>Show all {events.length}</Button>
+          <Button onClick={() => setWhole(true)}>{`Show all ${events.length}`}</Button>
         </p>
       )}
     </>

@@ -24,11 +24,11 @@ export function Invitations({ invitations }: { invitations: readonly BusinessInv
           <li key={invitation_id} className={styles.row}>
             <div className={styles.who}>
               <span className={styles.name}>
-                {email} <Badge tone={is_expired ? 'amber' : 'plain'}>{roleLabels[role]}</Badge>
+                <span>{email}</span> <Badge tone={is_expired ? 'amber' : 'plain'}>{roleLabels[role]}</Badge>
               </span>
-              <span className={styles.note}>
-                {is_expired ? 'Expired on' : `Sent ${dayText(date)}, good until`} {dayText(date_expires)}
-              </span>
+              <span
+                className={styles.note}
+              >{`${is_expired ? 'Expired on' : `Sent ${dayText(date)}, good until`} ${dayText(date_expires)}`}</span>
             </div>
             <p className={styles.actions}>
               <Button
@@ -36,7 +36,11 @@ export function Invitations({ invitations }: { invitations: readonly BusinessInv
                 busy={busy}
                 onClick={() => void run(resend, `We sent the invitation to ${email} again.`)}
               >
-                Send again<VisuallyHidden> to {email}</VisuallyHidden>
+                Send again
+                <VisuallyHidden>
+                  {' '}
+                  to <span>{email}</span>
+                </VisuallyHidden>
               </Button>
               <Button
                 size="small"
@@ -44,7 +48,11 @@ export function Invitations({ invitations }: { invitations: readonly BusinessInv
                 busy={busy}
                 onClick={() => void run(revoke, `The invitation to ${email} is taken back.`)}
               >
-                Take back<VisuallyHidden> the invitation to {email}</VisuallyHidden>
+                Take back
+                <VisuallyHidden>
+                  {' '}
+                  the invitation to <span>{email}</span>
+                </VisuallyHidden>
               </Button>
             </p>
           </li>

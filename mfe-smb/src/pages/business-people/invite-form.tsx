@@ -63,7 +63,7 @@ export function InviteForm({ isFull, most }: InviteFormProps) {
       refreshBusiness();
     }
   };
-  if (isFull) return <p className={styles.note}>A business has up to {most} people.</p>;
+  if (isFull) return <p className={styles.note}>{`A business has up to ${most} people.`}</p>;
   return (
     <CheckedForm<Values>
       key={sent}

@@ -29,9 +29,7 @@ export function Members({ people }: { people: BusinessPeople }) {
                   {roleLabels[member.role]}
                 </Badge>
               </span>
-              <span className={styles.note}>
-                {member.email}, since {dayText(member.date)}
-              </span>
+              <span className={styles.note}>{`${member.email}, since ${dayText(member.date)}`}</span>
             </div>
             {isOwner && !member.is_you && (
               <Button size="small" onClick={() => setChanged(member)}>

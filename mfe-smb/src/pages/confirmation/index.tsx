@@ -53,15 +53,12 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
         <h1>{title({ isHeld, awaitsApproval, goingBack })}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>
-          {number !== null && `, your purchase order ${number}`}. Your receipt goes to {user.email}.
+          <span>{number !== null && `, your purchase order ${number}`}</span>. Your receipt goes to{' '}
+          <span>{user.email}</span>.
         </p>
       </header>
       {awaitsApproval && (
-        <NoticeBox tone="info">
-          This order is above your limit. We have written to the owners of your business. Your bank only sets
-          the money aside, until {dayText(order.approval?.deadline ?? order.date_created)} at the latest; your
-          cards are made once an owner approves.
-        </NoticeBox>
+        <NoticeBox tone="info">{`This order is above your limit. We have written to the owners of your business. Your bank only sets the money aside, until ${dayText(order.approval?.deadline ?? order.date_created)} at the latest; your cards are made once an owner approves.`}</NoticeBox>
       )}
       <Surface as="section" className={styles.sheet} aria-label="Progress">
         {(!isHeld || isRefunding) && <OrderProgressBar progress={progress} />}
@@ -75,17 +72,10 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
               : 'You can close this page. We write to you with the state of every card when all are done.'}
         </p>
         {!isRefunding && bounced > 0 && (
-          <NoticeBox tone="warning">
-            {bounced === 1 ? 'One card needs you.' : `${bounced} cards need you.`} Your order says what to do.
-          </NoticeBox>
+          <NoticeBox tone="warning">{`${bounced === 1 ? 'One card needs you.' : `${bounced} cards need you.`} Your order says what to do.`}</NoticeBox>
         )}
         {!isRefunding && voided > 0 && (
-          <NoticeBox tone="info">
-            {voided === 1
-              ? 'One card was canceled or refunded.'
-              : `${voided} cards were canceled or refunded.`}{' '}
-            Your order says more.
-          </NoticeBox>
+          <NoticeBox tone="info">{`${voided === 1 ? 'One card was canceled or refunded.' : `${voided} cards were canceled or refunded.`} Your order says more.`}</NoticeBox>
         )}
       </Surface>
       <p className={styles.actions}>
@@ -155,7 +145,7 @@ function CardTable({ details, all }: { details: AccountOrder; all: number }) {
             header: 'State',
             cell: (card) => {
               const time = sendTimeOf(card);
-              if (time !== undefined) return <Badge>Scheduled for {time}</Badge>;
+              if (time !== undefined) return <Badge>{`Scheduled for ${time}`}</Badge>;
               const { label, tone } = cardState(card, order);
               return <Badge tone={tone}>{label}</Badge>;
             },
@@ -176,10 +166,9 @@ function CardTable({ details, all }: { details: AccountOrder; all: number }) {
         </Button>
       )}
       {others > 0 && (
-        <p className={styles.detail}>
-          {others === 1 ? 'One more card is' : `${others.toLocaleString('en-US')} more cards are`} on the page
-          of your order.
-        </p>
+        <p
+          className={styles.detail}
+        >{`${others === 1 ? 'One more card is' : `${others.toLocaleString('en-US')} more cards are`} on the page of your order.`}</p>
       )}
     </>
   );

@@ -46,7 +46,7 @@ export function CartGroup({ cart, group }: CartGroupProps) {
     <li>
       <span>
         <strong>{items.length === 1 ? 'One card' : `${items.length} cards`}</strong>{' '}
-        {deliveryNames[group.delivery_style]},{' '}
+        <span>{`${deliveryNames[group.delivery_style]},`}</span>{' '}
         <Money price={items.reduce((sum, { price, fee }) => sum + price + fee, 0)} />
       </span>
       <span ref={ref} className={styles.groupActions}>

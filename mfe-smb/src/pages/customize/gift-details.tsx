@@ -55,10 +55,9 @@ function Ways({ order, dispatch }: ReturnType<typeof useBusinessOrder>) {
       </ul>
       <UseSavedList />
       {order.rows.length > 0 && (
-        <p className={styles.muted}>
-          Your grid has {order.rows.length === 1 ? 'one row' : `${order.rows.length} rows`}. They stay,
-          whatever you choose.
-        </p>
+        <p
+          className={styles.muted}
+        >{`Your grid has ${order.rows.length === 1 ? 'one row' : `${order.rows.length} rows`}. They stay, whatever you choose.`}</p>
       )}
     </section>
   );

@@ -44,8 +44,8 @@ export function Page() {
       <header className={styles.head}>
         <h1>Your cards</h1>
         <p className={styles.choice}>
-          {networkNames[details.network]}
-          {details.templateName !== '' && `, ${details.templateName}`} ·{' '}
+          <span>{networkNames[details.network]}</span>
+          <span>{details.templateName !== '' && `, ${details.templateName}`}</span> ·{' '}
           <Link to={businessPaths.details} className={linkClass('inline')}>
             {details.productId === null ? 'Choose your card first' : 'Change the details'}
           </Link>

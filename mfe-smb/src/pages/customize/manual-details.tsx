@@ -101,9 +101,11 @@ function Finish({ quantity, standing, onAdd }: FinishProps) {
         {standing > 0 ? `Replace my rows with ${count}` : `Make ${counted}`}
       </SubmitButton>
       {standing > 0 && (
-        <Button variant="outline" icon="plus" onClick={() => onAdd(values)}>
-          Add {counted} to my {standing}
-        </Button>
+        <Button
+          variant="outline"
+          icon="plus"
+          onClick={() => onAdd(values)}
+        >{`Add ${counted} to my ${standing}`}</Button>
       )}
     </div>
   );

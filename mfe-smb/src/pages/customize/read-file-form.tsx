@@ -139,10 +139,9 @@ function ChosenRows({
   return (
     <>
       {missing.length > 0 && (
-        <p className={styles.muted}>
-          Not in this file: {missing.map((field) => columnLabel(field, style)).join(', ')}. You can fill them
-          in the grid.
-        </p>
+        <p
+          className={styles.muted}
+        >{`Not in this file: ${missing.map((field) => columnLabel(field, style)).join(', ')}. You can fill them in the grid.`}</p>
       )}
       <FileFindings findings={findings} hasTotals={hasTotals} setTotals={setTotals} />
       <div className={styles.preview}>
@@ -162,10 +161,7 @@ function ChosenRows({
           rowKey={({ id }) => id}
         />
       </div>
-      <p>
-        {cards.length === 1 ? 'One card' : `${cards.length} cards`}
-        {invalidRows > 0 && `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid`}.
-      </p>
+      <p>{`${cards.length === 1 ? 'One card' : `${cards.length} cards`}${invalidRows > 0 ? `, ${cards.length === 1 ? '' : `${invalidRows} of them `}to mend in the grid` : ''}.`}</p>
       <div ref={actions} className={styles.actions}>
         <SubmitButton variant="ribbon" iconEnd="arrow-right" disabled={isOpen || cards.length === 0}>
           {takeLabel(order.rows.length, mendedRows)}
@@ -180,14 +176,15 @@ function ChosenRows({
           </Button>
         )}
         {order.rows.length > 0 && (
-          <Button variant="outline" icon="plus" disabled={isOpen} onClick={() => take(values, 'add')}>
-            Add to my {order.rows.length} rows
-          </Button>
+          <Button
+            variant="outline"
+            icon="plus"
+            disabled={isOpen}
+            onClick={() => take(values, 'add')}
+          >{`Add to my ${order.rows.length} rows`}</Button>
         )}
         {openColumns > 1 && (
-          <Button variant="outline" onClick={ignoreOpen}>
-            Ignore {openColumns} unknown columns
-          </Button>
+          <Button variant="outline" onClick={ignoreOpen}>{`Ignore ${openColumns} unknown columns`}</Button>
         )}
         {isOpen && <p className={styles.muted}>Please say first what each column is.</p>}
       </div>

@@ -75,9 +75,5 @@ function Summary() {
   const { sending, ...rest }: DetailsErrors = errors ?? {};
   const texts = [...Object.values(rest), ...Object.values(sending ?? {})];
   if (!submitFailed || texts.length === 0) return null;
-  return (
-    <p role="alert" className={styles.error}>
-      Please look at: {texts.join(' ')}
-    </p>
-  );
+  return <p role="alert" className={styles.error}>{`Please look at: ${texts.join(' ')}`}</p>;
 }

@@ -15,24 +15,19 @@ export function LineNotes({ lines, alike, isByEntry }: Pick<ExpressReport, 'line
           {lines.slice(0, mostShown).map(({ line, field, message }) => (
             <li key={`${line} ${field}`}>
               <strong>{isByEntry ? `Entry ${line}` : `Line ${line}`}</strong>,{' '}
-              {columnLabel(field, 'email').toLowerCase()}: {message}
+              <span>{columnLabel(field, 'email').toLowerCase()}</span>: <span>{message}</span>
             </li>
           ))}
-          {lines.length > mostShown && <li>And {lines.length - mostShown} more.</li>}
+          {lines.length > mostShown && <li>{`And ${lines.length - mostShown} more.`}</li>}
         </ul>
       )}
       {alike.length > 0 && (
-        <p>
-          {alike
-            .slice(0, mostShown)
-            .map(({ line, first }) =>
-              isByEntry
-                ? `Entry ${line} looks like entry ${first}.`
-                : `Line ${line} looks like line ${first}.`,
-            )
-            .join(' ')}{' '}
-          That is fine if they are different people.
-        </p>
+        <p>{`${alike
+          .slice(0, mostShown)
+          .map(({ line, first }) =>
+            isByEntry ? `Entry ${line} looks like entry ${first}.` : `Line ${line} looks like line ${first}.`,
+          )
+          .join(' ')} That is fine if they are different people.`}</p>
       )}
     </div>
   );

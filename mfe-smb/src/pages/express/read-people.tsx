@@ -13,14 +13,11 @@ export function ReadPeople({ rows }: { rows: readonly GridRow[] }) {
   const more = rows.length - mostNamed;
   return (
     <details className={styles.read}>
-      <summary>
-        {rows.length === 1 ? `One person: ${names}` : `${rows.length} people: ${names}`}
-        {more > 0 && ` and ${more} more`}
-      </summary>
+      <summary>{`${rows.length === 1 ? `One person: ${names}` : `${rows.length} people: ${names}`}${more > 0 ? ` and ${more} more` : ''}`}</summary>
       <ol>
         {rows.map(({ id, cardRecipientFullName, emailAddress }) => (
           <li key={id}>
-            {cardRecipientFullName} <span className={styles.address}>{emailAddress}</span>
+            <span>{cardRecipientFullName}</span> <span className={styles.address}>{emailAddress}</span>
           </li>
         ))}
       </ol>

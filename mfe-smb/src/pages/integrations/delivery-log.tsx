@@ -101,21 +101,21 @@ function DeliveryRow({ delivery, mayReplay, onReplay }: DeliveryRowProps) {
         <p className={styles.title}>
           <code>{type}</code> <Badge tone={label.tone}>{label.text}</Badge>
         </p>
-        <p className={styles.note}>
-          {momentText(date_created)}
-          {order_number !== null && ` · ${order_number}`}
-          {last?.status != null && ` · answered ${last.status} in ${last.milliseconds} ms`}
-        </p>
+        <p
+          className={styles.note}
+        >{`${momentText(date_created)}${order_number !== null ? ` · ${order_number}` : ''}${last?.status != null ? ` · answered ${last.status} in ${last.milliseconds} ms` : ''}`}</p>
         {last?.error != null && (
-          <p className={styles.note}>
-            {last.error}
-            {date_next_attempt !== null && ` We try again at ${momentText(date_next_attempt)}.`}
-          </p>
+          <p
+            className={styles.note}
+          >{`${last.error}${date_next_attempt !== null ? ` We try again at ${momentText(date_next_attempt)}.` : ''}`}</p>
         )}
       </div>
       {mayReplay && (
         <Button size="small" icon="refresh" onClick={onReplay}>
-          Send again<VisuallyHidden>: {`${type} ${order_number ?? ''}`}</VisuallyHidden>
+          Send again
+          <VisuallyHidden>
+            : <span>{`${type} ${order_number ?? ''}`}</span>
+          </VisuallyHidden>
         </Button>
       )}
     </li>

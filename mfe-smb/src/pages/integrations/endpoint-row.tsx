@@ -44,7 +44,7 @@ export function EndpointRow({ endpoint, onChanged, onSecret }: EndpointRowProps)
   const [busy, setBusy] = useState(false);
   const params = { endpoint_id };
   const label = endpointLabels[status];
-  const named = <VisuallyHidden>: {url}</VisuallyHidden>;
+  const named = <VisuallyHidden>{`: ${url}`}</VisuallyHidden>;
 
   const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true);
@@ -86,10 +86,9 @@ export function EndpointRow({ endpoint, onChanged, onSecret }: EndpointRowProps)
           <p className={styles.title}>
             <span className={styles.url}>{url}</span> <Badge tone={label.tone}>{label.text}</Badge>
           </p>
-          <p className={styles.note}>
-            {endpoint.events.length} events · added {dayText(endpoint.date_created)}
-            {endpoint.date_failing !== null && ` · nothing arrives since ${dayText(endpoint.date_failing)}`}
-          </p>
+          <p
+            className={styles.note}
+          >{`${endpoint.events.length} events · added ${dayText(endpoint.date_created)}${endpoint.date_failing !== null ? ` · nothing arrives since ${dayText(endpoint.date_failing)}` : ''}`}</p>
         </div>
         <div className={styles.buttons}>
           {status !== 'disabled' && (
@@ -109,7 +108,7 @@ export function EndpointRow({ endpoint, onChanged, onSecret }: EndpointRowProps)
             busy={busy}
             onClick={() => void setActive(status === 'disabled')}
           >
-            {status === 'disabled' ? 'Set active' : 'Turn off'}
+            <span>{status === 'disabled' ? 'Set active' : 'Turn off'}</span>
             {named}
           </Button>
           <Button size="small" variant="quiet" icon="trash" onClick={() => setQuestion('delete')}>

@@ -20,10 +20,7 @@ export function Page() {
           if (business === null) return <NoBusinessYet />;
           if (business.role === 'owner') return <Integrations />;
           return (
-            <EmptyState title="Owners connect programs">
-              API keys and webhooks are for the owners of {companyAtEnd(business.company_name)}. Ask one of
-              them: {business.owners.join(', ')}.
-            </EmptyState>
+            <EmptyState title="Owners connect programs">{`API keys and webhooks are for the owners of ${companyAtEnd(business.company_name)}. Ask one of them: ${business.owners.join(', ')}.`}</EmptyState>
           );
         }}
       </Loaded>

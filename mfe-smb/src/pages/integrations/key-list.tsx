@@ -55,18 +55,14 @@ export function KeyList({ keys, onChanged }: KeyListProps) {
             <li key={key.key_id} className={styles.row}>
               <div className={styles.facts}>
                 <p className={styles.title}>
-                  {key.name} {key.date_revoked !== null && <Badge>Revoked</Badge>}
+                  <span>{key.name}</span> {key.date_revoked !== null && <Badge>Revoked</Badge>}
                 </p>
                 <p className={styles.note}>
-                  <code>
-                    {key.prefix}…{key.last_four}
-                  </code>{' '}
-                  · {key.scopes.join(', ')}
+                  <code>{`${key.prefix}…${key.last_four}`}</code> · <span>{key.scopes.join(', ')}</span>
                 </p>
-                <p className={styles.note}>
-                  Made {dayText(key.date_created)} ·{' '}
-                  {key.date_used === null ? 'never used' : `last used ${momentText(key.date_used)}`}
-                </p>
+                <p
+                  className={styles.note}
+                >{`Made ${dayText(key.date_created)} · ${key.date_used === null ? 'never used' : `last used ${momentText(key.date_used)}`}`}</p>
               </div>
               {key.date_revoked === null && (
                 <Button size="small" variant="quiet" onClick={() => setAsked(key)}>

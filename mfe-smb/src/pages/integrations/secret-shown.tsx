@@ -19,14 +19,10 @@ export function SecretShown({ what, secret, onDone }: SecretShownProps) {
   };
   return (
     <div className={styles.secret} role="status">
-      <NoticeBox tone="success">
-        Copy your {what} now: we show it this once, and cannot look it up again.
-      </NoticeBox>
+      <NoticeBox tone="success">{`Copy your ${what} now: we show it this once, and cannot look it up again.`}</NoticeBox>
       <code className={styles.code}>{secret}</code>
       <div className={styles.buttons}>
-        <Button variant="ribbon" icon="copy" onClick={copy}>
-          Copy {what}
-        </Button>
+        <Button variant="ribbon" icon="copy" onClick={copy}>{`Copy ${what}`}</Button>
         <Button variant="quiet" onClick={onDone}>
           I have it
         </Button>

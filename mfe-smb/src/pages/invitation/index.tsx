@@ -172,18 +172,14 @@ function Invitation({ invitation, onAccepted, onGone }: InvitationProps) {
         <dt>For</dt>
         <dd>{email}</dd>
         <dt>As</dt>
-        <dd>
-          {roleLabels[role]}: {roleTexts[role].toLowerCase()}
-        </dd>
+        <dd>{`${roleLabels[role]}: ${roleTexts[role].toLowerCase()}`}</dd>
         <dt>Good until</dt>
         <dd>{dayText(date_expires)}</dd>
       </dl>
       {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}
       {isOther ? (
         <>
-          <NoticeBox tone="warning">
-            This invitation is for {email}. You are logged in as {username}.
-          </NoticeBox>
+          <NoticeBox tone="warning">{`This invitation is for ${email}. You are logged in as ${username ?? ''}.`}</NoticeBox>
           <p className={styles.actions}>
             <Link to={logoutPath} className={buttonClass({ variant: 'ink' })}>
               Log out
@@ -192,15 +188,13 @@ function Invitation({ invitation, onAccepted, onGone }: InvitationProps) {
         </>
       ) : signedIn ? (
         <p className={styles.actions}>
-          <Button variant="ribbon" busy={busy} onClick={() => void accept()}>
-            Join {company_name}
-          </Button>
+          <Button variant="ribbon" busy={busy} onClick={() => void accept()}>{`Join ${company_name}`}</Button>
         </p>
       ) : (
         <>
-          <p className={styles.note}>
-            Log in with {email}, or make an account with it. You come back here then.
-          </p>
+          <p
+            className={styles.note}
+          >{`Log in with ${email}, or make an account with it. You come back here then.`}</p>
           <p className={styles.actions}>
             <Link to={loginPath} className={buttonClass({ variant: 'ribbon' })}>
               Log in

@@ -13,9 +13,9 @@ export function FeeTable() {
           key: 'value',
           header: 'Value',
           cell: ({ from, to }) => (
-            <>
+            <span>
               <Money dollars={from} /> to <Money dollars={to} />
-            </>
+            </span>
           ),
           heading: true,
         },

@@ -76,10 +76,9 @@ export function Page() {
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>Reward cards for the whole list</h1>
-          <p className={styles.lead}>
-            Up to {limits.maxCards} Visa or Mastercard gift cards in one order, each with its own name, amount
-            and words. By e-mail within minutes, or printed and mailed.
-          </p>
+          <p
+            className={styles.lead}
+          >{`Up to ${limits.maxCards} Visa or Mastercard gift cards in one order, each with its own name, amount and words. By e-mail within minutes, or printed and mailed.`}</p>
         </div>
         <Entries />
         <dl className={styles.facts}>

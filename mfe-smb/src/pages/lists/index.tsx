@@ -95,10 +95,9 @@ function List({ list, mayChange, reload, onDeleted }: ListProps) {
       <div className={styles.line}>
         <div>
           <strong>{name}</strong>
-          <span className={styles.detail}>
-            {quantity === 1 ? 'One person' : `${quantity} people`},{' '}
-            {kind === 'plastic' ? 'plastic cards' : 'cards by e-mail'}, saved {day.format(new Date(date))}
-          </span>
+          <span
+            className={styles.detail}
+          >{`${quantity === 1 ? 'One person' : `${quantity} people`}, ${kind === 'plastic' ? 'plastic cards' : 'cards by e-mail'}, saved ${day.format(new Date(date))}`}</span>
         </div>
         {mayChange && (
           <div className={styles.actions}>
@@ -167,9 +166,7 @@ function DeleteForm({ list, onDone }: FormProps) {
   };
   return (
     <div className={styles.form}>
-      <p>
-        Its {list.quantity === 1 ? 'row is' : `${list.quantity} rows are`} gone for good. Orders keep theirs.
-      </p>
+      <p>{`Its ${list.quantity === 1 ? 'row is' : `${list.quantity} rows are`} gone for good. Orders keep theirs.`}</p>
       {state === 'failed' && <NoticeBox tone="error">It could not be deleted. Please try again.</NoticeBox>}
       <Button variant="ink" busy={state === 'busy'} onClick={() => void handleDelete()}>
         Delete the list

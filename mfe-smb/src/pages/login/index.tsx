@@ -15,9 +15,9 @@ export function Page() {
     <SignPage
       title="Log in to order"
       foot={
-        <>
+        <span>
           New here? <Link to={registration}>Register your business</Link>
-        </>
+        </span>
       }
     >
       <LoginForm search={search} onEntered={onEntered} />

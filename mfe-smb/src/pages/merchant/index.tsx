@@ -49,17 +49,15 @@ export function Page() {
       <header className={styles.head}>
         {brand !== undefined && <MerchantMark src={brand.merchantImageUrl} size={72} />}
         <h1>{brand === undefined ? 'What would you like to order?' : `${brand.name} for your business`}</h1>
-        <p className={styles.lead}>
-          {slug !== undefined && brand === undefined && 'There is no page at this address. '}
-          {brand === undefined
-            ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.'
-            : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. For a whole list in one order there are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}
-        </p>
+        <p
+          className={styles.lead}
+        >{`${slug !== undefined && brand === undefined ? 'There is no page at this address. ' : ''}${brand === undefined ? 'Your business can order Visa and Mastercard gift cards: by e-mail, or printed and mailed.' : `${brand.name} gift cards are sold on the brand’s own page, to one person or to ten. For a whole list in one order there are Visa and Mastercard gift cards, which spend wherever their debit cards are taken.`}`}</p>
         {brand !== undefined && (
           <p>
-            <Link to={brandPath(brand.slug)} className={buttonClass({ variant: 'ink' })}>
-              {brand.name} gift cards
-            </Link>
+            <Link
+              to={brandPath(brand.slug)}
+              className={buttonClass({ variant: 'ink' })}
+            >{`${brand.name} gift cards`}</Link>
           </p>
         )}
       </header>

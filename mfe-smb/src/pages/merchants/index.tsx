@@ -42,7 +42,7 @@ function Brands({ brands }: { brands: readonly Merchant[] }) {
     <li key={slug}>
       <Link to={businessPaths.merchant(slug)} className={styles.brand}>
         <MerchantMark src={merchantImageUrl} size={48} />
-        {name}
+        <span>{name}</span>
       </Link>
     </li>
   ));

@@ -33,15 +33,14 @@ export function Page() {
       <h1>{isWhole ? 'Your order is canceled' : 'Your order is canceled in part'}</h1>
       <p>
         Order <strong>{order.order_number}</strong>
-        {cancelReason !== null && `: ${cancelReason}`}
-        {!isWhole && <>. {left === 1 ? 'One card had left already.' : `${left} cards had left already.`}</>}
+        <span>{`${cancelReason !== null ? `: ${cancelReason}` : ''}${isWhole ? '' : `. ${left === 1 ? 'One card had left already.' : `${left} cards had left already.`}`}`}</span>
       </p>
       <p>
         {refunded > 0 ? (
-          <>
+          <span>
             <Money price={refunded} /> goes back to the card that paid. Your bank may take a few days to show
             it.
-          </>
+          </span>
         ) : (
           'Nothing was charged.'
         )}

@@ -15,16 +15,10 @@ export function ApprovalNotice({ limits, total }: ApprovalNoticeProps) {
   const { order_dollars, month_dollars } = limits;
   if (order_dollars !== null && centsFromWire(total) > order_dollars * 100)
     return (
-      <NoticeBox tone="info">
-        This order is above your limit of {moneyText({ dollars: order_dollars })}. You can place it: it waits
-        for an owner of your business, and nothing is charged before.
-      </NoticeBox>
+      <NoticeBox tone="info">{`This order is above your limit of ${moneyText({ dollars: order_dollars })}. You can place it: it waits for an owner of your business, and nothing is charged before.`}</NoticeBox>
     );
   if (month_dollars === null) return null;
   return (
-    <NoticeBox tone="info">
-      What goes beyond {moneyText({ dollars: month_dollars })} in a month waits for an owner of your business.
-      Nothing is charged before.
-    </NoticeBox>
+    <NoticeBox tone="info">{`What goes beyond ${moneyText({ dollars: month_dollars })} in a month waits for an owner of your business. Nothing is charged before.`}</NoticeBox>
   );
 }

@@ -37,20 +37,20 @@ export function LimitNotice({ limit, subtotal }: LimitNoticeProps) {
   );
   if (!isAboveLimit(limit, subtotal))
     return isPending ? (
-      <NoticeBox tone="info">
-        Your business is being approved. Until then you can order cards worth {most}.
-      </NoticeBox>
+      <NoticeBox tone="info">{`Your business is being approved. Until then you can order cards worth ${most}.`}</NoticeBox>
     ) : null;
   if (isPending)
     return (
       <NoticeBox tone="warning" title="These cards wait for your approval as a business">
-        They are worth {moneyText({ price: subtotal })}, and until your business is approved you can order
-        cards worth {most}. We write to you as soon as it is; your cards are kept. Or {fewer}.
+        They are worth <span>{moneyText({ price: subtotal })}</span>, and until your business is approved you
+        can order cards worth <span>{most}</span>. We write to you as soon as it is; your cards are kept. Or{' '}
+        {fewer}.
       </NoticeBox>
     );
   return (
     <NoticeBox tone="warning" title="These cards are more than your business can order">
-      They are worth {moneyText({ price: subtotal })}, and your business can order cards worth {most}.{' '}
+      They are worth <span>{moneyText({ price: subtotal })}</span>, and your business can order cards worth{' '}
+      <span>{most}</span>.{' '}
       <Link to="/contact-us/" className={linkClass('inline')}>
         Contact us
       </Link>{' '}
@@ -71,13 +71,17 @@ export function BlockedPayment({ subtotal, total, limitDollars }: BlockedPayment
   const why = useId();
   return (
     <Surface as="section" className={styles.sheet} aria-label="Payment">
-      <p id={why}>
-        You cannot pay for this order yet: its cards are worth {moneyText({ price: subtotal })}, and you can
-        order up to {moneyText({ dollars: limitDollars })} now.
-      </p>
-      <Button variant="ribbon" size="large" block icon="lock" disabled aria-describedby={why}>
-        Pay {moneyText({ price: total })}
-      </Button>
+      <p
+        id={why}
+      >{`You cannot pay for this order yet: its cards are worth ${moneyText({ price: subtotal })}, and you can order up to ${moneyText({ dollars: limitDollars })} now.`}</p>
+      <Button
+        variant="ribbon"
+        size="large"
+        block
+        icon="lock"
+        disabled
+        aria-describedby={why}
+      >{`Pay ${moneyText({ price: total })}`}</Button>
       <p className={styles.detail}>
         <Link to={businessPaths.customize} className={linkClass('inline')}>
           Take cards out

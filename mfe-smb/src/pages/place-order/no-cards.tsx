@@ -15,9 +15,7 @@ export function NoCards({ orderNumber, message }: NoCardsProps) {
   return (
     <Container width="text" className={styles.page}>
       {message !== undefined && (
-        <NoticeBox tone="error">
-          {message} This payment was given up, and nothing is charged for it.
-        </NoticeBox>
+        <NoticeBox tone="error">{`${message} This payment was given up, and nothing is charged for it.`}</NoticeBox>
       )}
       <EmptyState
         headingLevel={1}
@@ -31,9 +29,9 @@ export function NoCards({ orderNumber, message }: NoCardsProps) {
         {orderNumber === undefined ? (
           'Choose a card, add the people, and come back here.'
         ) : (
-          <>
+          <span>
             What was here is ordered: <Link to={accountOrderPath(orderNumber)}>see your last order</Link>.
-          </>
+          </span>
         )}
       </EmptyState>
     </Container>

@@ -49,7 +49,11 @@ export function PromoCode({ cart, onCart }: PromoCodeProps) {
       {applied !== undefined && (
         <p ref={line} tabIndex={-1} className={styles.detail}>
           Promo code <strong>{applied}</strong>{' '}
-          {promotion?.waits_for === undefined ? 'is applied.' : `does not apply yet. ${promotion.waits_for}`}
+          <span>
+            {promotion?.waits_for === undefined
+              ? 'is applied.'
+              : `does not apply yet. ${promotion.waits_for}`}
+          </span>
         </p>
       )}
       {problem !== undefined && <NoticeBox tone="error">{problem}</NoticeBox>}

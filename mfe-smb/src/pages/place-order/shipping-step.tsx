@@ -65,7 +65,7 @@ function Delivery({ group, items, cartId, onCart }: DeliveryProps) {
   return (
     <Surface as="section" className={styles.sheet} aria-label={deliveryTitle({ group, items })}>
       <h2 className={styles.subtitle}>{deliveryTitle({ group, items })}</h2>
-      {destination !== undefined && <p>To {destination}</p>}
+      {destination !== undefined && <p>{`To ${destination}`}</p>}
       {group.delivery_style === 'email' || group.delivery_style === 'download' ? (
         <p className={styles.detail}>
           {sendTime === undefined
@@ -119,7 +119,7 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
       {error !== undefined && (
         <NoticeBox tone="warning">
           The parcel carrier does not answer just now. Your cards travel by{' '}
-          {group.shipping_method_name ?? 'mail'}.{' '}
+          <span>{group.shipping_method_name ?? 'mail'}</span>.{' '}
           <Button size="small" onClick={reload}>
             Try again
           </Button>
@@ -141,7 +141,7 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
         </CheckedForm>
       )}
       <p role="status" className={styles.spread}>
-        <span>Shipping of {items.length === 1 ? 'this card' : `these ${items.length} cards`}</span>
+        <span>{`Shipping of ${items.length === 1 ? 'this card' : `these ${items.length} cards`}`}</span>
         <Money price={group.shipping_fee} />
       </p>
     </>

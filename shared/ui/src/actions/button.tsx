@@ -41,7 +41,7 @@ export function Button({
     >
       <span className={styles.label}>
         {icon && <Icon name={icon} size={iconSize} />}
-        {children}
+        <span>{children}</span>
         {iconEnd && <Icon name={iconEnd} size={iconSize} />}
       </span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}

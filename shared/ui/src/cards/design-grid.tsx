@@ -52,7 +52,7 @@ export function DesignGrid<Design extends DesignPicture>({
       </fieldset>
       {designs !== undefined && (
         <div className={styles.ways}>
-          <p>{designs.length} designs: swipe to see them all</p>
+          <p>{`${designs.length} designs: swipe to see them all`}</p>
           <IconButton
             icon="chevron-left"
             label="Designs before"

@@ -19,7 +19,7 @@ export function CardGroupHead({ title, headingLevel, icon, destination, children
     <header className={styles.head}>
       <Heading className={styles.title}>
         <Icon name={icon} size={20} />
-        {title}
+        <span>{title}</span>
       </Heading>
       {destination && <p className={styles.destination}>{destination}</p>}
       {children}

@@ -31,10 +31,9 @@ export interface PriceLineProps extends Pick<PriceFrameProps, 'centred'> {
 export function PriceLine({ amount, quantity = 1, centred = false }: PriceLineProps) {
   if (amount === undefined || validateAmount(amount) !== undefined) {
     return (
-      <PriceFrame centred={centred}>
-        Choose an amount from {moneyText({ dollars: cardValue.min })} to{' '}
-        {moneyText({ dollars: cardValue.max })} to see the price.
-      </PriceFrame>
+      <PriceFrame
+        centred={centred}
+      >{`Choose an amount from ${moneyText({ dollars: cardValue.min })} to ${moneyText({ dollars: cardValue.max })} to see the price.`}</PriceFrame>
     );
   }
   const fee = cardFee(amount);
@@ -42,9 +41,11 @@ export function PriceLine({ amount, quantity = 1, centred = false }: PriceLinePr
   return (
     <PriceFrame centred={centred}>
       <span>
-        {quantity > 1 && `${quantity} × `}
-        <Money dollars={amount} /> + card fee <Money price={wireFromCents(fee)} />
-        {quantity > 1 && ' each'}
+        <span>{quantity > 1 && `${quantity} × `}</span>
+        <Money dollars={amount} />
+        <span> + card fee </span>
+        <Money price={wireFromCents(fee)} />
+        <span>{quantity > 1 && ' each'}</span>
       </span>
       <strong>
         <Money price={wireFromCents(total)} look="amount" />

@@ -15,7 +15,7 @@ export function Badge({ tone = 'plain', icon, children, className }: BadgeProps)
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -71,7 +71,7 @@ export function Table<Row>({
                         {column.header}
                       </span>
                     )}
-                    {column.cell(row)}
+                    <span>{column.cell(row)}</span>
                   </Cell>
                 );
               })}

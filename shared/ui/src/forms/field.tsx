@@ -47,7 +47,7 @@ export function Field({
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.head, labelHidden && !aside && styles.hidden)}>
         <label htmlFor={id} className={classNames(styles.label, labelHidden && styles.hidden)}>
-          {label}
+          <span>{label}</span>
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>
         {aside && <span className={styles.aside}>{aside}</span>}

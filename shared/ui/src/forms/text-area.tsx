@@ -28,9 +28,7 @@ export function TextArea({
 }: TextAreaProps) {
   const used = [...value].length;
   const counter = limit !== undefined && (
-    <span className={classNames(area.counter, used > limit && area.over)}>
-      {used} of {limit}
-    </span>
+    <span className={classNames(area.counter, used > limit && area.over)}>{`${used} of ${limit}`}</span>
   );
   return (
     <Field {...{ id, label, hint, error, optional, labelHidden, className }} aside={counter}>

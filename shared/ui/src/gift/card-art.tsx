@@ -47,8 +47,8 @@ export function CardValue({ dollars }: { readonly dollars: number }) {
   return (
     <span className={styles.amount}>
       <span className={styles.dollar}>$</span>
-      {whole}
-      <span className={styles.cents}>.{cents}</span>
+      <span>{whole}</span>
+      <span className={styles.cents}>{`.${cents ?? ''}`}</span>
     </span>
   );
 }

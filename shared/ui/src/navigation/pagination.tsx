@@ -59,9 +59,7 @@ export function Pagination({ page, pageCount, onPage, hrefFor, label = 'Pages' }
             {number === null ? <span className={styles.gap}>…</span> : item(number, `Page ${number}`, number)}
           </li>
         ))}
-        <li className={styles.brief} aria-hidden="true">
-          {page} of {pageCount}
-        </li>
+        <li className={styles.brief} aria-hidden="true">{`${page} of ${pageCount}`}</li>
         <li>{item(page + 1, 'Next page', <Icon name="chevron-right" />)}</li>
       </ul>
     </nav>

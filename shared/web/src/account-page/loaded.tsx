@@ -19,7 +19,7 @@ export function Loaded<T>({ from, what, skeleton, children }: LoadedProps<T>) {
     return <ErrorState title={`We could not load ${what}`} onRetry={from.reload} />;
   return (
     <div role="status" aria-busy="true">
-      <VisuallyHidden>Loading {what}</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${what}`}</VisuallyHidden>
       {skeleton ?? (
         <div className={styles.lines}>
           <Skeleton height="1.5rem" width="60%" />

@@ -90,10 +90,7 @@ function ReadyFiles({ downloads, orderNumber, access }: DownloadCardsProps & { d
   const { files, expires_at } = downloads;
   return (
     <>
-      <p>
-        Cards that you download count as opened.
-        {expires_at !== null && ` The files are kept until ${dayText(expires_at.slice(0, 10))}.`}
-      </p>
+      <p>{`Cards that you download count as opened.${expires_at !== null ? ` The files are kept until ${dayText(expires_at.slice(0, 10))}.` : ''}`}</p>
       <p>
         <a
           className={buttonClass({ variant: 'ink' })}
@@ -126,7 +123,7 @@ function FileList({ count, children }: { count: number; children: ReactNode }) {
   if (count <= shownFiles) return list;
   return (
     <details>
-      <summary>{count} single files</summary>
+      <summary>{`${count} single files`}</summary>
       {list}
     </details>
   );

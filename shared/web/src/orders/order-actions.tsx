@@ -71,18 +71,19 @@ function ReorderResult({ added, gone }: Reordered) {
   return (
     <NoticeBox tone={gone.length > 0 ? 'warning' : 'success'}>
       <p>
-        {added === 0
-          ? 'None of these cards can be bought again as they were.'
-          : `${added} ${added === 1 ? 'card is' : 'cards are'} in your cart. `}
+        <span>
+          {added === 0
+            ? 'None of these cards can be bought again as they were.'
+            : `${added} ${added === 1 ? 'card is' : 'cards are'} in your cart. `}
+        </span>
         {added > 0 && <Link to="/cart/">Go to your cart</Link>}
       </p>
       {gone.length > 0 && (
         <ul className={styles.gone}>
           {gone.map(({ name, recipient_name, reason }) => (
-            <li key={`${name} ${recipient_name} ${reason}`}>
-              {name}
-              {recipient_name && `, for ${recipient_name}`}: {reason}
-            </li>
+            <li
+              key={`${name} ${recipient_name} ${reason}`}
+            >{`${name}${recipient_name ? `, for ${recipient_name}` : ''}: ${reason}`}</li>
           ))}
         </ul>
       )}

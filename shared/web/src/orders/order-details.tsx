@@ -133,9 +133,5 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
 function CardsLeftOut({ details: { cards, card_counts = [] } }: { details: AccountOrder }) {
   const all = card_counts.reduce((sum, { count }) => sum + count, 0);
   if (all <= cards.length) return null;
-  return (
-    <p>
-      Here are the first {cards.length} of {all} cards.
-    </p>
-  );
+  return <p>{`Here are the first ${cards.length} of ${all} cards.`}</p>;
 }

@@ -75,10 +75,7 @@ function Parcels({ order, cards }: Answer) {
       {parcels.map((group, index) => (
         <li key={group.uuid}>
           <Icon name="truck" size={18} />
-          <span>
-            {titles[index]}, {group.shipping_method_name}
-            {arrival(group, cards)}
-          </span>
+          <span>{`${titles[index] ?? ''}, ${group.shipping_method_name ?? ''}${arrival(group, cards)}`}</span>
           <Money price={group.shipping_fee} />
         </li>
       ))}
@@ -102,15 +99,10 @@ export function OrderView({
   return (
     <section className={styles.order} aria-labelledby="order-number">
       <header className={styles.head}>
-        <h2 id="order-number" tabIndex={-1} className={styles.number}>
-          Order {order.order_number}
-        </h2>
+        <h2 id="order-number" tabIndex={-1} className={styles.number}>{`Order ${order.order_number}`}</h2>
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
-      <p>
-        {state.explanation}
-        {order.cancel_reason && ` ${order.cancel_reason}`}
-      </p>
+      <p>{`${state.explanation}${order.cancel_reason ? ` ${order.cancel_reason}` : ''}`}</p>
       <RefundFailedNote amount={order.refund_failed} />
       {actions}
       <Parcels order={order} cards={cards} />

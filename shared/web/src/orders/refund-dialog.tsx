@@ -71,10 +71,9 @@ export function RefundDialog({ open, onClose, details, access, onChanged }: Orde
           options={refundable.map((card) => ({ value: card.id, label: labelOf(card) }))}
         />
         {others > 0 && (
-          <p className={styles.detail}>
-            {others === 1 ? 'One card cannot be refunded' : `${others} cards cannot be refunded`}: opened,
-            sent by mail, or refunded before.
-          </p>
+          <p
+            className={styles.detail}
+          >{`${others === 1 ? 'One card cannot be refunded' : `${others} cards cannot be refunded`}: opened, sent by mail, or refunded before.`}</p>
         )}
       </div>
     </FormDialog>

@@ -34,10 +34,8 @@ export function PaidWith({
 export function CashBackNote({ amount, available_on }: NonNullable<Order['cash_back']>) {
   const isPending = available_on === null || new Date(available_on) > new Date();
   return (
-    <p className={styles.detail}>
-      Cash back: {moneyText({ price: amount })}
-      {isPending && available_on !== null && `, available on ${localDay(available_on)}`}
-      {isPending && available_on === null && ', pending until the return window ends'}.
-    </p>
+    <p
+      className={styles.detail}
+    >{`Cash back: ${moneyText({ price: amount })}${isPending && available_on !== null ? `, available on ${localDay(available_on)}` : ''}${isPending && available_on === null ? ', pending until the return window ends' : ''}.`}</p>
   );
 }

@@ -59,9 +59,9 @@ export function SavedCardForm(props: SavedCardFormProps) {
               value: saved.id,
               label: savedCardLabel(saved),
               hint: (
-                <>
-                  {expiryText(saved)} {saved.is_default && <Badge>Default</Badge>}
-                </>
+                <span>
+                  <span>{expiryText(saved)}</span> {saved.is_default && <Badge>Default</Badge>}
+                </span>
               ),
             })),
             { value: anotherCard, label: 'Another card' },

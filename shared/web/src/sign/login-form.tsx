@@ -42,7 +42,7 @@ function Refusal({ advice }: { advice: Advice }) {
   const resend = () => call(resendConfirmation, { body: { email: form.getState().values.email } });
   return (
     <NoticeBox tone="error" title={submitError}>
-      {advice === 'check' && 'Please check your e-mail and password.'}
+      <span>{advice === 'check' && 'Please check your e-mail and password.'}</span>
       {advice === 'confirm' && <ResendButton label="Send the message again" send={resend} />}
     </NoticeBox>
   );

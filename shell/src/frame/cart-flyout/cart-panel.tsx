@@ -40,23 +40,19 @@ function Line({ item, delivery, onRemoved }: LineProps) {
       {picture && <img className={styles.picture} src={cardFace(picture)} alt="" width={100} height={64} />}
       <div className={styles.words}>
         <strong>
-          {itemName(item)} <Money dollars={value} />
+          <span>{itemName(item)}</span> <Money dollars={value} />
         </strong>
-        {recipient && (
-          <span className={styles.detail}>
-            For {recipient}, {way}
-          </span>
-        )}
+        {recipient && <span className={styles.detail}>{`For ${recipient}, ${way}`}</span>}
         <span className={styles.detail}>
           {isBrand ? (
-            <>
+            <span>
               You pay <Money price={item.price} />, no card fee
-            </>
+            </span>
           ) : (
-            <>
-              {item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}
+            <span>
+              <span>{item.quantity > 1 ? `${item.quantity} cards, each with card fee ` : 'Card fee '}</span>
               <Money price={item.fee} />
-            </>
+            </span>
           )}
         </span>
       </div>
@@ -176,7 +172,7 @@ export function CartPanel({ open }: { open: boolean }) {
         {addingToCart && !undoing && removed === undefined && <p>Adding to your cart…</p>}
         {removed && (
           <div className={styles.removed}>
-            <p>{removed.name} was removed.</p>
+            <p>{`${removed.name} was removed.`}</p>
             <Button size="small" icon="undo" busy={undoing} onClick={() => void undo()}>
               Undo
             </Button>

@@ -52,7 +52,7 @@ export function Footer() {
           {badges.map(({ icon, label }) => (
             <li key={label}>
               <Icon name={icon} size={18} />
-              {label}
+              <span>{label}</span>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   }
   return (
     <>
-      {firstName && <p className={styles.title}>Hello, {firstName}</p>}
+      {firstName && <p className={styles.title}>{`Hello, ${firstName}`}</p>}
       <Link to="/account/" className={styles.item} onClick={onFollow}>
         <Icon name="user" size={18} />
         <span>My account</span>

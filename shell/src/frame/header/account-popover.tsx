@@ -12,7 +12,7 @@ export function AccountPopover({ className }: { className?: string | undefined }
       trigger={(props) => (
         <button {...props} type="button" className={classNames(styles.trigger, className)}>
           <Icon name="user" size={18} />
-          {(signedIn && firstName) || 'Account'}
+          <span>{(signedIn && firstName) || 'Account'}</span>
         </button>
       )}
     >

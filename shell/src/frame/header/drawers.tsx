@@ -49,7 +49,7 @@ export function MenuDrawer({ open, onClose }: DrawerProps) {
               ) : (
                 <details className={styles.group}>
                   <summary className={styles.link}>
-                    {linkText}
+                    <span>{linkText}</span>
                     <Icon name="chevron-down" size={18} />
                   </summary>
                   <ul className={styles.inner}>

@@ -44,7 +44,7 @@ export function MainMenu({ className }: { className?: string | undefined }) {
                   align="start"
                   trigger={(props) => (
                     <button {...props} type="button" className={styles.link}>
-                      {linkText}
+                      <span>{linkText}</span>
                       <Icon name="chevron-down" size={16} />
                     </button>
                   )}

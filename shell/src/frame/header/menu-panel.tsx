@@ -25,7 +25,7 @@ export function MenuPanel({ items, onFollow }: MenuPanelProps) {
             <li key={linkText}>
               <Link to={href} className={styles.item} onClick={onFollow}>
                 <img src={linkImage} alt="" width={28} height={28} />
-                {linkText}
+                <span>{linkText}</span>
               </Link>
             </li>
           ))}

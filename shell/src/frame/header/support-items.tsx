@@ -8,7 +8,7 @@ export function SupportItems() {
     <a key={href} href={href} className={styles.item}>
       <Icon name={icon} size={18} />
       <span>
-        {label}
+        <span>{label}</span>
         <small>{detail}</small>
       </span>
     </a>

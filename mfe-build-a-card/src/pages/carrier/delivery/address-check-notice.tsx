@@ -54,9 +54,13 @@ export function AddressCheckNotice({ state, onRetry, onTake }: AddressCheckNotic
   return (
     <div className={classNames(styles.verdict, problem && styles.refusing)}>
       <p className={styles.line} role="status">
-        {!asking &&
-          'With the whole address we check that mail is delivered there, and ask what each way costs.'}
-        {asking && check === undefined && 'Checking the address, and asking what each way costs…'}
+        <span>
+          {!asking &&
+            'With the whole address we check that mail is delivered there, and ask what each way costs.'}
+        </span>
+        <span>
+          {asking && check === undefined && 'Checking the address, and asking what each way costs…'}
+        </span>
         {check?.result === 'deliverable' && (
           <>
             <span className={styles.good}>

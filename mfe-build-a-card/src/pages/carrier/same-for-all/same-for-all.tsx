@@ -34,9 +34,7 @@ export function SameForAllSwitch({ same }: { readonly same: SameForAll }) {
           aria-describedby={id}
           onChange={(event) => turn(event.target.checked)}
         />
-        <span>
-          Same for {count === 2 ? 'both' : `all ${count}`} {kind === 'plastic' ? 'plastic' : 'e-mail'} cards
-        </span>
+        <span>{`Same for ${count === 2 ? 'both' : `all ${count}`} ${kind === 'plastic' ? 'plastic' : 'e-mail'} cards`}</span>
       </label>
       <p id={id} className={styles.hint}>
         {hintOf(same)}
@@ -49,10 +47,7 @@ export function SameForAllSwitch({ same }: { readonly same: SameForAll }) {
                 Undo
               </Button>
             }
-          >
-            {replaced.length === 1 ? 'Card' : 'Cards'} {list.format(replaced.map(String))} had{' '}
-            {replaced.length === 1 ? 'its' : 'their'} own choices. They were replaced.
-          </NoticeBox>
+          >{`${replaced.length === 1 ? 'Card' : 'Cards'} ${list.format(replaced.map(String))} had ${replaced.length === 1 ? 'its' : 'their'} own choices. They were replaced.`}</NoticeBox>
         )}
       </div>
     </div>

@@ -52,9 +52,10 @@ export function CarrierHead(props: CarrierHeadProps) {
         )}
         <div className={styles.where}>
           <h1 className={styles.title}>{title}</h1>
-          <p role="status" className={styles.place}>
-            {cardText(flow, index)}, step {parts.indexOf(part) + 1} of {parts.length}
-          </p>
+          <p
+            role="status"
+            className={styles.place}
+          >{`${cardText(flow, index)}, step ${parts.indexOf(part) + 1} of ${parts.length}`}</p>
         </div>
         <button
           type="button"

@@ -43,8 +43,8 @@ function Sum({ cards }: { cards: readonly BuildACardCard[] }) {
         <Money price={wireFromCents(values + fees)} />
       </span>
       <span className={styles.about}>
-        {cards.length > 1 && <span className={styles.count}>{cards.length} cards </span>}
-        {posted ? '+ shipping' : 'with fees'}
+        {cards.length > 1 && <span className={styles.count}>{`${cards.length} cards`}</span>}{' '}
+        <span>{posted ? '+ shipping' : 'with fees'}</span>
       </span>
     </p>
   );

@@ -44,9 +44,9 @@ interface TextFieldsProps {
 function Counter({ name, rule }: { name: TextName; rule: TextRule }) {
   const used = textLength(useFormText({ name }).value.trim());
   return (
-    <span className={classNames(styles.counter, used > rule.max && styles.over)}>
-      {used} of {rule.max}
-    </span>
+    <span
+      className={classNames(styles.counter, used > rule.max && styles.over)}
+    >{`${used} of ${rule.max}`}</span>
   );
 }
 

@@ -29,8 +29,10 @@ const Price = memo(function Price({
   return (
     <PriceFrame centred={centred}>
       <span>
-        {priced < cards.length ? `${priced} of ${cards.length}` : cards.length} cards{' '}
-        <Money price={wireFromCents(values)} /> + card fees <Money price={wireFromCents(fees)} />
+        <span>{`${priced < cards.length ? `${priced} of ${cards.length}` : cards.length} cards`}</span>{' '}
+        <Money price={wireFromCents(values)} />
+        <span>{' + card fees '}</span>
+        <Money price={wireFromCents(fees)} />
       </span>
       <strong>
         <Money price={wireFromCents(values + fees)} look="amount" />

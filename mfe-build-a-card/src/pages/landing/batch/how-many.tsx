@@ -18,9 +18,13 @@ export function HowMany({ batch: { flow, actions, undoable }, at }: HowManyProps
     <>
       <QuantityStep max={remainingInBatch(flow)} />
       {length > 1 && (
-        <Button variant="quiet" size="small" icon="trash" className={styles.remove} onClick={actions.remove}>
-          Remove card {at}
-        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          className={styles.remove}
+          onClick={actions.remove}
+        >{`Remove card ${at}`}</Button>
       )}
       <UndoNotice what={undoable === 'removed' ? undoable : 'nothing'} flow={flow} onUndo={actions.undo} />
     </>

@@ -144,9 +144,10 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
           </Button>
         )}
         {!editing && flow.cartList.length > 0 && (
-          <Link to={stepPath(base, 'review')} className={linkClass('standalone')}>
-            Back to your finished cards ({flow.cartList.length})
-          </Link>
+          <Link
+            to={stepPath(base, 'review')}
+            className={linkClass('standalone')}
+          >{`Back to your finished cards (${flow.cartList.length})`}</Link>
         )}
       </div>
     </CheckedForm>

@@ -38,7 +38,7 @@ export const CardKind = memo(function CardKind({ networks, error }: CardKindProp
               <span className={styles.mark} aria-hidden="true">
                 <NetworkMark network={each} height={each === 'visa' ? 16 : 24} />
               </span>
-              {networkNames[each]}
+              <span>{networkNames[each]}</span>
             </span>
           ),
         }))}

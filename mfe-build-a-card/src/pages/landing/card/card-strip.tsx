@@ -63,10 +63,8 @@ export const CardStrip = memo(function CardStrip({ cards, chosen, onSelect }: Ca
   return (
     <fieldset className={styles.strip}>
       <legend className={styles.legend}>
-        <span>Your {cards.length} cards</span>
-        <span className={styles.state}>
-          {ready} of {cards.length} ready
-        </span>
+        <span>{`Your ${cards.length} cards`}</span>
+        <span className={styles.state}>{`${ready} of ${cards.length} ready`}</span>
       </legend>
       <div className={styles.cards}>
         {cards.map((each, place) => {

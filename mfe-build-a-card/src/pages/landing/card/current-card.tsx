@@ -30,11 +30,7 @@ export const CurrentCard = memo(function CurrentCard({
   const late = useLateParts(cards.length > 1);
   return (
     <div className={styles.preview}>
-      {cards.length > 1 && (
-        <p className={styles.place}>
-          Card {at + 1} of {cards.length}
-        </p>
-      )}
+      {cards.length > 1 && <p className={styles.place}>{`Card ${at + 1} of ${cards.length}`}</p>}
       <CardPreview card={card} design={design ?? (waiting ? null : undefined)} limits={limits} />
       <div className={styles.price}>
         <BatchPrice cards={cards.map((each) => each.card)} current={card} toAll={toAll} centred />

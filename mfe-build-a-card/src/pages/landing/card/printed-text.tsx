@@ -26,11 +26,7 @@ type PrintedField = 'nameOnCard' | 'messageOnCard';
 
 function Count({ field, max }: { readonly field: PrintedField; readonly max: number }) {
   const { value } = useFormText({ name: field });
-  return (
-    <span className={styles.count} aria-hidden="true">
-      {[...value.trim()].length} of {max}
-    </span>
-  );
+  return <span className={styles.count} aria-hidden="true">{`${[...value.trim()].length} of ${max}`}</span>;
 }
 
 interface PrintedTextProps extends CardWordsProps {

@@ -34,7 +34,7 @@ export function OwnPicturePanel({
   return (
     <div className={styles.panel}>
       <p>
-        {lead} What may be printed is in our{' '}
+        <span>{lead}</span> What may be printed is in our{' '}
         <Link to="/image-guidelines/" className={linkClass('inline')} target="_blank">
           image guidelines
         </Link>

@@ -33,15 +33,12 @@ export function ProblemList({ problems, places, onGo }: ProblemListProps) {
                   event.preventDefault();
                   onGo(problem);
                 }}
-              >
-                {card}
-                {label}
-              </a>
+              >{`${card}${label}`}</a>
               <span>{problem.message}</span>
             </li>
           );
         })}
-        {problems.length > shownAtOnce && <li>and {problems.length - shownAtOnce} more</li>}
+        {problems.length > shownAtOnce && <li>{`and ${problems.length - shownAtOnce} more`}</li>}
       </ul>
     </NoticeBox>
   );

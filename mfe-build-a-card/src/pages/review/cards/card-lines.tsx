@@ -34,27 +34,29 @@ function Words({ card }: { card: BuildACardCard }) {
       <span dir="auto" className={classNames(styles.message, printed && styles.printed)}>
         {carrierMessage.trim()}
       </span>
-      <span className={styles.small}>
-        To {carrierTo.trim() || 'nobody yet'}, from {carrierFrom.trim() || 'nobody yet'}
-      </span>
+      <span
+        className={styles.small}
+      >{`To ${carrierTo.trim() || 'nobody yet'}, from ${carrierFrom.trim() || 'nobody yet'}`}</span>
     </>
   );
 }
 
 function GreetingCardName({ slug }: { slug: string }) {
   const { data } = useGreetingCard(slug);
-  return <>{data?.name ?? 'The one you chose'}</>;
+  return <span>{data?.name ?? 'The one you chose'}</span>;
 }
 
 function Shipping({ card, quotes }: Pick<CardLinesProps, 'card' | 'quotes'>) {
   const id = card.deliveryInfo?.shippingMethod ?? '';
-  if (card.groupShipment) return <>In one parcel with the others to this address</>;
+  if (card.groupShipment) return <span>In one parcel with the others to this address</span>;
   const method = quotedMethod(card.deliveryInfo, id, quotes);
-  if (method === undefined) return <>{isShippingMethod(id) ? shippingMethodName(id) : 'Not chosen yet'}</>;
+  if (method === undefined)
+    return <span>{isShippingMethod(id) ? shippingMethodName(id) : 'Not chosen yet'}</span>;
   return (
     <>
-      {method.name}, {method.price === 0 ? 'free' : <Money price={method.price} />}
-      <span className={styles.small}>Arrives {dayText(method.delivery_date)}</span>
+      <span>{`${method.name}, `}</span>
+      <span>{method.price === 0 ? 'free' : <Money price={method.price} />}</span>
+      <span className={styles.small}>{`Arrives ${dayText(method.delivery_date)}`}</span>
     </>
   );
 }
@@ -62,10 +64,10 @@ function Shipping({ card, quotes }: Pick<CardLinesProps, 'card' | 'quotes'>) {
 function Mailbox({ card: { personalizationInfo } }: Pick<CardLinesProps, 'card'>) {
   const language = emailLanguageText(readLanguage(personalizationInfo?.emailLanguage));
   return (
-    <>
-      {personalizationInfo?.recipientEmail.trim()}
+    <span>
+      <span>{personalizationInfo?.recipientEmail.trim()}</span>
       {language && <span className={styles.small}>{language}</span>}
-    </>
+    </span>
   );
 }
 
@@ -76,10 +78,10 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
       return card.cloudinaryId === null ? 'A design of ours' : 'Your own picture';
     case 'value':
       return (
-        <>
-          {card.amount === undefined ? 'None yet' : <Money dollars={card.amount} />} on{' '}
-          {networkNames[card.cardNetwork]}
-        </>
+        <span>
+          <span>{card.amount === undefined ? 'None yet' : <Money dollars={card.amount} />}</span>
+          <span>{` on ${networkNames[card.cardNetwork]}`}</span>
+        </span>
       );
     case 'onCard':
       return [card.nameOnCard, card.messageOnCard]
@@ -98,10 +100,10 @@ function contentOf(line: LineName, card: BuildACardCard, quotes: Quotes): ReactN
     case 'address':
       return (
         card.deliveryInfo && (
-          <>
-            {card.deliveryInfo.shippingName.trim()}
+          <span>
+            <span>{card.deliveryInfo.shippingName.trim()}</span>
             <span className={styles.small}>{addressLine(wireAddress(card.deliveryInfo))}</span>
-          </>
+          </span>
         )
       );
     case 'shipping':
@@ -128,10 +130,9 @@ export function CardLines({ card, quotes, fieldErrors, onEdit }: CardLinesProps)
                 <Icon name="alert" size={18} />
                 <ul>
                   {lineErrors.map((each) => (
-                    <li key={each.field}>
-                      {each.name !== label && `${each.name}: `}
-                      {each.message}
-                    </li>
+                    <li
+                      key={each.field}
+                    >{`${each.name !== label ? `${each.name}: ` : ''}${each.message}`}</li>
                   ))}
                 </ul>
                 <Button

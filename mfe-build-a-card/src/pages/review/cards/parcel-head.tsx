@@ -41,16 +41,17 @@ interface SavingProps {
 
 function Saving({ cents, isTogether }: SavingProps) {
   const beginning = isTogether ? 'You pay' : 'In one parcel you would pay';
-  if (cents === undefined) return <>{beginning} shipping once, and they arrive together.</>;
-  if (cents <= 0) return <>{isTogether ? 'They' : 'In one parcel they would'} arrive together.</>;
+  if (cents === undefined) return <span>{`${beginning} shipping once, and they arrive together.`}</span>;
+  if (cents <= 0)
+    return <span>{`${isTogether ? 'They' : 'In one parcel they would'} arrive together.`}</span>;
   return (
-    <>
-      {beginning} shipping once and{' '}
+    <span>
+      <span>{`${beginning} shipping once and`}</span>{' '}
       <strong className={styles.saving}>
         save <Money price={wireFromCents(cents)} />
       </strong>
-      .
-    </>
+      <span>.</span>
+    </span>
   );
 }
 
@@ -59,10 +60,7 @@ function Slowed({ cards }: { cards: readonly BuildACardCard[] }) {
   if (cards.length === 0) return null;
   const names = joinNames(cards.map(({ deliveryInfo }) => deliveryInfo?.shippingName ?? ''));
   return (
-    <strong>
-      {cards.length === 1 ? `The card of ${names} arrives` : `The cards of ${names} arrive`} later than
-      chosen.
-    </strong>
+    <strong>{`${cards.length === 1 ? `The card of ${names} arrives` : `The cards of ${names} arrive`} later than chosen.`}</strong>
   );
 }
 
@@ -122,7 +120,7 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
           <p>
             <Saving cents={saving} isTogether={false} /> <Slowed cards={slowed} />
           </p>
-          <p>{people}.</p>
+          <p>{`${people}.`}</p>
           <ParcelForm
             methods={methods ?? []}
             methodId={methodId}
@@ -138,22 +136,27 @@ export function ParcelHead({ group, cards, bulk, changing, quotes, onConfirm, on
               {added === 0 ? 'One parcel' : `${inParcel.length} in one parcel`}
             </Badge>
             <span>
-              {method?.name ?? (isShippingMethod(methodId) ? shippingMethodName(methodId) : 'Shipping')}
+              <span>
+                {method?.name ?? (isShippingMethod(methodId) ? shippingMethodName(methodId) : 'Shipping')}
+              </span>
               {method && (
-                <>
-                  , {method.price === 0 ? 'free' : <Money price={method.price} />}. Arrives{' '}
-                  {dayText(method.delivery_date)}
-                </>
+                <span>
+                  <span>, </span>
+                  <span>{method.price === 0 ? 'free' : <Money price={method.price} />}</span>
+                  <span>{`. Arrives ${dayText(method.delivery_date)}`}</span>
+                </span>
               )}
-              .
+              <span>.</span>
             </span>
           </p>
-          <p>{people}.</p>
+          <p>{`${people}.`}</p>
           <p>
             <Saving cents={saving} isTogether /> <Slowed cards={slowed} />{' '}
-            {changing
-              ? 'One of its cards is open for changes; saving them takes the parcel apart.'
-              : 'Changing or removing one of these cards takes the parcel apart.'}
+            <span>
+              {changing
+                ? 'One of its cards is open for changes; saving them takes the parcel apart.'
+                : 'Changing or removing one of these cards takes the parcel apart.'}
+            </span>
           </p>
           {!changing && (
             <div className={styles.groupAction}>

@@ -69,8 +69,8 @@ export function ReviewSummary(props: ReviewSummaryProps) {
         <div>
           <dt>{names.shipping}</dt>
           <dd>
-            {!shippingKnown && (quotesFailed ? 'Not known yet' : 'Asking the carrier')}
-            {shippingKnown && price.shippingFee === 0 && 'Free'}
+            <span>{!shippingKnown && (quotesFailed ? 'Not known yet' : 'Asking the carrier')}</span>
+            <span>{shippingKnown && price.shippingFee === 0 && 'Free'}</span>
             {shippingKnown && price.shippingFee > 0 && <Money price={wireFromCents(price.shippingFee)} />}
           </dd>
         </div>

@@ -14,15 +14,17 @@ export function BuyerStep({ message, onConfirm, onChange }: BuyerStepProps) {
   const { fullName, firstName } = useSession();
   return (
     <div className={styles.step}>
-      <h1>Buying as {fullName}?</h1>
+      <h1>{`Buying as ${fullName ?? ''}?`}</h1>
       {message && <NoticeBox tone="warning">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet} aria-label="Buyer">
         <p>Somebody bought with these details in this browser before. Nothing is used until you say so.</p>
         <BuyerDetails />
         <div className={styles.choices}>
-          <Button variant="ribbon" size="large" onClick={onConfirm}>
-            Continue as {firstName}
-          </Button>
+          <Button
+            variant="ribbon"
+            size="large"
+            onClick={onConfirm}
+          >{`Continue as ${firstName ?? ''}`}</Button>
           <Button size="large" onClick={onChange}>
             Change
           </Button>

@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>({
         <label key={option.value} className={styles.option}>
           <input {...radio(option)} className={styles.dot} />
           <span>
-            {option.label}
+            <span>{option.label}</span>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </span>
         </label>

@@ -82,11 +82,11 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
   const arrival = arrivalTexts[status];
   return (
     <p className={styles.detail}>
-      {way ?? tracking.carrier}{' '}
+      <span>{way ?? tracking.carrier}</span>{' '}
       <a href={tracking.tracking_url} target="_blank" rel="noreferrer" className={linkClass('inline')}>
         {tracking.tracking_number}
       </a>
-      {arrival && tracking.delivery_date && `, ${arrival} ${dayText(tracking.delivery_date)}`}
+      <span>{arrival && tracking.delivery_date && `, ${arrival} ${dayText(tracking.delivery_date)}`}</span>
     </p>
   );
 }
@@ -107,20 +107,18 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
       <OrderedCard card={card} />
       <div className={styles.words}>
         <strong>{card.name}</strong>
-        <span>
-          For {card.recipient_name}
-          {card.recipient_email && `, ${card.recipient_email}`}
-          {card.shipping_name &&
-            card.shipping_name !== card.recipient_name &&
-            `, sent to ${card.shipping_name}`}
-        </span>
+        <span>{`For ${card.recipient_name ?? ''}${card.recipient_email ? `, ${card.recipient_email}` : ''}${
+          card.shipping_name && card.shipping_name !== card.recipient_name
+            ? `, sent to ${card.shipping_name}`
+            : ''
+        }`}</span>
         {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
         {mailLanguage && <span className={styles.detail}>{mailLanguage}</span>}
         <span className={styles.detail}>{explanation}</span>
         {card.send_at && card.send_time_zone && (
-          <span className={styles.detail}>
-            Scheduled for {sendTimeText({ send_at: card.send_at, send_time_zone: card.send_time_zone })}
-          </span>
+          <span
+            className={styles.detail}
+          >{`Scheduled for ${sendTimeText({ send_at: card.send_at, send_time_zone: card.send_time_zone })}`}</span>
         )}
         <Parcel card={card} way={way} />
         {card.history.length > 0 && (

@@ -93,7 +93,7 @@ export function SearchSuggestions({ input, onGo }: SearchSuggestionsProps) {
     <>
       {/* What scrolls is a stop of the Tab key of its own unless it says otherwise, and this one closes as the focus leaves the field. */}
       <div className={styles.menu} hidden={!open} tabIndex={-1}>
-        {nothing !== '' && <p className={styles.nothing}>{nothing} Popular instead:</p>}
+        {nothing !== '' && <p className={styles.nothing}>{`${nothing} Popular instead:`}</p>}
         <div id={listId} role="listbox" aria-label="Suggestions" className={styles.list}>
           {open &&
             groups.map(({ title, hits }) => (
