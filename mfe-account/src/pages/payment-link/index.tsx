@@ -59,12 +59,12 @@ function Ordered({ view: { order_number, order_token, total } }: { view: Payment
   );
 }
 
-function Released({ view: { total, is_business } }: { view: PaymentLinkView }) {
+function Released({ view: { is_business } }: { view: PaymentLinkView }) {
   return (
     <SignPage title="The payment is released" foot={help}>
       <p>
-        Nothing was charged and nothing is ordered. The {moneyText({ price: total })} that your bank had set
-        aside are yours again; it may show them as pending for some days.
+        Nothing was charged and nothing is ordered. What your bank had set aside is yours again; it may show
+        it as pending for some days.
       </p>
       <div className={styles.actions}>
         <Link
