@@ -23,6 +23,7 @@ export const openLimits = {
   CAPTCHA_AFTER_FAILURES: many,
   CAPTCHA_AFTER_NETWORK_FAILURES: many,
   CAPTCHA_AFTER_SIGN_UPS: many,
+  CAPTCHA_AFTER_STORE_SIGN_UPS: many,
 };
 
 /** The whole store on a data folder of its own, which goes with it. */

@@ -12,6 +12,7 @@ import {
   businessOrderingVariable,
   businessOrderVariables,
   callTimeoutMs,
+  drainVariable,
   PortSchema,
   RedisUrlSchema,
   reportConfig,
@@ -93,6 +94,7 @@ const variables = z.object({
   /** Each service at one address or several instances. */
   ...recordOf(serviceAddressVariables, () => addresses),
   UPSTREAM_TIMEOUT_MS: count(callTimeoutMs),
+  ...drainVariable,
   UPSTREAM_CONNECTIONS: count(64),
   /** How long a page waits for the data of its first paint before it goes without. */
   PAGE_DATA_TIMEOUT_MS: count(800),
@@ -152,6 +154,8 @@ const variables = z.object({
 
   SLOW_REQUEST_MS: count(1_000),
   MAX_CONNECTIONS: count(10_000),
+  /** Connections that one address may hold open at one instance; load balancers (`TRUSTED_PROXIES`) may hold all. */
+  MAX_CONNECTIONS_PER_ADDRESS: count(256),
   /** From this mean delay of the event loop in one second on, in milliseconds, requests are answered 503 at once; 0 for never. */
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
 });

@@ -1,5 +1,6 @@
 import {
   announce,
+  closeServers,
   collectProcessMetrics,
   createIdentitySigner,
   createLog,
@@ -32,8 +33,7 @@ await runProcess('gateway', async () => {
   const inside = await listenInside({ config, log, redis, upstreams });
   announce('gateway', address);
   return async () => {
-    await server.close();
-    await inside?.close();
+    await closeServers([server, ...(inside === undefined ? [] : [inside])], config.SHUTDOWN_DRAIN_MS);
     processRedis.close();
     await endReports();
   };

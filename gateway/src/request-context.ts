@@ -48,7 +48,7 @@ export function createRequestContext(
 }
 
 /** One visitor has a whole IPv6 network of 64 bits, so that is what is counted. */
-function limitedAddress(ip: string): string {
+export function limitedAddress(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [head = '', tail] = ip.split('::');
   const front = head === '' ? [] : head.split(':');

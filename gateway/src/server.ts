@@ -3,6 +3,7 @@ import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-ki
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { rawAnswer } from './answers/raw-answer';
 import { acceptMethods } from './authorisation/methods';
+import { limitConnections } from './authorisation/open-connections';
 import type { GatewayConfig } from './config';
 
 const safeId = /^[\w-]{8,64}$/;
@@ -25,9 +26,11 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
     requestTimeout: 15 * 60_000,
     // Longer than what load balancers keep, so that none of them uses a connection that is just being closed.
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // Whoever connects and sends no request is let go of, too, within the interval.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
     },
@@ -38,6 +41,7 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
   });
   acceptMethods(server);
   server.server.maxConnections = config.MAX_CONNECTIONS;
+  limitConnections(server.server, config);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler(answerNotFound);
   return server;

@@ -54,6 +54,18 @@ it('listens to this machine alone unless HOST says otherwise', () => {
   for (const inner of [open.sandboxes, open.cart, open.fulfilment]) expect(inner.HOST).toBe('127.0.0.1');
 });
 
+it('has the limits of production where other machines come, and others on one machine alone', () => {
+  const loosened = ['RATE_LIMIT_READ', 'RATE_LIMIT_WRITE', 'RATE_LIMIT_SHARED', 'MAX_EVENT_LOOP_DELAY_MS'];
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7'])
+    for (const mode of ['singleProcess', 'split'] as const) {
+      const own = environmentWith({ HOST }, mode);
+      for (const name of loosened)
+        expect([own.gateway[name], own.singleProcess[name]]).toEqual([undefined, undefined]);
+    }
+  expect(environmentWith({ HOST: '0.0.0.0', RATE_LIMIT_READ: '7' }).gateway.RATE_LIMIT_READ).toBe('7');
+  expect(environmentWith({ HOST: 'localhost' }).singleProcess.RATE_LIMIT_READ).toBe('60000');
+});
+
 it('lets browsers of other machines pay through the gateway', () => {
   expect(environmentWith({}).order.PAYMENT_SANDBOX_PUBLIC_URL).toBe('http://localhost:3');
   const open = environmentWith({ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.7:8080' });

@@ -140,8 +140,14 @@ export class Authorisation {
     limits: readonly Limit[],
     { required }: { required: boolean },
   ): Promise<AuthorisedRequest | undefined> {
+    const { sessions } = this.#deps;
+    const isRead = request.method === 'GET' && limits.every(({ kind }) => kind === undefined);
     try {
-      const admitted = await this.#deps.sessions.admit(key, limits);
+      const admitted = await sessions.admit(key, limits).catch((error: unknown) => {
+        // Its disk is full: whoever only looks goes on, uncounted.
+        if (isRead && isRefusedWrite(error)) return sessions.peek(key);
+        throw error;
+      });
       const { context } = request;
       context.session = admitted.session;
       context.moved = admitted.moved;
@@ -177,6 +183,10 @@ export class Authorisation {
     const id = sessionIdOf(request, this.#deps.isSecure(request));
     return id === undefined ? undefined : sessionKey(id);
   }
+}
+
+function isRefusedWrite(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('MISCONF');
 }
 
 const illFormed = new Set([400, 413, 415]);

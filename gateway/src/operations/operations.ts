@@ -1,5 +1,5 @@
 import { optionalServices } from '@bowtie/contracts';
-import { metrics } from '@bowtie/service-kit';
+import { isClosing, metrics } from '@bowtie/service-kit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Readiness } from './readiness';
 
@@ -17,6 +17,7 @@ export function registerOperations(
   const fresh = { 'cache-control': 'no-store' };
   fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
   fastify.get('/ready', async (_request, reply) => {
+    if (isClosing(reply)) return reply.code(503).headers(fresh).send({ status: 'closing' });
     const states = await readiness.check();
     const parts = Object.fromEntries(Object.entries(states).map(([name, { isUp }]) => [name, isUp]));
     const isReady = Object.entries(parts).every(([name, isUp]) => isUp || optionalServices.has(name));

@@ -55,10 +55,12 @@ function only(names: readonly string[], headers: Headers): Headers {
   return kept;
 }
 
-type Forwarded = Pick<FastifyRequest, 'headers' | 'id' | 'ip' | 'protocol' | 'host'>;
+type Forwarded = Pick<FastifyRequest, 'headers' | 'id' | 'ip' | 'protocol' | 'host' | 'context'>;
 
 export function headersToService(request: Forwarded, headers: Headers): Headers {
   const kept = only(toService, headers);
+  // That it is there says that the call may be repeated.
+  if (request.context?.call?.idempotent !== true) delete kept['idempotency-key'];
   kept.host = headers.host;
   kept[identityHeader] = request.headers[identityHeader];
   for (const name of [clientAddressHeader, deviceHeader]) {

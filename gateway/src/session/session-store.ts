@@ -59,6 +59,17 @@ export class SessionStore {
     return brief ? this.#lives.brief : this.#lives.kept;
   }
 
+  /** The session of a key without counting or prolonging anything, where Redis can be read and not written. */
+  async peek(key: string | undefined): Promise<AuthorisedRequest> {
+    const raw = key === undefined ? null : await this.#redis.get(key);
+    const moved = raw?.startsWith(movedPrefix) ?? false;
+    const session = key === undefined || raw === null ? undefined : this.#held(key, raw);
+    const person = session?.session.user_id;
+    const epoch = typeof person === 'string' ? await this.#redis.get(`${epochPrefix}${person}`) : null;
+    const isOver = epoch !== null && Number(epoch) > (session?.session.session_epoch ?? 0);
+    return { wait: 0, full: undefined, session: isOver ? undefined : session, moved, prolonged: 0 };
+  }
+
   /** One round trip: the session of a key (or none) and the limits. Fails at once when Redis is not there. */
   async admit(key: string | undefined, limits: readonly Limit[]): Promise<AuthorisedRequest> {
     const { kept, brief } = this.#lives;

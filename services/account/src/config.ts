@@ -61,6 +61,8 @@ export const AccountConfigSchema = z.object({
   CAPTCHA_AFTER_NETWORK_FAILURES: count.default(20),
   /** Sign-ups from one network address in ten minutes after which a captcha is asked for. */
   CAPTCHA_AFTER_SIGN_UPS: count.default(20),
+  /** Sign-ups in a minute, from wherever, after which everybody who signs up is asked for a captcha. */
+  CAPTCHA_AFTER_STORE_SIGN_UPS: count.default(30),
   /** How long cash back is pending after its order was paid: the return window, in seconds. */
   REWARDS_PENDING_SECONDS: count.default(30 * day),
   /** After so many days without earning or spending, available rewards expire. */

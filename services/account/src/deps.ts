@@ -1,6 +1,12 @@
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
-import { createDataCipher, IdempotencyKeys, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import {
+  checkDataKeys,
+  createDataCipher,
+  IdempotencyKeys,
+  type ServiceDeps,
+  startPeriodic,
+} from '@bowtie/service-kit';
 import { type BalanceMoney, createBalanceMoney } from './business/balances';
 import { type Businesses, createBusinesses } from './business/businesses';
 import { createRegistrar, type Registrar } from './business/registration';
@@ -83,11 +89,13 @@ export async function openAccountDeps({
     createPasswords(config.PASSWORDS_AT_ONCE),
     openRedis(),
   ]);
-  const cipher = createDataCipher({
+  const dataKeys = {
     id: config.BUSINESS_DATA_KEY_ID,
     key: Buffer.from(config.BUSINESS_DATA_KEY, 'base64'),
     old: config.BUSINESS_DATA_OLD_KEYS,
-  });
+  };
+  await checkDataKeys(db, 'BUSINESS_DATA_KEY', dataKeys);
+  const cipher = createDataCipher(dataKeys);
   const times = rewardsTimes(config);
   const [rewards, balances, bankTransfers] = await Promise.all([
     openCreditStore(db, { name: 'rewards', ...times }),

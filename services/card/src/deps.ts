@@ -3,7 +3,7 @@ import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
 import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
-import type { ServiceDeps } from '@bowtie/service-kit';
+import { checkDataKeys, type ServiceDeps } from '@bowtie/service-kit';
 import { type CardCipher, createCardCipher } from './card-cipher';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
@@ -56,6 +56,12 @@ export async function openCardDeps({
     openRedis(),
     openImageDeps({ config, db, log }),
   ]);
+  const dataKeys = {
+    id: config.CARD_DATA_KEY_ID,
+    key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
+    old: config.CARD_DATA_OLD_KEYS,
+  };
+  await checkDataKeys(db, 'CARD_DATA_KEY', dataKeys);
   const taskRelay = openTaskRelay({ cards, redis, everyMs: config.CARD_TASKS_EVERY_MS, log });
   const deps: CardDeps = {
     ...images,
@@ -65,11 +71,7 @@ export async function openCardDeps({
     orderHolds: OrderHolds.open(db),
     audit,
     downloads,
-    cipher: createCardCipher({
-      id: config.CARD_DATA_KEY_ID,
-      key: Buffer.from(config.CARD_DATA_KEY, 'base64'),
-      old: config.CARD_DATA_OLD_KEYS,
-    }),
+    cipher: createCardCipher(dataKeys),
     issuer: chooseCardIssuer(config),
     brandCards: chooseBrandCardSupplier(config),
     cardLink: chooseCardLink(config),

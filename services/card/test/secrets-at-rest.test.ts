@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { redeemGift } from '@bowtie/contracts';
-import { readOldKeys } from '@bowtie/service-kit';
+import { checkDataKeys, readOldKeys } from '@bowtie/service-kit';
 import { describe, expect, it } from 'vitest';
 import { createCardCipher } from '../src/card-cipher';
 import { giftToken, linkDigest, sameAddress } from '../src/rules/gift-link';
@@ -38,6 +38,30 @@ describe('the card cipher', () => {
     });
     expect(turned.decrypt('one', sealed)).toEqual(data);
     expect(turned.encrypt('one', data).key_id).toBe('k2');
+  });
+});
+
+describe('keys of data', () => {
+  it('are refused where the data were sealed with others, and say what to do', async () => {
+    const harness = await openCardHarness();
+    try {
+      const db = harness.harness.db('card');
+      const keys = { id: 'k1', key: randomBytes(32), old: new Map<string, Buffer>() };
+      // Those of the harness are noted.
+      await expect(checkDataKeys(db, 'CARD_DATA_KEY', keys)).rejects.toThrow(
+        /sealed with another key.*secrets\.json.*CARD_DATA_OLD_KEYS/,
+      );
+      await db.collection('data_keys').deleteMany({});
+      await checkDataKeys(db, 'CARD_DATA_KEY', keys);
+      await checkDataKeys(db, 'CARD_DATA_KEY', keys);
+      const turned = { id: 'k2', key: randomBytes(32), old: new Map([['k1', keys.key]]) };
+      await checkDataKeys(db, 'CARD_DATA_KEY', turned);
+      await expect(checkDataKeys(db, 'CARD_DATA_KEY', { ...turned, old: new Map() })).rejects.toThrow(
+        /the key k1, which is not given/,
+      );
+    } finally {
+      await harness.close();
+    }
   });
 });
 

@@ -1,5 +1,7 @@
+import { isDiskFull } from './errors';
 import { Cursors } from './query/cursors';
 import { Catalog } from './storage/catalog';
+import { checkDataFile, unreadable } from './storage/check-data-file';
 import { Retries } from './storage/retries';
 import { Tables } from './storage/tables';
 import { WriteQueue } from './storage/write-queue';
@@ -18,9 +20,14 @@ export class Engine {
   address = '';
   commands = 0;
 
-  constructor(dataDir: string) {
-    this.tables = new Tables(dataDir);
-    this.catalog = this.tables.transactionNow(() => new Catalog(this.tables));
+  constructor(dataDir: string, reserveBytes: number) {
+    checkDataFile(dataDir);
+    try {
+      this.tables = new Tables(dataDir, reserveBytes);
+      this.catalog = this.tables.transactionNow(() => new Catalog(this.tables));
+    } catch (error) {
+      throw isDiskFull(error) ? error : unreadable(dataDir, error);
+    }
     this.retries = new Retries(this.tables);
     this.writes = new WriteQueue(this.tables, this.catalog);
   }

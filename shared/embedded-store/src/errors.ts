@@ -30,6 +30,7 @@ const codes = {
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
   Location40324: 40324,
 } as const;
 
@@ -58,4 +59,17 @@ export class StoreError extends Error {
 /** An error for what this store knowingly leaves out, so that nothing is passed over in silence. */
 export function unsupported(what: string): StoreError {
   return new StoreError('NotImplemented', `${what} is not supported by the embedded store`);
+}
+
+/** Of lmdb: `MDB_MAP_FULL`. */
+const mapFull = -30_792;
+/** Of the operating system: `ENOSPC`, `EDQUOT`, and `EIO`, which lmdb says where only a part of a page could be written. */
+const noRoom = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EIO', 28, 122, 5, mapFull]);
+
+/** Whether a write failed because there is no room for it: it can be tried again once there is. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof StoreError) return error.codeName === 'OutOfDiskSpace';
+  if ('code' in error && noRoom.has(error.code)) return true;
+  return /No space left on device|Disk quota exceeded|Input\/output error|MDB_MAP_FULL/.test(error.message);
 }

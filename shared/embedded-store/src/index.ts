@@ -3,6 +3,8 @@ import { Engine } from './engine';
 import { Housekeeping } from './housekeeping';
 import { listen } from './wire/listener';
 
+export { isDiskFull } from './errors';
+
 /** Where an embedded store keeps its data and listens. */
 export interface EmbeddedStoreOptions {
   /** Folder of the data; it is made when it is missing. */
@@ -11,6 +13,8 @@ export interface EmbeddedStoreOptions {
   port?: number;
   /** Default 127.0.0.1: the store has no sign-in, so it must not be reached from elsewhere. */
   host?: string;
+  /** Free room on the disk below which writes are refused and reads go on; 16 MB where it is not said. */
+  reserveBytes?: number;
 }
 
 /** An embedded store that is running. */
@@ -24,8 +28,8 @@ export interface EmbeddedStore {
 
 /** Starts a small server that speaks MongoDB's wire protocol and keeps its data in an lmdb file. */
 export async function startEmbeddedStore(options: EmbeddedStoreOptions): Promise<EmbeddedStore> {
-  const { dataDir, port = 0, host = '127.0.0.1' } = options;
-  const engine = new Engine(dataDir);
+  const { dataDir, port = 0, host = '127.0.0.1', reserveBytes = 16 * 1024 ** 2 } = options;
+  const engine = new Engine(dataDir, reserveBytes);
   try {
     const listener = await listen(port, host, (message, connection) => dispatch(engine, message, connection));
     engine.address = `${host}:${listener.port}`;

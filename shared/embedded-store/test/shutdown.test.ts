@@ -27,7 +27,7 @@ describe.runIf(embedded)('a store that shuts down', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('says what it does not take while it shuts down as MongoDB does, so that drivers send it again', async () => {
-    const engine = new Engine(join(dataDir, 'closing'));
+    const engine = new Engine(join(dataDir, 'closing'), 0);
     await engine.writes.close();
     const insert = { insert: 'things', documents: [{ _id: 1 }], $db: 'shutdown' };
     const answer = async (body: Document) =>

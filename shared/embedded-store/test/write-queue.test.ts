@@ -15,7 +15,7 @@ describe('writes in turns', () => {
 
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'store-turns-'));
-    tables = new Tables(dir);
+    tables = new Tables(dir, 0);
     takenBack = 0;
     turns = new WriteQueue(tables, {
       beforeCommit: () => () => {},

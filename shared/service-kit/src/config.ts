@@ -76,6 +76,29 @@ export const businessOrderVariables = {
     .default(businessOrder.maxTotalDollars),
 };
 
+/** Addresses of instances, separated by commas. */
+export const AddressesSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine(
+    (parts) => parts.every((part) => /^https?:\/\/[^/\s,]+\/?$/.test(part)),
+    'needs http:// addresses, separated by commas',
+  );
+
+/**
+ * How long a process that is told to end still takes requests, in milliseconds: it says with each answer, and at `/ready`, that it
+ * is closing, so that whoever asks goes to another instance. Two seconds in production, else none: there is no other instance.
+ */
+export const drainVariable = {
+  SHUTDOWN_DRAIN_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(() => (process.env.NODE_ENV === 'production' ? 2_000 : 0)),
+};
+
 /** What every process of the store reads. */
 export const processConfig = z.object({
   ...reportConfig.shape,
@@ -89,8 +112,9 @@ export const processConfig = z.object({
     .default('bowtie'),
   REDIS_URL: RedisUrlSchema,
   IDENTITY_SECRET: SecretSchema,
-  /** Where each service is. */
-  ...recordOf(serviceAddressVariables, () => z.url().optional()),
+  /** Where each service is: one address, or those of several instances. */
+  ...recordOf(serviceAddressVariables, () => AddressesSchema),
+  ...drainVariable,
 });
 export type ProcessConfig = z.output<typeof processConfig>;
 

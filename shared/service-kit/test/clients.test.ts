@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = createServer(log);
   mountService(server, echoService, signer);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  asks.http = createHttpClient('cart', { catalog: url }, signer, log).callService;
+  asks.http = createHttpClient('cart', { catalog: [url] }, signer, log).callService;
 });
 afterAll(() => server.close());
 
@@ -65,7 +65,7 @@ describe.each(['local', 'http'])('services ask each other (%s)', (mode) => {
 
 describe('a service that cannot be asked', () => {
   it('is told as unavailable', async () => {
-    const { callService, close } = createHttpClient('cart', { catalog: 'http://127.0.0.1:9' }, signer, log);
+    const { callService, close } = createHttpClient('cart', { catalog: ['http://127.0.0.1:9'] }, signer, log);
     expect((await rejectionOf(callService(inner, { body: { fail: 'no' }, requestId }))).code).toBe(
       'service_unavailable',
     );

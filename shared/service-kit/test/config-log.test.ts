@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withoutCardNumbers } from '@bowtie/domain';
@@ -38,6 +39,26 @@ describe('readConfig', () => {
     expect(wrong).toThrow(/REDIS_URL/);
     expect(wrong).toThrow(/PORT/);
     expect(wrong).not.toThrow(/hunter2/);
+  });
+});
+
+describe('the log of a process', () => {
+  it('ends nothing where the disk is full, or nobody reads it', () => {
+    const script = `
+      import { createLog } from ${JSON.stringify(join(import.meta.dirname, '../src/log.ts'))};
+      const log = createLog('test', 'info');
+      for (let line = 0; line < 100; line++) log.info('x'.repeat(50_000));
+      setTimeout(() => process.stderr.write('alive'), 50);`;
+    const full = openSync('/dev/full', 'w');
+    try {
+      const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      expect([run.status, run.stderr]).toEqual([0, 'alive']);
+    } finally {
+      closeSync(full);
+    }
   });
 });
 

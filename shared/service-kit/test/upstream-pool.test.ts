@@ -105,3 +105,36 @@ describe('an instance that breaks off', () => {
     expect(broken.heard).toEqual(['GET /menu']);
   });
 });
+
+describe('an instance that is about to end', () => {
+  const closing = (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('x-bowtie-closing', '1');
+    request.pipe(response);
+  };
+
+  it('gets nothing more while another lives, and is asked where none does', async () => {
+    const ending = await startInstance(closing);
+    const living = await startInstance();
+    const pool = openPool(ending.url, living.url);
+    for (let turn = 0; turn < 20; turn++)
+      expect(await post(pool, `order ${turn}`)).toEqual([200, `order ${turn}`]);
+    expect(ending.heard.length).toBeLessThanOrEqual(1);
+    const alone = openPool(ending.url);
+    for (let turn = 0; turn < 3; turn++) expect(await post(alone, 'order')).toEqual([200, 'order']);
+  });
+
+  it('that loses a call has it done by another, where the call carries a key by which it is known again', async () => {
+    const living = await startInstance();
+    for (const [headers, isDone] of [
+      [{ 'idempotency-key': 'once' }, true],
+      [{}, false],
+    ] as const) {
+      const broken = await startInstance((request) => void request.socket.destroy());
+      const pool = openPool(living.url, broken.url);
+      const asked = pool.request({ method: 'POST', path: '/orders', body: 'order', headers });
+      if (isDone) expect((await asked).statusCode).toBe(200);
+      else await expect(asked).rejects.toThrow();
+      expect(broken.heard).toEqual(['POST /orders']);
+    }
+  });
+});

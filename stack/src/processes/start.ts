@@ -50,4 +50,6 @@ async function main(): Promise<void> {
   if (!stopping) listWhatRuns(stack, settings.operatorPassword !== undefined);
 }
 
+// Whoever started it may no longer read what it prints.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 main().catch(fail);

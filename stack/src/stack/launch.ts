@@ -15,6 +15,8 @@ export interface ProcessPlan {
   env: Record<string, string>;
   /** Takes what the process prints: its log lines. */
   logFile: string;
+  /** What to do where it ends at its start. */
+  hint?: string;
   /** Node processes of ours say over IPC that they serve, and send heartbeats; for others this asks. */
   ready?: () => Promise<boolean>;
 }
@@ -79,7 +81,7 @@ async function whenServing(plan: ProcessPlan, child: ChildProcess, stderrTail: (
     ended = true;
   });
   while (!(ready === undefined ? told : await ready())) {
-    if (ended) throw new Error(firstLine(stderrTail()) || `${plan.name} ended before it served`);
+    if (ended) throw new Error(firstLine(stderrTail()) || endedEarly(plan));
     if (Date.now() > late) throw new Error(`${plan.name} did not start in ${startMs / 1_000} seconds`);
     await wait(20);
   }
@@ -95,6 +97,10 @@ function probe(ready: () => Promise<boolean>, child: ChildProcess, beat: () => v
     );
   }, probeMs);
   timer.unref();
+}
+
+function endedEarly({ name, logFile, hint }: ProcessPlan): string {
+  return [`${name} ended before it served; ${logFile} says why.`, hint].filter(Boolean).join(' ');
 }
 
 function firstLine(text: string): string {

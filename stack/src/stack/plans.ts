@@ -40,7 +40,9 @@ function steps(input: PlanInput): NodePlan[][] {
   const ground: NodePlan[] = [];
   if (settings.redisUrl === undefined) {
     const redis = redisCommand({ dir: join(settings.dataDir, 'redis'), port: ports.redis, durable: true });
-    ground.push({ name: 'redis', ...redis, env: {}, ready: () => redisAnswers(ports.redis) });
+    const folder = join(settings.dataDir, 'redis');
+    const hint = `If its data are damaged, put a backup of ${folder} in their place; else save a copy of the folder and run "redis-check-aof --fix ${folder}/appendonlydir/appendonly.aof.manifest", which drops what cannot be read. Without that folder everybody is signed out, and the services queue the jobs of open orders again.`;
+    ground.push({ name: 'redis', ...redis, env: {}, hint, ready: () => redisAnswers(ports.redis) });
   }
   if (settings.mongoUrl === undefined) {
     const store = { STORE_DIR: join(settings.dataDir, 'store'), STORE_PORT: String(ports.store), ...env };

@@ -33,6 +33,18 @@ export interface StackFacts {
 const local = (port: number) => `http://127.0.0.1:${port}`;
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
+/** On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper. */
+const limitsOfOneMachine: Environment = {
+  RATE_LIMIT_READ: '60000',
+  RATE_LIMIT_WRITE: '12000',
+  RATE_LIMIT_UPLOAD: '3000',
+  RATE_LIMIT_UNKNOWN: '1200',
+  RATE_LIMIT_SHARED: '100',
+  MAX_CONNECTIONS_PER_ADDRESS: '1000',
+  // The machine is shared with everything else that its user does: a slow answer is better than none.
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+};
+
 /** The processes of a stack that read an environment. */
 type ProcessName = ServiceName | WorkerName | 'sandboxes' | 'gateway' | 'singleProcess';
 type Environments = Partial<Record<ProcessName, Environment>>;
@@ -113,14 +125,8 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
       // So that the footer can be seen whole; addresses that belong to nobody.
       SOCIAL_LINKS: 'Instagram=https://instagram.example/bowtie/,Facebook=https://facebook.example/bowtie/',
       APP_LINKS: 'App Store=https://apps.example/bowtie/,Google Play=https://play.example/bowtie/',
-      // On one machine everybody has the same address, and whoever tries the store out is quicker than a shopper.
-      RATE_LIMIT_READ: '60000',
-      RATE_LIMIT_WRITE: '12000',
-      RATE_LIMIT_UPLOAD: '3000',
-      RATE_LIMIT_UNKNOWN: '1200',
-      RATE_LIMIT_SHARED: '100',
-      // The machine is shared with everything else that its user does: a slow answer is better than none.
-      MAX_EVENT_LOOP_DELAY_MS: '0',
+      // Where other machines come, strangers do: the limits of production hold.
+      ...(isLoopback(settings.host) && limitsOfOneMachine),
     },
   };
   for (const service of [...services, ...workers])

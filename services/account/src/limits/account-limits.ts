@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { AccountConfig } from '../config';
 import { AttemptLimit } from './attempt-limit';
 
+const minute = 60;
 const tenMinutes = 600;
 const quarterHour = 900;
 const hour = 3_600;
@@ -50,6 +51,8 @@ export function createAccountLimits(
     });
   return {
     signUpsByNetwork: byNetwork('sign-up'),
+    /** Counted to know when a captcha is due, whoever signs up: a flood from many networks keeps nobody out. */
+    signUpsOfStore: new AttemptLimit({ redis, name: 'sign-up-store', most: 1_000_000_000, seconds: minute }),
     resendsByNetwork: byNetwork('resend'),
     /** Registrations of businesses that one person sends, beside what counts for their network. */
     registrationsByPerson: new AttemptLimit({

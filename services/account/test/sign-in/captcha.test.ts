@@ -79,6 +79,24 @@ describe('a captcha at the log-in', () => {
   });
 });
 
+it('is asked for in the whole store after a flood of sign-ups from many networks, and lets people in', async () => {
+  let flood = 0;
+  for (; flood < 40; flood++) {
+    const robotsOwn = fixture.browser();
+    const { status, body } = await robotsOwn.signUp(newEmail());
+    if (status !== 200) {
+      expect(body.code).toBe('captcha_required');
+      break;
+    }
+  }
+  expect(flood).toBeLessThan(40);
+  const honest = fixture.browser();
+  expect((await honest.signUp(newEmail(), { recaptchaToken: person })).status).toBe(200);
+  expect((await honest.signUp(newEmail(), { recaptchaToken: robot })).status).toBe(403);
+  // The minute is over for the tests that follow.
+  await fixture.harness.redis.del(...(await fixture.harness.redis.keys('account-limit:sign-up-store:*')));
+});
+
 it('is asked for after many sign-ups from a network', async () => {
   const own = fixture.browser();
   for (let count = 0; count < 2; count++) expect((await own.signUp(newEmail())).status).toBe(200);

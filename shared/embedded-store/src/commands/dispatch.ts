@@ -1,6 +1,6 @@
 import { type Doc, serialize } from '../bson/values';
 import type { Engine } from '../engine';
-import { StoreError, unsupported } from '../errors';
+import { isDiskFull, StoreError, unsupported } from '../errors';
 import type { Message } from '../wire/message';
 import { aggregate, count, distinct } from './aggregate';
 import { Call, type Handler, type Reply } from './call';
@@ -104,6 +104,8 @@ function bytesOf(reply: Reply): Uint8Array {
 function failure(engine: Engine, body: Doc, error: unknown): Uint8Array {
   if (engine.isClosing) return serialize(shuttingDown(body));
   if (error instanceof StoreError) return serialize(error.reply());
+  if (isDiskFull(error))
+    return serialize(new StoreError('OutOfDiskSpace', 'there is no room left on the disk').reply());
   // Expressions are evaluated by a library that throws plain errors; anything else is a fault of this store.
   const errmsg = error instanceof Error ? error.message : String(error);
   const reply: Doc = { ok: 0, errmsg, code: 1, codeName: 'InternalError' };

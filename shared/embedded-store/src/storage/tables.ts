@@ -1,5 +1,7 @@
+import { statfsSync } from 'node:fs';
 import { open, type RangeOptions, type RootDatabase } from 'lmdb';
 import { asBuffer } from '../bson/raw-document';
+import { StoreError } from '../errors';
 
 /** One entry of a table. */
 export interface Entry {
@@ -44,7 +46,11 @@ export function recordKey(table: number, record: number): Buffer {
 export class Tables {
   private readonly db: RootDatabase<Buffer, Buffer>;
 
-  constructor(path: string) {
+  /** @param reserveBytes free room on the disk below which nothing is written */
+  constructor(
+    private readonly path: string,
+    private readonly reserveBytes: number,
+  ) {
     this.db = open<Buffer, Buffer>({
       path,
       noSubdir: false,
@@ -104,8 +110,16 @@ export class Tables {
    * The same, with the sync to disk in another thread: reads go on meanwhile. The action may run a moment later; an error
    * it throws takes its writes back.
    */
-  transaction<T>(action: () => T): Promise<T> {
+  async transaction<T>(action: () => T): Promise<T> {
+    this.checkRoom();
     return this.db.childTransaction(action);
+  }
+
+  /** Refuses before anything is written: a transaction that finds no room on its way would leave lmdb without an answer. */
+  private checkRoom(): void {
+    const { bavail, bsize } = statfsSync(this.path);
+    if (bavail * bsize < this.reserveBytes)
+      throw new StoreError('OutOfDiskSpace', `less than ${this.reserveBytes} bytes are free on the disk`);
   }
 
   /** Lets the next read see what is on disk now. */

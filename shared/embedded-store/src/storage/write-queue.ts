@@ -1,5 +1,8 @@
-import { StoreError } from '../errors';
+import { isDiskFull, StoreError } from '../errors';
 import type { Tables } from './tables';
+
+/** Of one transaction, so that what it writes fits into the room that is kept free. */
+const mostTogether = 200;
 
 interface QueuedWrite {
   run(): void;
@@ -76,11 +79,16 @@ export class WriteQueue {
     let turns: QueuedWrite[] = [];
     try {
       await this.transact(() => {
-        turns = this.waiting;
-        this.waiting = [];
+        turns = this.waiting.splice(0, mostTogether);
         return turns;
       });
-    } catch {
+    } catch (error) {
+      // Refused before it began: nobody was taken yet.
+      if (turns.length === 0) turns = this.waiting.splice(0, mostTogether);
+      if (isDiskFull(error)) {
+        for (const turn of turns) turn.fail(error);
+        return;
+      }
       for (const turn of turns) {
         try {
           await this.transact(() => [turn]);

@@ -9,6 +9,7 @@ import { callSeconds } from '../metrics';
 import { isOutage } from '../stores/outage';
 import { withTimeout } from '../with-timeout';
 import { answerIn, textIn } from './answer-language';
+import { findTextFault } from './check-texts';
 import { apiErrorOf, invalidRequest } from './error-answer';
 import { type Client, type HandledCall, noContent, RawAnswer, type SignedRequest } from './service';
 import type { SessionEffect } from './session-effect';
@@ -133,8 +134,10 @@ function withoutEmptyFilters(schema: z.ZodType | undefined, query: unknown): unk
   );
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'path' | 'query' | 'body'): unknown {
   if (schema === undefined) return undefined;
+  const fault = findTextFault(value, part);
+  if (fault !== undefined) throw invalidRequest([{ code: 'custom', input: undefined, ...fault }], part);
   const result = schema.safeParse(value, { error: issueMessage });
   if (!result.success) throw invalidRequest(result.error.issues, part);
   return result.data;

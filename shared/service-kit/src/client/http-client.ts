@@ -34,7 +34,7 @@ function pathOf(call: AnyCall, input: HttpInput): string {
 /** Asks services over HTTP, at the addresses given, in the name of `asker`. */
 export function createHttpClient(
   asker: string,
-  addresses: Partial<Record<ServiceName, string>>,
+  addresses: Partial<Record<ServiceName, readonly string[]>>,
   signer: IdentitySigner,
   log: FastifyBaseLogger,
 ): HttpServiceClient {
@@ -42,11 +42,11 @@ export function createHttpClient(
   const poolOf = (owner: ServiceName): UpstreamPool => {
     const known = pools.get(owner);
     if (known !== undefined) return known;
-    const address = addresses[owner];
-    if (address === undefined) throw commonError('service_unavailable');
+    const urls = addresses[owner];
+    if (urls === undefined) throw commonError('service_unavailable');
     const pool = new UpstreamPool({
       name: owner,
-      urls: [address],
+      urls,
       connections: 32,
       timeoutMs: callTimeoutMs,
       log,

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client, Dispatcher, Pool } from 'undici';
+import { type Periodic, startPeriodic } from '../periodic';
+import { closingHeader } from '../run/closing';
 import { CircuitBreaker, DependencyUnavailable } from './circuit-breaker';
 
 const connectMs = 1_000;
@@ -7,6 +9,9 @@ const connectMs = 1_000;
 const suspectMs = 500;
 const probeMs = 1_000;
 const probePath = '/health';
+/** Between two looks at each of several instances: well below the time for which one that ends goes on. */
+const lookMs = 500;
+const idempotencyKeyHeader = 'idempotency-key';
 /** Of one instance, before further requests are refused. */
 const mostPending = 2_000;
 
@@ -25,6 +30,8 @@ interface UpstreamOptions {
 /** One process of a service. */
 class Instance {
   readonly breaker: CircuitBreaker;
+  /** Whether it said that it is about to end: it is asked only where no other lives. */
+  isClosing = false;
   readonly #origin: string;
   readonly #options: UpstreamOptions;
   #pool: Pool;
@@ -35,7 +42,9 @@ class Instance {
     this.#pool = this.#connect();
     this.breaker = new CircuitBreaker({
       name: `${options.name} ${new URL(origin).host}`,
-      probe: () => this.#probe(),
+      probe: async () => {
+        this.isClosing = await this.#probe();
+      },
       probeMs,
       suspectMs,
       mostPending,
@@ -59,7 +68,20 @@ class Instance {
     repeat: (failure: Failure) => (() => void) | undefined,
   ): boolean {
     const end = this.breaker.begin(() => undefined);
-    return this.#pool.dispatch({ ...options, origin: this.#origin }, watched(handler, end, repeat));
+    const heed = (isClosing: boolean) => {
+      if (isClosing) this.isClosing = true;
+    };
+    return this.#pool.dispatch({ ...options, origin: this.#origin }, watched(handler, { end, repeat, heed }));
+  }
+
+  /** Looks whether it is about to end, or is back. */
+  async look(): Promise<void> {
+    if (this.breaker.isOpen) return;
+    try {
+      this.isClosing = await this.#probe();
+    } catch {
+      this.breaker.suspect();
+    }
   }
 
   async close(): Promise<void> {
@@ -83,12 +105,16 @@ class Instance {
     });
   }
 
-  /** Any answer shows that the process lives. It has a connection of its own, which no slow call keeps. */
-  async #probe(): Promise<void> {
+  /**
+   * Any answer shows that the process lives. It has a connection of its own, which no slow call keeps.
+   * @returns whether it is about to end
+   */
+  async #probe(): Promise<boolean> {
     const client = new Client(this.#origin, { connect: { timeout: probeMs }, headersTimeout: probeMs });
     try {
-      const { body } = await client.request({ method: 'GET', path: probePath });
+      const { body, headers } = await client.request({ method: 'GET', path: probePath });
       await body.dump();
+      return headers[closingHeader] !== undefined;
     } finally {
       client.destroy().catch(() => undefined);
     }
@@ -102,11 +128,17 @@ interface Failure {
   isSent: boolean;
 }
 
+interface Watching {
+  end(failed: boolean): void;
+  repeat(failure: Failure): (() => void) | undefined;
+  /** Told with the head of the answer whether the instance is about to end. */
+  heed(isClosing: boolean): void;
+}
+
 /** Tells the breaker when the answer begins, or that there will be none. */
 function watched(
   handler: Dispatcher.DispatchHandler,
-  end: (failed: boolean) => void,
-  repeat: (failure: Failure) => (() => void) | undefined,
+  { end, repeat, heed }: Watching,
 ): Dispatcher.DispatchHandler {
   let isSent = false;
   let isAnswered = false;
@@ -116,10 +148,11 @@ function watched(
       handler.onRequestStart?.(...input);
     },
     onRequestUpgrade: (...input) => handler.onRequestUpgrade?.(...input),
-    onResponseStart: (...input) => {
+    onResponseStart: (controller, status, headers, message) => {
       isAnswered = true;
       end(false);
-      handler.onResponseStart?.(...input);
+      heed(headers[closingHeader] !== undefined);
+      handler.onResponseStart?.(controller, status, headers, message);
     },
     onResponseData: (...input) => handler.onResponseData?.(...input),
     onResponseEnd: (...input) => handler.onResponseEnd?.(...input),
@@ -139,6 +172,14 @@ function watched(
   };
 }
 
+/** Whether asking twice does nothing twice: it only reads, or it carries the key by which its service knows it again. */
+function mayRepeat({ method, headers, body }: Dispatcher.DispatchOptions): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  // A stream is spent.
+  const isWhole = body === undefined || body === null || typeof body === 'string' || Buffer.isBuffer(body);
+  return isWhole && typeof headers === 'object' && headers !== null && idempotencyKeyHeader in headers;
+}
+
 /** What a request met until now. */
 interface Tries {
   /** None of these took it. */
@@ -156,7 +197,8 @@ function isLost(error: Error): boolean {
 /**
  * Connections to the instances of one service, each behind a circuit breaker of its own. Requests go round those that
  * live; with none of them alive a request fails at once with `DependencyUnavailable`. An instance that died costs nobody an
- * answer while another lives: what never reached it is sent to the next, and a read that was lost is asked once more.
+ * answer while another lives: what never reached it is sent to the next, and what was lost is asked once more where that does
+ * nothing twice. An instance that says that it is about to end gets nothing more.
  */
 export class UpstreamPool extends Dispatcher {
   readonly #instances: readonly Instance[];
@@ -164,11 +206,21 @@ export class UpstreamPool extends Dispatcher {
   /** Gives handlers of every kind one form. */
   readonly #entry: Dispatcher;
   #turn = 0;
+  #looks: Periodic | undefined;
 
   constructor(options: UpstreamOptions) {
     super();
     this.#name = options.name;
     this.#instances = options.urls.map((url) => new Instance(new URL(url).origin, options));
+    // One that nobody asks at the moment is not taken by surprise either.
+    if (this.#instances.length > 1)
+      this.#looks = startPeriodic({
+        name: 'upstream_instances',
+        everyMs: lookMs,
+        run: async () => {
+          await Promise.all(this.#instances.map((instance) => instance.look()));
+        },
+      });
     this.#entry = this.compose(() => (request, handler) => {
       const instance = this.#next([]);
       if (instance === undefined) throw new DependencyUnavailable(`${this.#name} is unavailable`);
@@ -193,7 +245,7 @@ export class UpstreamPool extends Dispatcher {
     { refusedBy, wasLost }: Tries,
   ): boolean {
     return instance.dispatch(request, handler, ({ error, isSent }) => {
-      if (isSent && (request.method !== 'GET' || wasLost || !isLost(error))) return undefined;
+      if (isSent && (!mayRepeat(request) || wasLost || !isLost(error))) return undefined;
       const tries = isSent ? { refusedBy, wasLost: true } : { refusedBy: [...refusedBy, instance], wasLost };
       const next = this.#next(tries.refusedBy);
       return next && (() => void this.#send(next, request, handler, tries));
@@ -201,11 +253,17 @@ export class UpstreamPool extends Dispatcher {
   }
 
   #next(refusedBy: readonly Instance[]): Instance | undefined {
+    return (
+      this.#nextOf((instance) => !instance.isClosing && !refusedBy.includes(instance)) ??
+      this.#nextOf((instance) => !refusedBy.includes(instance))
+    );
+  }
+
+  #nextOf(isGood: (instance: Instance) => boolean): Instance | undefined {
     for (const _ of this.#instances) {
       this.#turn = (this.#turn + 1) % this.#instances.length;
       const instance = this.#instances[this.#turn];
-      if (instance !== undefined && !instance.breaker.isOpen && !refusedBy.includes(instance))
-        return instance;
+      if (instance !== undefined && !instance.breaker.isOpen && isGood(instance)) return instance;
     }
     return undefined;
   }
@@ -213,6 +271,7 @@ export class UpstreamPool extends Dispatcher {
   override close(): Promise<void>;
   override close(callback: () => void): void;
   override close(callback?: () => void): Promise<void> | undefined {
+    void this.#looks?.stop();
     const closed = Promise.all(this.#instances.map((instance) => instance.close())).then(() => undefined);
     if (callback === undefined) return closed;
     closed.finally(callback);
@@ -224,6 +283,7 @@ export class UpstreamPool extends Dispatcher {
   override destroy(callback: () => void): void;
   override destroy(reason: Error | null, callback: () => void): void;
   override destroy(reason?: Error | null | (() => void), callback?: () => void): Promise<void> | undefined {
+    void this.#looks?.stop();
     const why = typeof reason === 'function' ? null : (reason ?? null);
     const told = typeof reason === 'function' ? reason : callback;
     const gone = Promise.all(this.#instances.map((one) => one.destroy(why))).then(() => undefined);

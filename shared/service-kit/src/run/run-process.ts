@@ -11,6 +11,7 @@ const heartbeatMs = 1_000;
  */
 export async function runProcess(name: string, main: () => Promise<() => Promise<void>>): Promise<void> {
   process.umask(0o077);
+  dropLostOutput();
   let stop: () => Promise<void>;
   try {
     stop = await main();
@@ -35,6 +36,11 @@ export async function runProcess(name: string, main: () => Promise<() => Promise
   process.once('SIGINT', end);
   // A process that was started by another one ends with it, even when that one was killed.
   process.once('disconnect', end);
+}
+
+/** What cannot be printed, because the disk is full or nobody reads any more, is lost; the process goes on. */
+function dropLostOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
 /** Lets the process that started this one notice when this one hangs. */

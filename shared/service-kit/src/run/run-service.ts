@@ -10,6 +10,7 @@ import { createLog } from '../log';
 import { collectProcessMetrics } from '../metrics';
 import { connectStore } from '../stores/connect-store';
 import { createProcessRedis } from '../stores/process-redis';
+import { closeServers } from './closing';
 import { announce, runProcess } from './run-process';
 import { addOperations, createServer } from './server';
 
@@ -39,7 +40,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
     const address = await server.listen({ host: config.HOST, port: config.PORT });
     announce(definition.name, address);
     return async () => {
-      await server.close();
+      await closeServers([server], config.SHUTDOWN_DRAIN_MS);
       await service.close();
       redis.close();
       await store.close();
@@ -78,11 +79,11 @@ async function beginProcess(name: string, config: WorkersProcessConfig) {
 }
 
 /** The addresses of services that the configuration knows. */
-function serviceAddresses(config: WorkersProcessConfig): Partial<Record<ServiceName, string>> {
-  const addresses: Partial<Record<ServiceName, string>> = {};
+function serviceAddresses(config: WorkersProcessConfig): Partial<Record<ServiceName, readonly string[]>> {
+  const addresses: Partial<Record<ServiceName, readonly string[]>> = {};
   for (const { name, addressVariable } of services) {
-    const address = config[addressVariable];
-    if (address !== undefined) addresses[name] = address;
+    const urls = config[addressVariable];
+    if (urls.length > 0) addresses[name] = urls;
   }
   return addresses;
 }

@@ -5,6 +5,7 @@ import { answerError, answerNotFound } from '../calls/error-answer';
 import { requestIdHeader } from '../identity';
 import { metrics } from '../metrics';
 import { withTimeout } from '../with-timeout';
+import { isClosing } from './closing';
 
 const readyMs = 2_000;
 
@@ -21,6 +22,8 @@ export function createServer(log: Logger): FastifyInstance {
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // What still comes over a kept connection is answered; see `closing.ts`.
+    return503OnClosing: false,
   });
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -46,6 +49,7 @@ function requestIdFrom(header: string | string[] | undefined): string {
 export function addOperations(server: FastifyInstance, ready: () => Promise<void>): void {
   server.get('/health', async () => ({ status: 'ok' }));
   server.get('/ready', async (request, reply) => {
+    if (isClosing(reply)) return reply.code(503).send({ status: 'closing' });
     try {
       await withTimeout(ready(), readyMs, () => new Error('not ready in time'));
       return { status: 'ready' };

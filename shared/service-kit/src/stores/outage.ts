@@ -43,6 +43,7 @@ const outageCodes = new Map([
   [11_602, 'InterruptedDueToReplStateChange'],
   [13_435, 'NotPrimaryNoSecondaryOk'],
   [13_436, 'NotPrimaryOrSecondary'],
+  [14_031, 'OutOfDiskSpace'],
 ]);
 
 /** ioredis has no classes for most of its connection errors, only these words. */

@@ -9,6 +9,11 @@ const probeMs = 500;
 /** More than the gateway lets connections in. */
 const mostPending = 20_000;
 
+/** Redis refuses writes, and probes, where its own disk is full. */
+function isRefusedForDisk(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('MISCONF');
+}
+
 type Sent = Parameters<Redis['sendCommand']>;
 
 /** A Redis connection whose commands fail at once while Redis is unavailable, be it gone or only standing still. */
@@ -43,7 +48,7 @@ export class ProtectedRedis extends Redis {
       const end = this.#breaker.begin((reason) => command.reject(reason));
       command.promise.then(
         () => end(false),
-        (error: unknown) => end(isOutage(error)),
+        (error: unknown) => end(isOutage(error) && !isRefusedForDisk(error)),
       );
     } catch (error) {
       command.reject(error instanceof Error ? error : new DependencyUnavailable('redis is unavailable'));
@@ -68,7 +73,10 @@ export class ProtectedRedis extends Redis {
   #probe(): Promise<unknown> {
     this.#isProbe = true;
     try {
-      return this.ping();
+      return this.ping().catch((error: unknown) => {
+        // It answers, though it writes nothing: what is there can be read.
+        if (!isRefusedForDisk(error)) throw error;
+      });
     } finally {
       this.#isProbe = false;
     }
