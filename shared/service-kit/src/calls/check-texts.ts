@@ -3,6 +3,8 @@ const longestName = 2_000;
 /** Longest id, wherever it stands. */
 const longestId = 300;
 
+/** With this flag a pair is one character, so only a half of one is found. */
+const loneSurrogate = /\p{Cs}/u;
 const idNames = /(?:^|_)(?:id|ids|uuid|uuids|slug|hash|code)$/;
 
 /** What is wrong with a text of a request, and where it stands. */
@@ -17,7 +19,7 @@ interface Node {
 }
 
 function faultOf(text: string, name: PropertyKey | undefined, longest: number): string | undefined {
-  if (!text.isWellFormed()) return 'This is not valid text.';
+  if (loneSurrogate.test(text)) return 'This is not valid text.';
   const most = typeof name === 'string' && idNames.test(name) ? longestId : longest;
   return text.length > most ? 'This is too long.' : undefined;
 }
@@ -41,7 +43,7 @@ export function findTextFault(value: unknown, part: 'path' | 'query' | 'body'): 
       for (const [index, item] of node.value.entries()) left.push({ value: item, path: [...path, index] });
     } else if (typeof node.value === 'object' && node.value !== null && !Buffer.isBuffer(node.value)) {
       for (const [key, item] of Object.entries(node.value)) {
-        if (!key.isWellFormed()) return { path, message: 'This field is not known.' };
+        if (loneSurrogate.test(key)) return { path, message: 'This field is not known.' };
         left.push({ value: item, path: [...path, key] });
       }
     }
