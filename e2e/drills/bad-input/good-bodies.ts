@@ -67,6 +67,7 @@ const lookup = { order_number: 'BT-0000-0000-0000', email: person.email };
 /** Of the form of a link's secret. */
 const noToken = 'x'.repeat(43);
 const noReview = `BT-0000-0000-0000.${'x'.repeat(32)}`;
+const noPayment = `pi_none.${'A'.repeat(32)}`;
 
 const noAlerts = { order: false, delivery: false, unclaimed_gift: false, offers: false };
 
@@ -115,6 +116,9 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     guestCheckout: person,
     newsletterSignup: { email: 'letters@example.com' },
     confirmNewsletter: { token: noToken },
+    readPaymentLink: { token: noPayment },
+    finishPayment: { token: noPayment },
+    releasePayment: { token: noPayment },
     readReviewLink: { token: noReview },
     writeReview: {
       token: noReview,
