@@ -12,7 +12,7 @@ import {
   stopOrderCards,
   voidUnopenedCard,
 } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
+import { cardReference, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,9 @@ describe('finding cards', () => {
       'BT-AAAA-BBBB-0001',
       'bt aaaa bbbb 0001',
     ])
+      expect([search, await ids({ search })]).toEqual([search, [card.card_id]]);
+    const reference = cardReference(card.card_id);
+    for (const search of [reference, ` ${reference.toLowerCase().replace('-', ' ')} `])
       expect([search, await ids({ search })]).toEqual([search, [card.card_id]]);
     expect(await ids({ search: card_number.slice(-4) })).toContain(card.card_id);
     expect(await ids({ search: 'finder@example.org', status: 'voided' })).toEqual([]);

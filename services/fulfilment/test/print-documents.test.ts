@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { cardDesigns, drawCard } from '@bowtie/card-art';
+import { cardSize } from '@bowtie/card-art/print';
 import { spanish } from '@bowtie/contracts';
 import { type SampleCartItem, sampleCartItem } from '@bowtie/contracts/samples';
 import { carrierTypes } from '@bowtie/domain';
@@ -106,6 +107,24 @@ describe('the papers of a card', () => {
       [351, 263],
     ]);
     for (const font of ['Fraunces', 'Figtree', 'Caveat']) expect(pdf.toString('latin1')).toContain(font);
+  });
+
+  it('show on the card, within its cut, what its preview shows, with more of the picture around it', async () => {
+    const pdf = await renderCardDocuments(papers());
+    const [, trim = ''] = [...pdf.toString('latin1').matchAll(/\/TrimBox \[([\d. ]+)\]/g)].at(-1) ?? [];
+    const [left = 0, top = 0, right = 0, bottom = 0] = trim.split(' ').map(Number);
+    expect(right - left).toBeCloseTo(cardSize.width, 3);
+    expect(bottom - top).toBeCloseTo(cardSize.height, 3);
+    const drawnPictures = [
+      ...(drawnPages(pdf)[1] ?? '').matchAll(/([\d.]+) 0 0 -([\d.]+) ([-\d.]+) ([-\d.]+) cm\n\/I\d+ Do/g),
+    ].map(([, ...numbers]) => numbers.map(Number));
+    // Mirrored at four edges and four corners, and once as it is: as large as the card each time.
+    expect(drawnPictures).toHaveLength(9);
+    for (const [width = 0, height = 0, x = 1, foot = 0] of drawnPictures) {
+      expect(width).toBeCloseTo(cardSize.width, 3);
+      expect(height).toBeCloseTo(cardSize.height, 3);
+      expect([x, foot - height]).toEqual([expect.closeTo(0, 3), expect.closeTo(0, 3)]);
+    }
   });
 
   it('hold a picture once, however often it is drawn', async () => {

@@ -18,6 +18,7 @@ import {
   statesBefore,
   voidableStates,
 } from '@bowtie/domain';
+import { cardReference } from '@bowtie/service-kit';
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { EncryptedCardData } from '../card-cipher';
 
@@ -59,6 +60,8 @@ export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   last_four: string | null;
   /** By what its number finds it; absent from cards that are older than the look-up. */
   number_digest?: string | null;
+  /** Its short name on paper; absent from cards that are older than this field. */
+  reference?: string;
   /** The issuer's own name for it; absent from cards that are older than this field, which the issuer knows by their id. */
   issuer_ref?: string | null;
   created_at: Date;
@@ -172,6 +175,7 @@ export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocum
     ...(tasks !== undefined && { tasks: [...tasks], tasks_due: true as const }),
     _id: card_id,
     ...card,
+    reference: cardReference(card_id),
     ...stateOf(cardPath('ordered', 'issued'), now),
     tracking: null,
     created_at: now,

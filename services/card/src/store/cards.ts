@@ -63,6 +63,7 @@ export class Cards {
     const cards = db.collection<CardDocument>('cards');
     await cards.createIndex({ link_digest: 1 }, { unique: true });
     await cards.createIndex({ order_number: 1 });
+    await cards.createIndex({ reference: 1 });
     await cards.createIndex({ number_digest: 1 });
     await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
     await cards.createIndex({ recipient_email: 1, status: 1 });
