@@ -5,6 +5,8 @@ const longestId = 300;
 
 /** With this flag a pair is one character, so only a half of one is found. */
 const loneSurrogate = /\p{Cs}/u;
+/** No call takes what is nested deeper. */
+const deepest = 50;
 const idNames = /(?:^|_)(?:id|ids|uuid|uuids|slug|hash|code)$/;
 
 /** What is wrong with a text of a request, and where it stands. */
@@ -34,6 +36,7 @@ export function findTextFault(value: unknown, part: 'path' | 'query' | 'body'): 
   const left: Node[] = [{ value, path: [] }];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const { path } = node;
+    if (path.length > deepest) return { path: [], message: 'This is nested too deeply.' };
     if (typeof node.value === 'string') {
       // The items of a list are named by the list.
       const name = path.findLast((key) => typeof key === 'string');
