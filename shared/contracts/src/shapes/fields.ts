@@ -7,10 +7,10 @@ import {
   carrierTypes,
   deliveryStyles,
   fits,
+  keptText,
   languageMessage,
   languageTags,
   networks,
-  plainText,
   recordOf,
   type TextRule,
   validateAmount,
@@ -37,7 +37,7 @@ export function ruled(rule: TextRule) {
       ...(!rule.optional && { minLength: rule.min }),
       maxLength: rule.max,
     })
-    .transform(plainText);
+    .transform((value) => keptText(rule, value));
 }
 
 export const NetworkSchema = z.enum(networks);

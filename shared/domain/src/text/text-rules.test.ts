@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messages } from './field-messages';
-import { accountRules, addressRules, cardRules, fits, type TextRule, textLength } from './text-rules';
+import {
+  accountRules,
+  addressRules,
+  cardRules,
+  fits,
+  keptText,
+  type TextRule,
+  textLength,
+} from './text-rules';
 
 const required = 'This field is required. Please enter a value.';
 const between = (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`;
@@ -164,4 +172,49 @@ it('answers any text at once, and never with an empty message', () => {
       expect(fits(rule, ` ${value}\t`)).toBe(refusal);
     }),
   );
+});
+
+describe('what telephones and papers write', () => {
+  it.each<[string, TextRule, string, string]>([
+    ['an ellipsis', cardRules.carrierMessage, 'Thank you… so much', 'Thank you... so much'],
+    ['dashes', cardRules.emailMessage, 'Ada — with love – always', 'Ada - with love - always'],
+    ['quotes', cardRules.emailMessage, '“Well done”, they said', "'Well done', they said"],
+    ['a space that does not break', cardRules.nameOnCard, 'Ada\u00a0Lovelace', 'Ada Lovelace'],
+    ['full-width digits', addressRules.zip, '６２７０１', '62701'],
+    ['a ZIP code with four more digits', addressRules.zip, '62701-1234', '62701'],
+    ['the same without its hyphen', addressRules.zip, '627011234', '62701'],
+    [
+      'somebody as mail programs write them',
+      cardRules.emailAddress,
+      'Grace <grace@example.com>',
+      'grace@example.com',
+    ],
+    ['an apostrophe that the rule takes', cardRules.nameOnCard, 'O’Neal', 'O’Neal'],
+    ['marks of a Spanish message', cardRules.emailMessage, '¡Feliz día! ¿Qué tal?', '¡Feliz día! ¿Qué tal?'],
+  ])('%s is taken, in signs of the rule', (_, rule, typed, kept) => {
+    expect(fits(rule, typed)).toBeUndefined();
+    expect(keptText(rule, typed)).toBe(kept);
+  });
+
+  it('is refused where no plainer sign would do, and left as it was typed', () => {
+    expect(fits(cardRules.nameOnCard, 'Ada (Countess)')).toBe(cardRules.nameOnCard.message);
+    expect(keptText(cardRules.nameOnCard, 'Ada “(x)”')).toBe('Ada “(x)”');
+    expect(fits(addressRules.zip, '627011')).toBeDefined();
+    expect(fits(cardRules.emailAddress, 'Grace <grace@example.com> <x@y.co>')).toBeDefined();
+  });
+
+  it('keeps to the rule whatever it is made of, and is kept the same way twice', () => {
+    const rules = Object.values(cardRules);
+    fc.assert(
+      fc.property(
+        fc.constantFrom<TextRule>(...rules),
+        fc.string({ unit: 'grapheme', maxLength: 140 }),
+        (rule, text) => {
+          const kept = keptText(rule, text);
+          expect(keptText(rule, kept)).toBe(kept);
+          expect(fits(rule, kept)).toBe(fits(rule, text));
+        },
+      ),
+    );
+  });
 });

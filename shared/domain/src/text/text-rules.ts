@@ -13,11 +13,39 @@ export interface TextRule {
   /** Shown when the characters are refused. */
   message?: string;
   optional?: boolean;
+  /** What the rule's own kind of text is made of what people paste; absent: nothing but signs is made plainer. */
+  plainer?: (text: string) => string;
 }
 
 /** A text as it is checked and kept: trimmed, an accented letter as one character, and lines ended in one way. */
 export function plainText(value: string): string {
   return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+}
+
+/** Signs that telephones and word processors make of plainer ones, which the rules take. */
+function plainerSigns(text: string): string {
+  return text
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/…/g, '...')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[“”„‟«»‘‚‛`´′]/g, "'")
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xff10 + 0x30));
+}
+
+function hasAllowedCharacters({ pattern, printed }: TextRule, text: string): boolean {
+  return (pattern?.test(text) ?? true) && (!printed || hasPrintableCharacters(text));
+}
+
+/**
+ * A text as it is kept under a rule: as it was typed where the rule takes it, and else with plainer signs where it takes these:
+ * "…" becomes "...", "62701-1234" the ZIP code of five digits.
+ */
+export function keptText(rule: TextRule, value: string): string {
+  const text = plainText(value);
+  if (hasAllowedCharacters(rule, text)) return text;
+  const signs = plainerSigns(text);
+  const plainer = (rule.plainer?.(signs) ?? signs).trim();
+  return hasAllowedCharacters(rule, plainer) ? plainer : text;
 }
 
 /** Length in characters, where an emoji or a rare letter is one and not two UTF-16 units. */
@@ -31,7 +59,7 @@ const hugeText = 2_000;
 /** The message with which `value` is refused, or nothing when it keeps to the rule. */
 export function fits(rule: TextRule, value: string): string | undefined {
   // A huge text is not taken apart to be counted: with letters of five parts it could not fit either.
-  const text = value.length > hugeText ? value.trim() : plainText(value);
+  const text = value.length > hugeText ? value.trim() : keptText(rule, value);
   const length = text.length > rule.max * 4 ? Number.POSITIVE_INFINITY : textLength(text);
   if (length === 0) return rule.optional ? undefined : messages.required;
   if (length < rule.min || length > rule.max) {
@@ -40,14 +68,13 @@ export function fits(rule: TextRule, value: string): string | undefined {
       ? rule.message
       : messages.between(rule.min, rule.max);
   }
-  const isAllowed = rule.pattern?.test(text) ?? true;
-  const isPrintable = !rule.printed || hasPrintableCharacters(text);
-  return isAllowed && isPrintable ? undefined : (rule.message ?? messages.format);
+  return hasAllowedCharacters(rule, text) ? undefined : (rule.message ?? messages.format);
 }
 
 // A mark goes over a letter, so none begins a text.
 const nameOnly = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-'’. ]+$/u;
-const messageText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-!?'’,. \n]+$/u;
+// A Spanish sentence begins with its mark.
+const messageText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-!?¡¿'’,. \n]+$/u;
 const addressText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\- .]+$/u;
 // The specification names no characters for the second line and the city: units are written "Apt #4", cities "O'Fallon".
 const unitText = /^(?!\p{M})[\p{L}\p{M}\p{Nd}\-#/,.'’ ]+$/u;
@@ -80,7 +107,14 @@ export const addressRules = {
   },
   city: { min: 2, max: 20, pattern: nameOnly, message: addressMessage, printed: true },
   state: { min: 2, max: 2, pattern: stateCodePattern, message: messages.format },
-  zip: { min: 5, max: 5, pattern: /^\d{5}$/, message: 'Invalid zip code' },
+  zip: {
+    min: 5,
+    max: 5,
+    pattern: /^\d{5}$/,
+    message: 'Invalid zip code',
+    // The four digits behind it are the carrier's to know.
+    plainer: (text) => text.replace(/^(\d{5})[- ]?\d{4}$/, '$1'),
+  },
 } as const satisfies Record<string, TextRule>;
 
 /** Rules of the plastic and the virtual card rows (business specification, section 5). */
@@ -97,6 +131,8 @@ export const cardRules = {
     min: 5,
     max: 254,
     pattern: emailText,
+    // As mail programs write somebody: "Grace <grace@example.com>".
+    plainer: (text) => text.replace(/^[^<>]*<([^<>\s]+)>$/, '$1').replace(/^mailto:/i, ''),
   },
   senderName: { min: 2, max: 20, pattern: nameOnly, message: alpha('Sender Name') },
 } as const satisfies Record<string, TextRule>;
