@@ -80,7 +80,7 @@ class Instance {
     try {
       this.isClosing = await this.#probe();
     } catch {
-      this.breaker.suspect();
+      // Whether it is gone is found out by what is asked: a late answer to this question cuts off no work.
     }
   }
 
