@@ -19,6 +19,7 @@ export { Skeleton, type SkeletonProps, SkeletonText } from './display/progress/s
 export { Surface, type SurfaceProps } from './display/surface';
 export { VisuallyHidden } from './display/visually-hidden';
 export { whenIdle } from './display/when-idle';
+export { wholeNumber } from './display/whole-number';
 export { Field, type FieldProps, type FieldText, type FieldWiring } from './forms/field';
 export { describedBy, errorText, type FieldError, FieldMessage } from './forms/field-message';
 export { TextField, type TextFieldProps } from './forms/text-field';

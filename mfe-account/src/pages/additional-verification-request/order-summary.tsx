@@ -1,6 +1,6 @@
 import type { OrderReview } from '@bowtie/contracts';
 import { paymentLabel } from '@bowtie/domain';
-import { Money } from '@bowtie/ui';
+import { Money, wholeNumber } from '@bowtie/ui';
 import { useMomentText } from '@bowtie/web/moments';
 import styles from './additional-verification-request.module.css';
 
@@ -12,7 +12,7 @@ export function OrderSummary({ review }: { review: OrderReview }) {
     <dl className={styles.facts} aria-label="Your order">
       <div>
         <dt>Order</dt>
-        <dd>{order_number}</dd>
+        <dd>{wholeNumber(order_number)}</dd>
       </div>
       <div>
         <dt>Placed</dt>

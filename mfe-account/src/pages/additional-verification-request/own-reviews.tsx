@@ -1,5 +1,5 @@
 import { ownOrderReviews } from '@bowtie/contracts';
-import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
+import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton, wholeNumber } from '@bowtie/ui';
 import { call, Link, reportError, useServerData } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { useEffect } from 'react';
@@ -71,7 +71,7 @@ export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }
           <li key={order_number}>
             <span>
               <span>
-                <strong>{order_number}</strong>,{' '}
+                <strong>{wholeNumber(order_number)}</strong>,{' '}
               </span>
               <Money price={transaction_amount} />
               <br />

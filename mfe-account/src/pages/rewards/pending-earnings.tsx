@@ -1,5 +1,5 @@
 import type { AccountRewards } from '@bowtie/contracts';
-import { Money } from '@bowtie/ui';
+import { Money, wholeNumber } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
 import { localDay } from '@bowtie/web/moments';
@@ -17,7 +17,7 @@ export function PendingEarnings({ rewards }: { rewards: AccountRewards }) {
             <div>
               Available on <time dateTime={available_on}>{localDay(available_on)}</time>
               <span className={styles.detail}>
-                Order <Link to={`/account/orders/${order_number}/`}>{order_number}</Link>
+                Order <Link to={`/account/orders/${order_number}/`}>{wholeNumber(order_number)}</Link>
               </span>
             </div>
             <Money price={amount} />

@@ -1,6 +1,6 @@
 import type { AccountRewards, RewardsLineKind } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { Badge } from '@bowtie/ui';
+import { Badge, wholeNumber } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { localDay, useMomentText } from '@bowtie/web/moments';
 import styles from './rewards.module.css';
@@ -41,7 +41,7 @@ function StatementRow({ entry }: { entry: Entry }) {
           <time dateTime={date}>{momentText(date)}</time>
           {order_number !== null && (
             <span>
-              , order <Link to={`/account/orders/${order_number}/`}>{order_number}</Link>
+              , order <Link to={`/account/orders/${order_number}/`}>{wholeNumber(order_number)}</Link>
             </span>
           )}
         </span>

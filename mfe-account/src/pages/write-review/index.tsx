@@ -1,5 +1,5 @@
 import { type OwnReview, readReviewLink } from '@bowtie/contracts';
-import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
+import { Button, buttonClass, NoticeBox, wholeNumber } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { SignPage, signStyles as styles, useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ function OwnReviewPage({
       <SignPage title="This order cannot be reviewed" foot={rules}>
         <p>
           Reviews are for orders that arrived and were kept. Did something go wrong with{' '}
-          <span>{order_number}</span>? <Link to="/contact-us/">Tell us</Link>.
+          <span>{wholeNumber(order_number)}</span>? <Link to="/contact-us/">Tell us</Link>.
         </p>
       </SignPage>
     );

@@ -1,5 +1,5 @@
 import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
-import { buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
+import { buttonClass, Container, EmptyState, NoticeBox, Surface, wholeNumber } from '@bowtie/ui';
 import { ApiError, call, Link, useServerData, useSession } from '@bowtie/web';
 import { Loaded } from '@bowtie/web/account-page';
 import { useLinkToken } from '@bowtie/web/sign';
@@ -81,7 +81,7 @@ function Decision({ approval, mayDecide, token, onDecided, onOver }: DecisionPro
       </div>
       <p className={styles.name}>
         <span>
-          <strong>{approval.order_number}</strong> for <span>{approval.company_name}</span>
+          <strong>{wholeNumber(approval.order_number)}</strong> for <span>{approval.company_name}</span>
         </span>{' '}
         <ApprovalBadge state={approval.state} />
       </p>

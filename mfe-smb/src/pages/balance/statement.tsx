@@ -1,5 +1,6 @@
 import type { BusinessBalance } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
+import { wholeNumber } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { accountOrderPath } from '../../business-paths';
 import styles from './balance.module.css';
@@ -31,7 +32,7 @@ function Row({ entry }: { entry: BalanceEntry }) {
           <span>{paidWith !== null && `, ${paidWith}`}</span>
           {order_number !== null && (
             <span>
-              , order <Link to={accountOrderPath(order_number)}>{order_number}</Link>
+              , order <Link to={accountOrderPath(order_number)}>{wholeNumber(order_number)}</Link>
             </span>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { type BusinessApproval, businessApprovals, decideBusinessApproval } from '@bowtie/contracts';
-import { EmptyState } from '@bowtie/ui';
+import { EmptyState, wholeNumber } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, Link, notify, useServerData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
@@ -92,7 +92,7 @@ function ApprovalRow({ approval, mayDecide }: { approval: BusinessApproval; mayD
   return (
     <li className={styles.block}>
       <h3 className={styles.name}>
-        <Link to={accountOrderPath(order_number)}>{order_number}</Link>{' '}
+        <Link to={accountOrderPath(order_number)}>{wholeNumber(order_number)}</Link>{' '}
         <ApprovalBadge state={approval.state} />
       </h3>
       <ApprovalFacts approval={approval} />

@@ -1,5 +1,5 @@
 import { type OrderProgress, refundedAmount } from '@bowtie/domain';
-import { Button, buttonClass, Container, Icon, Money } from '@bowtie/ui';
+import { Button, buttonClass, Container, Icon, Money, wholeNumber } from '@bowtie/ui';
 import { Link, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function Page() {
       <Icon name="info" size={44} className={styles.mark} />
       <h1>{isWhole ? 'Your order is canceled' : 'Your order is canceled in part'}</h1>
       <p>
-        Order <strong>{order.order_number}</strong>
+        Order <strong>{wholeNumber(order.order_number)}</strong>
         <span>{`${cancelReason !== null ? `: ${cancelReason}` : ''}${isWhole ? '' : `. ${left === 1 ? 'One card had left already.' : `${left} cards had left already.`}`}`}</span>
       </p>
       <p>
