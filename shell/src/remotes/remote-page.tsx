@@ -3,17 +3,19 @@ import {
   AreaProvider,
   type CurrentPage,
   endHydration,
+  forgetBootAnswers,
+  forgetServerData,
   isHydrating,
   PageContext,
   type PageModule,
 } from '@bowtie/web';
-import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { takeOver, takeOverTexts } from '../early/take-over';
 import { loadLateFonts } from '../fonts/late-fonts';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
-import { PageFailed, PageLoading } from './page-states';
+import { PageFailed, PageLoading, PageSlow, PageWaiting, slowAfterMs } from './page-states';
 import { useRemotePage } from './use-remote-page';
 
 interface RemotePageProps {
@@ -24,17 +26,34 @@ interface RemotePageProps {
 
 interface AreaPageProps {
   page: CurrentPage;
+  pages: PageSource;
   module: PageModule;
   onShown: () => void;
 }
 
-function AreaPage({ page, module: { Page }, onShown }: AreaPageProps) {
+function AreaPage({ page, pages, module: { Page }, onShown }: AreaPageProps) {
+  const { area } = page;
+  const name = page.route.page;
+  const renew = useCallback(async () => {
+    // What was loaded may be why it threw.
+    forgetBootAnswers();
+    forgetServerData(() => true);
+    await pages.tryAgain(area, name).catch(() => undefined);
+  }, [pages, area, name]);
+  const params = JSON.stringify(page.params);
+  const shownFor = useRef<string>(undefined);
+  // A page that is drawn anew has not arrived once more: scroll and focus stay.
+  const shownOnce = useCallback(() => {
+    if (shownFor.current === params) return;
+    shownFor.current = params;
+    onShown();
+  }, [params, onShown]);
   return (
-    <PageBoundary key={JSON.stringify(page.params)} area={page.area} page={page.route.page}>
+    <PageBoundary key={params} area={area} page={name} renew={renew}>
       <AreaProvider area={page.area}>
         <PageContext value={page}>
           <Page />
-          <OnMounted onShown={onShown} />
+          <OnMounted onShown={shownOnce} />
         </PageContext>
       </AreaProvider>
     </PageBoundary>
@@ -65,7 +84,30 @@ function FetchedPage({ page, pages, onShown }: RemotePageProps) {
   const shown = useTakenOver(onShown);
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'failed') return <PageFailed trying={state.trying} onRetry={retry} />;
-  return <AreaPage page={page} module={state.module} onShown={shown} />;
+  return <WaitingPage page={page} pages={pages} module={state.module} onShown={shown} />;
+}
+
+/** A page of which a part may wait for something before any of it can be drawn. */
+function WaitingPage({ onShown, ...props }: AreaPageProps) {
+  const { isSlow, setSlow, drawing, retry } = useSlowness();
+  const shown = useCallback(() => {
+    setSlow(false);
+    onShown();
+  }, [setSlow, onShown]);
+  const waiting = <PageWaiting isSlow={isSlow} onSlow={() => setSlow(true)} onRetry={retry} />;
+  return (
+    <Suspense key={drawing} fallback={waiting}>
+      <AreaPage {...props} onShown={shown} />
+    </Suspense>
+  );
+}
+
+/** Whether a page waits for longer than it should, and the way to draw it anew. */
+function useSlowness() {
+  const [isSlow, setSlow] = useState(false);
+  const [drawing, setDrawing] = useState(0);
+  const retry = useCallback(() => setDrawing((now) => now + 1), []);
+  return { isSlow, setSlow, drawing, retry };
 }
 
 /** A promise, and the way to keep it. */
@@ -94,23 +136,37 @@ function ServerRenderedPage({ page, pages, onShown }: RemotePageProps) {
   }, [state, wanted]);
   // A page that is left before its code came is not taken over any more.
   useEffect(() => endHydration, []);
-  const shown = useTakenOver(onShown);
+  const { isSlow, setSlow, drawing, retry: drawAnew } = useSlowness();
+  const [isShown, setShown] = useState(false);
+  const takenOver = useTakenOver(onShown);
+  const shown = useCallback(() => {
+    setShown(true);
+    takenOver();
+  }, [takenOver]);
+  const isReady = state.status === 'ready';
+  // While the HTML of the server stands there, no part of React shows that the page waits.
+  useEffect(() => {
+    if (!isReady || isShown) return setSlow(false);
+    const timer = window.setTimeout(setSlow, slowAfterMs, true);
+    return () => window.clearTimeout(timer);
+  }, [isReady, isShown, setSlow]);
   // The same element throughout: React would draw a changed one anew instead of taking the HTML over.
   const body = useMemo(
     () => (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense key={drawing} fallback={<PageLoading />}>
         {here === undefined ? (
-          <AwaitedPage page={page} wanted={wanted.promise} onShown={shown} />
+          <AwaitedPage page={page} pages={pages} wanted={wanted.promise} onShown={shown} />
         ) : (
-          <AreaPage page={page} module={here} onShown={shown} />
+          <AreaPage page={page} pages={pages} module={here} onShown={shown} />
         )}
       </Suspense>
     ),
-    [page, here, wanted, shown],
+    [page, pages, here, wanted, shown, drawing],
   );
   return (
     <>
       {state.status === 'failed' && <PageFailed trying={state.trying} onRetry={retry} />}
+      {isSlow && <PageSlow onRetry={drawAnew} />}
       {body}
     </>
   );

@@ -2,7 +2,7 @@ import type { AreaName } from '@bowtie/contracts';
 import { type PageModule, reportError } from '@bowtie/web';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageSource } from './page-source';
-import { RECOVERY_INTERVAL_MS } from './timeouts';
+import { useRecovery } from './use-recovery';
 
 /** A page on its way to the screen. */
 export type RemotePageState =
@@ -13,19 +13,6 @@ export type RemotePageState =
 function initial(pages: PageSource, area: AreaName, page: string): RemotePageState {
   const module = pages.loaded(area, page);
   return module === undefined ? { status: 'loading' } : { status: 'ready', module };
-}
-
-/** Tries quietly again: now and then, and as soon as the connection is back. */
-function useRecovery(failed: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!failed) return;
-    const timer = window.setInterval(retry, RECOVERY_INTERVAL_MS);
-    window.addEventListener('online', retry);
-    return () => {
-      window.clearInterval(timer);
-      window.removeEventListener('online', retry);
-    };
-  }, [failed, retry]);
 }
 
 /** Loads a page of an area, and goes on trying when it cannot be had. */

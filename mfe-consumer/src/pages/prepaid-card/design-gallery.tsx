@@ -1,7 +1,7 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { EmptyState, ErrorState } from '@bowtie/ui';
-import { CategoryChips, DesignGrid } from '@bowtie/ui/cards';
+import { CategoryChips, DesignGrid, type DesignPicture } from '@bowtie/ui/cards';
 import { Pagination } from '@bowtie/ui/lists';
 import { useSearchParams, useServerData } from '@bowtie/web';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
@@ -9,14 +9,15 @@ import styles from './design-gallery.module.css';
 
 interface DesignGalleryProps {
   network: Network;
-  chosen: string | undefined;
+  /** The design that is selected. */
+  chosen: DesignPicture | undefined;
   onChoose: (design: GiftTemplate) => void;
 }
 
 const loadCatalog = () => import('../../data/catalog-calls');
 
 /** The category and page of the gallery stand in the address, so that going back finds them again. */
-function useGalleryPlace() {
+export function useGalleryPlace() {
   const [search, setSearch] = useSearchParams();
   const category = /^[a-z0-9-]{1,80}$/.test(search.get('category') ?? '')
     ? (search.get('category') ?? '')
@@ -64,8 +65,9 @@ export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps)
       ) : (
         <DesignGrid
           designs={designs.data?.templates}
+          outside={chosen}
           places={designsAtOnce}
-          chosen={chosen}
+          chosen={chosen?.id}
           onChoose={onChoose}
         />
       )}

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react';
 import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
 import { CardForm } from './card-form';
 import { BuildOn, KindChoice } from './delivery-kind';
-import { DesignGallery } from './design-gallery';
+import { DesignGallery, useGalleryPlace } from './design-gallery';
 import { type CardDraft, draftSchemas, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
 import { useRequestedCard } from './requested-card';
@@ -27,10 +27,11 @@ export const stored = [draftSchemas.visa, draftSchemas.mastercard];
 
 const loadCatalog = () => import('../../data/catalog-calls');
 
-/** A new card begins with the first design of the gallery, so that there is something to hold at once. */
+/** A new card begins with the first design that the gallery shows, so that there is something to hold at once. */
 function useFirstDesign(network: Network): CardDraft['design'] {
-  const { data } = useServerData(designsUrl(network, '', 1), async (signal) =>
-    (await loadCatalog()).fetchDesigns(network, '', 1, signal),
+  const { category, page } = useGalleryPlace();
+  const { data } = useServerData(designsUrl(network, category, page), async (signal) =>
+    (await loadCatalog()).fetchDesigns(network, category, page, signal),
   );
   return data?.templates[0];
 }
@@ -77,7 +78,7 @@ export function Page() {
       return;
     }
     setAdded((count) => count + 1);
-    keep({ ...emptyDraft, cardSenderFullName: kept.cardSenderFullName, design });
+    keep({ ...emptyDraft, cardSenderFullName: kept.cardSenderFullName, design: kept.design });
   };
 
   return (
@@ -118,7 +119,7 @@ export function Page() {
       <CardStep title="Design">
         <DesignGallery
           network={network}
-          chosen={design?.id}
+          chosen={design}
           onChoose={({ id, name, image_url }) => change({ ...shown, design: { id, name, image_url } })}
         />
       </CardStep>
@@ -142,7 +143,8 @@ export function Page() {
           canStartOver={editing === null}
           draft={shown}
           kept={beginning}
-          onChange={change}
+          // Only a design that was chosen by hand stays when another occasion is looked at.
+          onChange={(now) => change({ ...now, design: draft.design })}
         />
       )}
     </CardEditorLayout>

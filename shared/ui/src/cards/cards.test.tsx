@@ -39,6 +39,14 @@ describe('the grid of designs', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith(designs[1]);
   });
 
+  it('shows the chosen design first where it is none of those that are shown', () => {
+    const outside = { id: 'far', name: 'Far away', image_url: '/far.svg' };
+    render(<DesignGrid designs={designs} places={6} chosen="far" outside={outside} onChoose={vi.fn()} />);
+    const [first] = screen.getAllByRole('radio');
+    expect(first).toBe(screen.getByRole('radio', { name: 'Your choice: Far away' }));
+    expect(first).toHaveProperty('checked', true);
+  });
+
   it('keeps the places of designs that are on their way', () => {
     render(<DesignGrid designs={undefined} places={6} chosen={undefined} onChoose={vi.fn()} />);
     const group = screen.getByRole('group', { name: 'Design' });

@@ -18,6 +18,8 @@ export interface DesignGridProps<Design extends DesignPicture> {
   /** The id of the chosen design. */
   readonly chosen: string | undefined;
   readonly onChoose: (design: Design) => void;
+  /** The chosen design, which comes first as "Your choice" where it is none of `designs`. */
+  readonly outside?: DesignPicture | undefined;
 }
 
 /**
@@ -29,7 +31,9 @@ export function DesignGrid<Design extends DesignPicture>({
   places,
   chosen,
   onChoose,
+  outside,
 }: DesignGridProps<Design>) {
+  const isOutside = outside !== undefined && designs?.every(({ id }) => id !== outside.id);
   const { row, before, behind, go } = useSwipeRow<HTMLFieldSetElement>(designs);
   return (
     <div className={styles.place}>
@@ -38,6 +42,16 @@ export function DesignGrid<Design extends DesignPicture>({
           Array.from({ length: places }, (_, place) => `place ${place}`).map((place) => (
             <Skeleton key={place} shape="card" />
           ))}
+        {isOutside && (
+          <PictureRadio
+            group="design"
+            value={outside.id}
+            name={`Your choice: ${outside.name}`}
+            src={outside.image_url}
+            checked={outside.id === chosen}
+            onChoose={() => undefined}
+          />
+        )}
         {designs?.map((design) => (
           <PictureRadio
             key={design.id}

@@ -5,7 +5,7 @@ import { Pagination } from '@bowtie/ui/lists';
 import { memo, useEffect, useRef } from 'react';
 import { designsAtOnce } from '../../../data/catalog-urls';
 import styles from './design-gallery.module.css';
-import { type GalleryPage, useDesignCategories } from './use-gallery';
+import { type GalleryPage, useDesignCategories, useKnownDesigns } from './use-gallery';
 
 /** Where in the gallery the visitor is. */
 export interface GalleryPlace {
@@ -34,6 +34,7 @@ export const DesignGallery = memo(function DesignGallery({
 }: DesignGalleryProps) {
   const { category, page } = place;
   const categories = useDesignCategories();
+  const known = useKnownDesigns();
   const grid = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
 
@@ -77,7 +78,13 @@ export const DesignGallery = memo(function DesignGallery({
         onChoose={(slug) => onPlace({ category: slug, page: 1 })}
       />
       <div ref={grid} className={classNames(styles.grid, shown.turning && styles.turning)}>
-        <DesignGrid designs={shown.designs} places={designsAtOnce} chosen={chosen} onChoose={onChoose} />
+        <DesignGrid
+          designs={shown.designs}
+          places={designsAtOnce}
+          chosen={chosen}
+          outside={chosen === undefined ? undefined : known.get(chosen)}
+          onChoose={onChoose}
+        />
         <div role="status">
           <VisuallyHidden>
             {shown.pageCount > 1 && !shown.turning && `Page ${page} of ${shown.pageCount}`}
