@@ -25,6 +25,7 @@ export default areaModule<typeof area>({
   orders: () => import('./pages/orders'),
   order: () => import('./pages/order'),
   invoice: () => import('./pages/invoice'),
+  'address-change': () => import('./pages/address-change'),
   'order-status': () => import('./pages/order-status'),
   'additional-verification-request': () => import('./pages/additional-verification-request'),
   activate: () => import('./pages/activate'),

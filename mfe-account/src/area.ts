@@ -186,6 +186,15 @@ export const area = defineArea({
       robots: 'noindex, nofollow, noarchive',
     },
     {
+      path: '/address-change/',
+      render: 'client',
+      page: 'address-change',
+      title: 'A change of your order | Bowtie',
+      description: 'Confirm or withdraw a change of an order, by the link in our mail.',
+      // The address is a key.
+      robots: 'noindex, nofollow, noarchive',
+    },
+    {
       path: '/phone-verification/',
       render: 'client',
       page: 'phone-verification',

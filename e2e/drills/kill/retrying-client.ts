@@ -16,6 +16,8 @@ import {
 
 /** An order of which its buyer was told. */
 export interface AnsweredOrder {
+  /** With the session that bought. */
+  client: StoreClient;
   order: PlacedOrder;
   buyer: string;
   recipient: string;
@@ -86,7 +88,7 @@ async function checkout(shopping: Shopping): Promise<AnsweredOrder> {
   if (outcome !== 'succeeded') throw new Error(`A good card was answered ${outcome}`);
   const key = randomUUID();
   const order = await persist(shopping, () => placeOrder(client, intent.payment_intent_id, key));
-  return { order, buyer, recipient, quantity };
+  return { client, order, buyer, recipient, quantity };
 }
 
 /** Buys one gift, whatever it takes. @throws when time is up before there is an order */

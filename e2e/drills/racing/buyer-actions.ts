@@ -9,8 +9,8 @@ import {
   requestRefund,
   resendGift,
 } from '@bowtie/contracts';
-import type { Pool } from 'undici';
-import { CallRefused, giftHash, home, readInbox, StoreClient } from '../../store-client';
+import { readOrderLink } from '@bowtie/domain';
+import { CallRefused, giftHash, home, readInbox, type StoreClient } from '../../store-client';
 import type { AnsweredOrder } from '../kill/retrying-client';
 import { pick, type Random } from './seeded';
 
@@ -46,7 +46,6 @@ const lateCodes: ReadonlySet<string> = new Set([
 ]);
 
 export interface BuyerActionDeps {
-  pool: Pool;
   random: Random;
   /** When it gives up, as `Date.now()`. */
   until: number;
@@ -95,20 +94,38 @@ async function awaitGift(
   return undefined;
 }
 
+/** The secret of an order's link in the mails to its buyer; undefined where none came in time. */
+async function awaitOrderToken(
+  deps: BuyerActionDeps,
+  client: StoreClient,
+  { buyer, order: { order_number } }: AnsweredOrder,
+): Promise<string | undefined> {
+  for (let look = 0; look < 40; look++) {
+    const inbox = await readInbox(client, buyer).catch(() => []);
+    for (const { links } of inbox) {
+      const opened = links.map((link) => readOrderLink(new URL(link).hash));
+      const own = opened.find((found) => found?.order_number === order_number);
+      if (own !== undefined) return own.order_token;
+    }
+    await sleep(400 * (0.5 + deps.random()));
+  }
+  return undefined;
+}
+
 /** Has one wish come true for an order, or come too late. */
 export async function performAction(
   deps: BuyerActionDeps,
   placed: AnsweredOrder,
   wish: BuyerAction,
 ): Promise<void> {
-  const { pool, random, dashboard, paymentOf, granted } = deps;
-  const client = new StoreClient(pool);
+  const { random, dashboard, paymentOf, granted } = deps;
+  // The session that bought acts without anything else.
+  const { client } = placed;
   const { order_number } = placed.order;
   const params = { order_number };
-  const access = { email: placed.buyer };
   const headers = { 'idempotency-key': randomUUID() };
   const cardOf = async () => {
-    const shown = await withRetries(deps, () => client.call(accountOrder, { params, query: access }));
+    const shown = await withRetries(deps, () => client.call(accountOrder, { params, query: {} }));
     return shown && pick(random, shown.cards).id;
   };
   const gift = async () => {
@@ -118,28 +135,33 @@ export async function performAction(
   const work = async (): Promise<unknown> => {
     switch (wish) {
       case 'cancel':
-        return withRetries(deps, () => client.call(cancelOrder, { params, body: access, headers }));
+        return withRetries(deps, () => client.call(cancelOrder, { params, headers }));
       case 'refund_all':
-        return withRetries(deps, () => client.call(requestRefund, { params, body: access, headers }));
+        return withRetries(deps, () => client.call(requestRefund, { params, headers }));
       case 'refund_one': {
         const card_id = await cardOf();
-        const body = { ...access, card_ids: card_id === undefined ? [] : [card_id] };
+        const body = { card_ids: card_id === undefined ? [] : [card_id] };
         return card_id && withRetries(deps, () => client.call(requestRefund, { params, body, headers }));
       }
       case 'resend': {
         const card_id = await cardOf();
         return (
           card_id &&
-          withRetries(deps, () =>
-            client.call(resendGift, { params: { ...params, card_id }, body: access, headers }),
-          )
+          withRetries(deps, () => client.call(resendGift, { params: { ...params, card_id }, headers }))
         );
       }
       case 'correct': {
         const card_id = await cardOf();
-        const body = { ...access, recipient_name: 'Alan Turing', recipient_email: `new-${placed.recipient}` };
+        // To another address it is done at once by the link of the order's mails alone.
+        const order_token = await awaitOrderToken(deps, client, placed);
+        const body = {
+          order_token,
+          recipient_name: 'Alan Turing',
+          recipient_email: `new-${placed.recipient}`,
+        };
         return (
           card_id &&
+          order_token &&
           withRetries(deps, () =>
             client.call(correctRecipient, { params: { ...params, card_id }, body, headers }),
           )

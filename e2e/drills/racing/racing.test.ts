@@ -111,7 +111,6 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
         left -= 1;
         const placed = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
         const deps: BuyerActionDeps = {
-          pool: drill.pool,
           random,
           until,
           dashboard: payment.dashboard,

@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
-import { confirmSignUp, sendSignUp } from '../support/account';
+import { confirmSignUp, mailedLink, sendSignUp } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
+import { findOrder } from '../support/sandbox-records';
 import { cards, newAddress, newGift } from '../support/user-actions';
 
 test('a buyer finds an order again, mends it, has it given back and buys it once more', async ({
@@ -49,7 +50,18 @@ test('a buyer finds an order again, mends it, has it given back and buys it once
   await page.getByLabel('E-mail of the recipient').fill(other);
   await expectAccessible(page, 'the form for another recipient');
   await page.getByRole('button', { name: 'Change and send' }).click();
+  // After a log-in another address waits for the buyer's mailbox; the link of its mail decides once.
+  await expect(page.getByText('Waiting for you to confirm')).toBeVisible();
+  expect(await user.countMails(other)).toBe(0);
+  await expectAccessible(page, 'an order with a change that waits');
+  await page.goto(await mailedLink(page, email, '/address-change/'));
+  await expect(page.getByText(other)).toBeVisible();
+  await expectAccessible(page, 'a change to confirm');
+  await page.getByRole('button', { name: 'Yes, send it there' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Done');
+  await page.goto(`/account/orders/${number}/`);
   await expect(list.getByText(`For Mary Somerville, ${other}`)).toBeVisible();
+  await expect(page.getByText('Waiting for you to confirm')).toHaveCount(0);
   await expect.poll(() => user.countMails(other)).toBe(1);
   await page.getByRole('button', { name: `Send again to ${gift.name}` }).click();
   await expect(page.getByText('We sent the gift again.')).toBeVisible();
@@ -76,6 +88,7 @@ test('a guest gets cards as files by the link in the mail, and without it nobody
   page,
   user,
   request,
+  context,
 }) => {
   await user.putGift(newGift({ quantity: 2 }), true);
   await page.goto('/checkout/');
@@ -102,6 +115,21 @@ test('a guest gets cards as files by the link in the mail, and without it nobody
   expect((await (await request.get(single)).body()).subarray(0, 5).toString()).toBe('%PDF-');
   for (const query of ['', `?email=${encodeURIComponent(user.email)}`, '?order_token=another'])
     expect((await request.get(address.replace(/\?.*/, query))).status()).toBeGreaterThanOrEqual(400);
+
+  // In another browser number and e-mail let one look; the link is one press away.
+  const other = await context.browser()?.newContext();
+  const stranger = await other?.newPage();
+  if (stranger === undefined) throw new Error('no other browser');
+  await findOrder(stranger, user.email, number, page.url());
+  await expect(stranger.getByRole('region', { name: 'Your cards to download' })).toHaveCount(0);
+  for (const name of ['Request a refund', 'Cancel order', 'Buy again', /^Change recipient/])
+    await expect(stranger.getByRole('button', { name })).toHaveCount(0);
+  await expectAccessible(stranger, 'an order that is looked at');
+  const subject = `The link to your order ${number}`;
+  await stranger.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(stranger.getByText('We sent a link to the address of this order')).toBeVisible();
+  await expect.poll(() => user.subjects(user.email), { timeout: 30_000 }).toContain(subject);
+  await other?.close();
 
   // Whoever has the files has the cards: they count as opened, and every download is told.
   await page.goto(pathname + hash);

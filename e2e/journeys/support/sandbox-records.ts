@@ -58,9 +58,9 @@ export async function textedCode(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-/** Looks an order up as its buyer does. */
-export async function findOrder(page: Page, email: string, number: string): Promise<void> {
-  await page.goto('/orderstatus/');
+/** Looks an order up as its buyer does. @param store an address of the store, for a browser that has seen none of it yet */
+export async function findOrder(page: Page, email: string, number: string, store = ''): Promise<void> {
+  await page.goto(store === '' ? '/orderstatus/' : new URL('/orderstatus/', store).href);
   await page.getByLabel('E-mail of the buyer').fill(email);
   await page.getByLabel('Order number').fill(number);
   await page.getByRole('button', { name: 'Find my order' }).click();

@@ -37,6 +37,7 @@ export function CardDialog({ card, order, onClose, onChanged }: CardDialogProps)
                   orderNumber={order.order_number}
                   card={shown}
                   access={undefined}
+                  isOfBusiness
                   onChanged={onChanged}
                 />
                 {shown.can_reschedule && (

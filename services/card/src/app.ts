@@ -32,7 +32,7 @@ import {
   handleExchangeVirtualForPhysical,
   handleReadReplacement,
 } from './calls/held-cards/exchange';
-import { handleReplaceBrokenCard, handleReplaceLostCard } from './calls/held-cards/replace-card';
+import { handleReplaceBrokenCard, handleReplacePostedCard } from './calls/held-cards/replace-card';
 import { handleHoldOrderCards } from './calls/hold-order-cards';
 import { handleMakeCard } from './calls/make-card';
 import { handleFindCards, handleHoldCard } from './calls/operator-cards';
@@ -97,7 +97,7 @@ const handlers = [
   handleUnlinkCard,
   handleUnenrollCard,
   handleReplaceBrokenCard,
-  handleReplaceLostCard,
+  handleReplacePostedCard,
   handleUploadImage,
   handleCropImage,
   handleCheckImageRules,

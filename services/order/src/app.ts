@@ -1,6 +1,11 @@
 import { defineService } from '@bowtie/service-kit';
 import messages from '../messages/es.json' with { type: 'json' };
 import { handleAccountOrder, handleAccountOrderCards, handleAccountOrders } from './calls/account-orders';
+import {
+  handleDecideAddressChange,
+  handleReadAddressChange,
+  handleWithdrawAddressChange,
+} from './calls/address-changes';
 import { handleFinishTopUp, handlePrepareTopUp } from './calls/business/balance-top-up';
 import {
   handleBusinessApprovals,
@@ -32,6 +37,7 @@ import { handleDownloadFile, handlePrepareDownloads, handleReadDownloads } from 
 import { handleCorrectRecipient, handleResendGift } from './calls/cards/mail-gift';
 import { handleAccountOrderProgress, handleSmbOrderProgress } from './calls/cards/order-progress';
 import { handleRefundCard } from './calls/cards/refund-card';
+import { handleReplaceLostCard } from './calls/cards/replace-lost-card';
 import { handleResendGifts } from './calls/cards/resend-gifts';
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import {
@@ -87,6 +93,7 @@ import { handleStartOrder } from './calls/payment/start-order';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/payment/webhooks';
 import { handleReadOrderAction } from './calls/read-order-action';
 import { handleCancelOrder, handleRequestRefund } from './calls/refund-or-cancel-order';
+import { handleSendOrderLink } from './calls/send-order-link';
 import { OrderConfigSchema } from './config';
 import { openOrderDeps } from './deps';
 import { startPaymentUpkeep } from './payment/payment-upkeep';
@@ -117,6 +124,11 @@ const handlers = [
   handleCancelOrder,
   handleResendGift,
   handleResendGifts,
+  handleReplaceLostCard,
+  handleReadAddressChange,
+  handleDecideAddressChange,
+  handleWithdrawAddressChange,
+  handleSendOrderLink,
   handleChangeSendTime,
   handleCorrectRecipient,
   handleReadOrderAction,

@@ -1,5 +1,6 @@
 import {
   type CallAnswer,
+  type CallBody,
   correctCardRecipient,
   countCardStates,
   findDownloads,
@@ -10,6 +11,7 @@ import {
   readCardChange,
   readCardStates,
   readChangedOrders,
+  replacePostedCard,
   scheduleCard,
   stopOrderCards,
   voidCard,
@@ -24,13 +26,14 @@ import {
   statesBefore,
   unsentStates,
 } from '@bowtie/domain';
-import { commonError, handle, type Service } from '@bowtie/service-kit';
+import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
 /** What a lost dispute voids. */
 const voidableByBank = statesBefore(cardLife, cardStates, 'voided');
 
 type Change = CallAnswer<typeof readCardChange>['change'];
 type CardNow = CallAnswer<typeof readCardStates>['cards'][number];
+type Replaced = Pick<CallBody<typeof replacePostedCard>, 'card_id' | 'post_to'>;
 
 /** Cards whose states a test sets. */
 export interface FakeCard {
@@ -44,6 +47,8 @@ export interface FakeCard {
   fail(before: number, after?: number): void;
   /** Lets so many cards be voided, and keeps whoever voids more waiting until the answer is called. */
   holdVoids(after: number): () => void;
+  /** The cards that were replaced, and where to. */
+  replaced(): Replaced[];
   /** How often cards were to be voided. */
   voidsAsked(): number;
   /** Has files of these cards. */
@@ -63,6 +68,7 @@ export interface FakeCard {
 export function createFakeCard(): FakeCard {
   const cards = new Map<string, CardNow>();
   const files = new Set<string>();
+  const replaced: Replaced[] = [];
   const holds = new Map<string, { version: number; held: boolean }>();
   const changes = new Map<string, Change>();
   const stopped = new Set<string>();
@@ -126,6 +132,7 @@ export function createFakeCard(): FakeCard {
       gate = { after, opened };
       return () => opening.dispatchEvent(new Event('open'));
     },
+    replaced: () => replaced,
     voidsAsked: () => voidsAsked,
     fail: (first, then = 0) => {
       before = first;
@@ -207,6 +214,15 @@ export function createFakeCard(): FakeCard {
           const corrected = note(card_id, 'recipient_corrected', { recipient });
           const status = cards.get(card_id)?.status ?? 'ordered';
           return { status, corrected: corrected !== undefined };
+        }),
+        handle(replacePostedCard, async ({ body: { card_id, post_to, only_check } }) => {
+          const isSame = JSON.stringify(
+            replaced.find((card) => card.card_id === card_id)?.post_to ?? post_to,
+          );
+          if (isSame !== JSON.stringify(post_to)) throw callError(replacePostedCard, 'already_replaced');
+          if (only_check) return { replaced: null };
+          if (!replaced.some((card) => card.card_id === card_id)) replaced.push({ card_id, post_to });
+          return { replaced: { balance: 50, status: 'issued' as const, tracking: null } };
         }),
         handle(countCardStates, async ({ body }) => {
           counted += 1;

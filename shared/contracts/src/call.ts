@@ -131,7 +131,8 @@ type Field<D, K extends PropertyKey> = K extends keyof D ? D[K] : undefined;
 
 /** A call with its exact shapes, as `defineCall` gives it. */
 export interface Call<D = CallInput>
-  extends Omit<CallDefinition, 'params' | 'query' | 'body' | 'answer' | 'errors'> {
+  extends Omit<CallDefinition, 'name' | 'params' | 'query' | 'body' | 'answer' | 'errors'> {
+  name: Field<D, 'name'> extends string ? Field<D, 'name'> : string;
   params: Part<Field<D, 'params'>>;
   query: Part<Field<D, 'query'>>;
   body: Part<Field<D, 'body'>>;

@@ -2,6 +2,7 @@ import { type OrderReview, orderReview } from '@bowtie/contracts';
 import { Badge, buttonClass, EmptyState, ErrorState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
+import { LinkNeeded } from '@bowtie/web/orders';
 import { useEffect, useRef, useState } from 'react';
 import styles from './additional-verification-request.module.css';
 import { ConfirmPhone } from './confirm-phone';
@@ -25,12 +26,20 @@ export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnk
       }),
     { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? pollMs : undefined) },
   );
+  const isLinkNeeded = error instanceof ApiError && error.status === 403;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 401);
   useEffect(() => {
     if (isUnknown) onUnknown();
-    else if (error !== undefined) reportError('order lookup', error);
-  }, [error, isUnknown, onUnknown]);
+    else if (error !== undefined && !isLinkNeeded) reportError('order lookup', error);
+  }, [error, isUnknown, isLinkNeeded, onUnknown]);
 
+  if (isLinkNeeded)
+    return (
+      <>
+        <h1>One more thing about your order</h1>
+        <LinkNeeded orderNumber={lookup.order_number} email={lookup.email} />
+      </>
+    );
   if (isUnknown)
     return (
       <EmptyState
@@ -42,7 +51,7 @@ export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnk
           </Link>
         }
       >
-        <p>Please open the link in our mail once more, or look the order up with its number and e-mail.</p>
+        <p>Please open the link in our mail once more, or log in with the account that ordered.</p>
       </EmptyState>
     );
   if (data !== undefined) return <ReviewOfOrder review={data} lookup={lookup} onChanged={reload} />;

@@ -24,7 +24,7 @@ import {
   useServerData,
   useSession,
 } from '@bowtie/web';
-import { orderKey, paidText } from '@bowtie/web/orders';
+import { LinkNeeded, orderKey, paidText } from '@bowtie/web/orders';
 import { useEffect, useState } from 'react';
 import styles from './invoice.module.css';
 
@@ -54,7 +54,17 @@ export function Page() {
   }, [error, isClosed]);
   return (
     <Container width="text" className={styles.page}>
-      {data !== undefined && <Invoice details={data} access={access} />}
+      {data?.link_needed && (
+        <>
+          <h1>Invoice</h1>
+          <LinkNeeded
+            orderNumber={orderNumber}
+            email={access?.email}
+            isBusiness={data.order.business !== undefined}
+          />
+        </>
+      )}
+      {data !== undefined && !data.link_needed && <Invoice details={data} access={access} />}
       {data === undefined && error === undefined && (
         <>
           <h1>Invoice</h1>
@@ -71,7 +81,7 @@ export function Page() {
             </Link>
           }
         >
-          <p>Log in with the account that placed the order, or find it by its number and your e-mail.</p>
+          <p>Log in with the account that placed the order, or open the link in one of its mails.</p>
         </EmptyState>
       )}
       {error !== undefined && !isClosed && data === undefined && (

@@ -1,14 +1,14 @@
-import type { CallAnswer, replaceBrokenCard } from '@bowtie/contracts';
+import type { CallAnswer, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
 import { dayText, moneyText } from '@bowtie/domain';
 import { Button, Surface, VisuallyHidden } from '@bowtie/ui';
-import { Link } from '@bowtie/web';
+import { Link, reportError, useLocation } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { TextPage } from '../../text-page/text-page';
 import { BrokenForm } from './broken-form';
-import { LostForm } from './lost-form';
+import { LostForm, type LostOrder } from './lost-form';
 import styles from './replace-card.module.css';
 
-type Replaced = CallAnswer<typeof replaceBrokenCard>;
+type Replaced = CallAnswer<typeof replaceBrokenCard> | CallAnswer<typeof replaceLostCard>;
 
 const ways = {
   broken: 'I have it, and it does not work',
@@ -18,12 +18,39 @@ type Way = keyof typeof ways;
 
 /** Replaces a posted card that is broken, for its holder, or that never came, for its buyer. */
 export function Page() {
+  const { state } = useLocation();
   const [way, setWay] = useState<Way>('broken');
+  const [brought, setBrought] = useState<LostOrder>();
   const [replaced, setReplaced] = useState<Replaced>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (replaced !== undefined) heading.current?.focus();
   }, [replaced]);
+  // Who comes from the page of an order has chosen the card there.
+  useEffect(() => {
+    if (state === null) return;
+    void import('./lost-order-schema').then(
+      ({ LostOrderSchema }) => {
+        const order = LostOrderSchema.safeParse(state).data;
+        if (order === undefined) return;
+        setBrought(order);
+        setWay('lost');
+      },
+      (error: unknown) => reportError('area loading', error),
+    );
+  }, [state]);
+  if (replaced !== undefined && 'awaits_confirmation' in replaced)
+    return (
+      <TextPage>
+        <h1 ref={heading} tabIndex={-1}>
+          Please look at your mail
+        </h1>
+        <p>
+          It is not the address you ordered for, so we wrote to the e-mail address of the order. Open the link
+          in that mail, and the new card goes on its way. Until then nothing changes.
+        </p>
+      </TextPage>
+    );
   if (replaced !== undefined)
     return (
       <TextPage>
@@ -61,7 +88,11 @@ export function Page() {
         ))}
       </fieldset>
       <Surface as="section" padding="large" aria-label={ways[way]}>
-        {way === 'broken' ? <BrokenForm onReplaced={setReplaced} /> : <LostForm onReplaced={setReplaced} />}
+        {way === 'broken' ? (
+          <BrokenForm onReplaced={setReplaced} />
+        ) : (
+          <LostForm key={brought?.order_number} brought={brought} onReplaced={setReplaced} />
+        )}
       </Surface>
       <p className={styles.hint}>
         The card is gone, and somebody has activated it? Please{' '}

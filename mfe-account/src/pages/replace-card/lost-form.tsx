@@ -1,14 +1,16 @@
 import {
+  type AccountOrder,
+  accountOrder,
   type CallAnswer,
+  type OrderAccess,
   type OrderCard,
-  orderStatus,
   replaceLostCard,
   unexpectedMessage,
 } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
-import { NoticeBox } from '@bowtie/ui';
+import { ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
-import { call, reportError } from '@bowtie/web';
+import { call, reportError, useServerData } from '@bowtie/web';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -18,6 +20,7 @@ import {
   SubmitButton,
   useFormText,
 } from '@bowtie/web/forms';
+import { LinkNeeded } from '@bowtie/web/orders';
 import { useState } from 'react';
 import { AddressFields } from '../../address/address-fields';
 import { addressField, noAddress, type PostTo } from '../../address/post-to';
@@ -45,50 +48,109 @@ function CardChoice({ cards }: { cards: readonly OrderCard[] }) {
   );
 }
 
-/** Replaces a card that never came: the order first, then which card, and where the new one goes. */
-export function LostForm({ onReplaced }: { onReplaced(replaced: CallAnswer<typeof replaceLostCard>): void }) {
-  const [order, setOrder] = useState<{ lookup: Lookup; cards: readonly OrderCard[] }>();
+/** The order of a lost card, and what opens it. */
+export interface LostOrder extends OrderAccess {
+  order_number: string;
+  card_id?: string | undefined;
+}
+
+type Replaced = CallAnswer<typeof replaceLostCard>;
+
+const readOrder = ({ order_number, order_token, email }: LostOrder, signal?: AbortSignal) =>
+  call(accountOrder, {
+    params: { order_number },
+    query: { ...(order_token === undefined ? { email } : { order_token }) },
+    ...(signal && { signal }),
+  });
+
+/**
+ * Replaces a card that never came: the order first, then which card, and where the new one goes.
+ * @param brought the order from whose page the buyer comes
+ */
+export function LostForm({
+  brought,
+  onReplaced,
+}: {
+  brought: LostOrder | undefined;
+  onReplaced(replaced: Replaced): void;
+}) {
+  const [found, setFound] = useState<{ lost: LostOrder; details: AccountOrder }>();
+  const { data, error, reload } = useServerData(
+    brought && `lost card ${JSON.stringify(brought)}`,
+    (signal) => (brought === undefined ? Promise.resolve(undefined) : readOrder(brought, signal)),
+    { freshMs: 0 },
+  );
+  if (found !== undefined) return <LostCards {...found} onReplaced={onReplaced} />;
+  if (brought !== undefined && data !== undefined)
+    return <LostCards lost={brought} details={data} onReplaced={onReplaced} />;
+  if (brought !== undefined && error !== undefined)
+    return (
+      <ErrorState title="Your order did not load" onRetry={reload}>
+        <p>Your order is safe. Please try again in a moment.</p>
+      </ErrorState>
+    );
+  if (brought !== undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={320} />
+      </div>
+    );
   const find = async (lookup: Lookup) => {
+    const lost = { order_number: lookup.order_number.trim(), email: lookup.email.trim() };
     try {
-      const { cards } = await call(orderStatus, { body: lookup });
-      setOrder({
-        lookup,
-        cards: cards.filter(
-          // A brand's card is replaced by its brand alone.
-          ({ plastic, card_network, status }) =>
-            plastic && card_network !== null && (status === 'sent' || status === 'delivered'),
-        ),
-      });
+      setFound({ lost, details: await readOrder(lost) });
       return undefined;
-    } catch (error) {
-      reportError('order lookup', error);
-      return apiFieldErrors(error, (path) => (path in noLookup ? path : undefined), unexpectedMessage);
+    } catch (failure) {
+      reportError('order lookup', failure);
+      return apiFieldErrors(failure, (path) => (path in noLookup ? path : undefined), unexpectedMessage);
     }
   };
-  if (order === undefined)
+  return (
+    <CheckedForm<Lookup>
+      key="order"
+      className={styles.form}
+      initialValues={noLookup}
+      validate={validateOrder}
+      onSubmit={find}
+    >
+      <FormError />
+      <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
+      <FormTextField
+        name="order_number"
+        label="Order number"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <SubmitButton variant="ribbon" size="large" block icon="search">
+        Find the order
+      </SubmitButton>
+    </CheckedForm>
+  );
+}
+
+interface LostCardsProps {
+  lost: LostOrder;
+  details: AccountOrder;
+  onReplaced(replaced: Replaced): void;
+}
+
+/** Which card of the order, and where the new one goes; for who may only look at the order, how to go on. */
+function LostCards({ lost, details, onReplaced }: LostCardsProps) {
+  const { order_number, order_token, email } = lost;
+  if (details.link_needed)
     return (
-      <CheckedForm<Lookup>
-        key="order"
-        className={styles.form}
-        initialValues={noLookup}
-        validate={validateOrder}
-        onSubmit={find}
-      >
-        <FormError />
-        <FormTextField name="email" label="E-mail of the buyer" type="email" autoComplete="email" />
-        <FormTextField
-          name="order_number"
-          label="Order number"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <SubmitButton variant="ribbon" size="large" block icon="search">
-          Find the order
-        </SubmitButton>
-      </CheckedForm>
+      <LinkNeeded
+        orderNumber={order_number}
+        email={email}
+        isBusiness={details.order.business !== undefined}
+      />
     );
-  const { lookup, cards } = order;
+  const cards = details.cards.filter(
+    // A brand's card is replaced by its brand alone.
+    ({ plastic, card_network, status }) =>
+      plastic && card_network !== null && (status === 'sent' || status === 'delivered'),
+  );
   if (cards.length === 0)
     return (
       <NoticeBox tone="info" title="No card of this order can be replaced here">
@@ -96,25 +158,32 @@ export function LostForm({ onReplaced }: { onReplaced(replaced: CallAnswer<typeo
       </NoticeBox>
     );
   const submit = async (values: Values) => {
+    const access = order_token === undefined ? { email } : { order_token };
     try {
-      onReplaced(await call(replaceLostCard, { body: { ...lookup, ...noAddress, ...values } }));
+      onReplaced(await call(replaceLostCard, { body: { order_number, ...access, ...noAddress, ...values } }));
       return undefined;
     } catch (error) {
       reportError('virtual exchange', error);
       return apiFieldErrors(error, addressField, unexpectedMessage);
     }
   };
+  const chosen = cards.find(({ id }) => id === lost.card_id) ?? (cards.length === 1 ? cards[0] : undefined);
   return (
     <CheckedForm<Values>
       key="card"
       className={styles.form}
-      initialValues={{ ...noAddress, card_id: cards.length === 1 ? (cards[0]?.id ?? '') : '' }}
+      initialValues={{ ...noAddress, card_id: chosen?.id ?? '' }}
       validate={validate}
       onSubmit={submit}
     >
       <FormError />
       <CardChoice cards={cards} />
       <AddressFields />
+      {order_token === undefined && details.order.business === undefined && (
+        <p className={styles.hint}>
+          To another address than the ordered one it goes once you confirm that by a mail that we send you.
+        </p>
+      )}
       <SubmitButton variant="ribbon" size="large" block icon="truck">
         Replace the card
       </SubmitButton>

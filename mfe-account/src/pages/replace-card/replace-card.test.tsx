@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
+import { accountOrder, replaceBrokenCard, replaceLostCard, sendOrderLink } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
+import { sampleAccountOrder, sampleOrderCard, sampleOrderNumber } from '@bowtie/contracts/samples';
 import { BrowserRouter, PageContext } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -32,6 +33,7 @@ function fillAddress() {
 
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 
@@ -69,16 +71,56 @@ describe('replacing a card', () => {
   it('that never came asks for the order first, and refuses one that is not there', async () => {
     vi.stubGlobal(
       'fetch',
-      mockFetch(
-        mockCall(orderStatus, () => mockError(orderStatus, 'order_not_found')),
-        mockCall(replaceLostCard, () => replaced),
-      ),
+      mockFetch(mockCall(accountOrder, () => mockError(accountOrder, 'order_not_found'))),
     );
     show();
     fireEvent.click(screen.getByRole('button', { name: 'It never came' }));
     type('E-mail of the buyer', 'ada@example.com');
     type('Order number', 'GC-123456');
     fireEvent.click(screen.getByRole('button', { name: 'Find the order' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('No order was found');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not find this order');
+  });
+
+  it('is not replaced by number and e-mail: the link is one press away', async () => {
+    const mailed = vi.fn(() => ({ requested: true as const }));
+    const opened = sampleAccountOrder({ link_needed: true });
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(accountOrder, () => opened),
+        mockCall(sendOrderLink, mailed),
+      ),
+    );
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'It never came' }));
+    type('E-mail of the buyer', 'ada@example.com');
+    type('Order number', sampleOrderNumber);
+    fireEvent.click(screen.getByRole('button', { name: 'Find the order' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
+    expect(await screen.findByText('We sent a link to the address of this order')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Replace the card' })).toBeNull();
+    expect(mailed).toHaveBeenCalledTimes(1);
+  });
+
+  it('that never came waits for the buyer’s mailbox where it goes to another address', async () => {
+    const card = sampleOrderCard('c1', { plastic: true, status: 'delivered' });
+    const lost = sampleAccountOrder({ cards: [card] });
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(accountOrder, () => lost),
+        mockCall(replaceLostCard, () => ({ awaits_confirmation: true as const })),
+      ),
+    );
+    window.history.replaceState(
+      { usr: { order_number: sampleOrderNumber, card_id: 'c1' }, key: 'k', idx: 0 },
+      '',
+      '/replace-card/',
+    );
+    show();
+    expect(await screen.findByText(/once you confirm that by a mail/)).toBeDefined();
+    fillAddress();
+    fireEvent.click(screen.getByRole('button', { name: 'Replace the card' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Please look at your mail' })).toBeDefined();
   });
 });

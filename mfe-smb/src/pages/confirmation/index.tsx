@@ -4,6 +4,7 @@ import { Badge, Button, buttonClass, Container, Icon, Money, NoticeBox, Surface 
 import { Table } from '@bowtie/ui/lists';
 import { Link, Navigate, useSignedIn } from '@bowtie/web';
 import { OrderProgressBar, useOrderProgress } from '@bowtie/web/order-progress';
+import { LinkNeeded } from '@bowtie/web/orders';
 import { useState } from 'react';
 import { dayText } from '../../business-account/date-text';
 import { accountOrderPath, businessPaths } from '../../business-paths';
@@ -78,6 +79,7 @@ function PlacedOrder({ details, orderHash, progress }: PlacedOrderProps) {
           <NoticeBox tone="info">{`${voided === 1 ? 'One card was canceled or refunded.' : `${voided} cards were canceled or refunded.`} Your order says more.`}</NoticeBox>
         )}
       </Surface>
+      {details.link_needed && <LinkNeeded orderNumber={order.order_number} email={undefined} isBusiness />}
       <p className={styles.actions}>
         <Link to={accountOrderPath(order.order_number)} className={buttonClass({ variant: 'ink' })}>
           See your order

@@ -2,36 +2,18 @@ import {
   activateCard,
   advanceCard,
   checkBalance,
-  orderStatus,
   readCardStates,
   replaceBrokenCard,
-  replaceLostCard,
+  replacePostedCard,
 } from '@bowtie/contracts';
-import { callError, handle, type Service } from '@bowtie/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressService } from '../fixtures/address-service';
 import { type CardHarness, openCardHarness } from '../fixtures/card-harness';
 
 let cards: CardHarness;
-/** Ids of the cards of each order, whose buyer is `buyer@example.com`. */
-const orders = new Map<string, string[]>();
-const orderService: Service = {
-  name: 'order',
-  calls: [
-    handle(orderStatus, async ({ body }) => {
-      const ids = orders.get(body.order_number);
-      if (ids === undefined || body.email !== 'buyer@example.com')
-        throw callError(orderStatus, 'order_not_found');
-      // The card service looks at the ids alone.
-      return JSON.parse(JSON.stringify({ order: {}, cards: ids.map((id) => ({ id })) }));
-    }),
-  ],
-  ready: async () => undefined,
-  close: async () => undefined,
-};
 
 beforeAll(async () => {
-  cards = await openCardHarness({}, [addressService, orderService]);
+  cards = await openCardHarness({}, [addressService]);
 });
 beforeEach(() => cards.harness.redis.flushdb());
 afterAll(() => cards.close());
@@ -50,14 +32,16 @@ async function posted() {
   const order_number = `GC-${1_000 + count}`;
   const { card } = await cards.issuedCard({ plastic: true, recipient_email: null, order_number });
   for (const to of ['printed', 'sent']) await cards.callService(advanceCard, { card_id: card.card_id, to });
-  orders.set(order_number, [card.card_id]);
   return { card, order_number, typed: await cards.printedOn(card.card_id) };
 }
 const broken = (card: unknown, changes = {}) =>
   cards.harness.call(replaceBrokenCard, { body: { card, ...place, ...changes } });
-const lost = (order_number: string, card_id: string, changes = {}) =>
-  cards.harness.call(replaceLostCard, {
-    body: { order_number, email: 'buyer@example.com', card_id, ...place, ...changes },
+const lost = (order_number: string, card_id: string, more: { post_to?: object; only_check?: boolean } = {}) =>
+  cards.callService(replacePostedCard, {
+    order_number,
+    card_id,
+    post_to: { ...place, ...more.post_to },
+    only_check: more.only_check ?? false,
   });
 const statesOf = async (order_number: string) =>
   (await cards.callService(readCardStates, { order_number })).body.cards
@@ -102,31 +86,42 @@ describe('a broken card', () => {
 });
 
 describe('a lost card', () => {
-  it('is replaced for the buyer of its order, as long as nobody has activated it', async () => {
+  it('is replaced for the order service, as long as nobody has activated it', async () => {
     const { card, order_number, typed } = await posted();
-    expect((await lost(order_number, card.card_id)).body).toMatchObject({ balance: 50, status: 'issued' });
+    expect((await lost(order_number, card.card_id, { only_check: true })).body).toEqual({ replaced: null });
+    expect(await statesOf(order_number)).toEqual(['sent']);
+    const { body } = await lost(order_number, card.card_id);
+    expect(body.replaced).toMatchObject({ balance: 50, status: 'issued' });
     expect((await lost(order_number, card.card_id)).status).toBe(200);
+    const elsewhere = { post_to: { zip_code: '62702' } };
+    expect((await lost(order_number, card.card_id, elsewhere)).body.code).toBe('already_replaced');
+    expect((await lost(order_number, card.card_id, { only_check: true })).body.code).toBe('already_replaced');
     expect(await cards.pay(typed, 1)).toMatchObject({ declined: 'card_replaced' });
     const used = await posted();
     await cards.harness.call(activateCard, { body: used.typed });
-    expect((await lost(used.order_number, used.card.card_id)).body.code).toBe('replacement_unavailable');
+    for (const only_check of [true, false])
+      expect((await lost(used.order_number, used.card.card_id, { only_check })).body.code).toBe(
+        'replacement_unavailable',
+      );
   });
 
-  it('is refused alike for another buyer, another order and somebody else’s card', async () => {
+  it('is not that of another order, and goes nowhere where no mail goes', async () => {
     const [one, other] = [await posted(), await posted()];
     for (const answer of [
-      await lost(one.order_number, one.card.card_id, { email: 'eve@example.com' }),
       await lost('GC-9999', one.card.card_id),
       await lost(one.order_number, other.card.card_id),
     ])
-      expect([answer.status, answer.body.code]).toEqual([404, 'order_not_found']);
+      expect([answer.status, answer.body.code]).toEqual([404, 'card_not_found']);
+    const nowhere = { post_to: { zip_code: '99999' }, only_check: true };
+    expect(Object.keys((await lost(one.order_number, one.card.card_id, nowhere)).body.errors)).toEqual([
+      'address_line1',
+    ]);
     expect(await statesOf(one.order_number)).toEqual(['sent']);
   });
 
   it('is no card by e-mail', async () => {
     const { card } = await cards.issuedCard({ order_number: 'GC-5000' });
     await cards.callService(advanceCard, { card_id: card.card_id, to: 'sent' });
-    orders.set('GC-5000', [card.card_id]);
     expect((await lost('GC-5000', card.card_id)).body.code).toBe('replacement_unavailable');
   });
 });

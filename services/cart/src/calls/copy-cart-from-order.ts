@@ -2,13 +2,22 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   addToCart,
   type CallAnswer,
+  type CallBody,
   type CartAddition,
   CartAdditionSchema,
   copyCartFromOrder,
   readBoughtCart,
 } from '@bowtie/contracts';
 import { type CartSource, itemName, source } from '@bowtie/domain';
-import { ApiError, type CallContext, callError, handle, keyedRequest, textIn } from '@bowtie/service-kit';
+import {
+  ApiError,
+  type CallContext,
+  callError,
+  handle,
+  type Identity,
+  keyedRequest,
+  textIn,
+} from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { checkStock } from '../lines/brand-stock';
 import { groupsFromOrder, keepLanguages, type OrderedGroup } from '../rules/payload-from-order';
@@ -107,6 +116,17 @@ function newUuids(key: string | undefined): (uuid: string) => string {
   return (uuid) => createHash('sha256').update(`${key} ${uuid}`).digest('hex').slice(0, 32);
 }
 
+/** The visitor's session, as the order service asks for it. */
+function sessionOf({
+  kind,
+  cart_key,
+  cart_epoch,
+  email,
+}: Identity): Pick<CallBody<typeof readBoughtCart>, 'session'> {
+  if ((kind !== 'guest' && kind !== 'user') || cart_key === null || email === null) return {};
+  return { session: { kind, cart_key, cart_epoch, email } };
+}
+
 export function handleCopyCartFromOrder(deps: CartDeps) {
   return handle(
     copyCartFromOrder,
@@ -115,7 +135,12 @@ export function handleCopyCartFromOrder(deps: CartDeps) {
       const isForGrid = into === 'grid';
       const user_id = identity.kind === 'user' ? identity.user_id : null;
       // Into the grid come whole addresses, so the order is opened by who is signed in alone.
-      const opened = { ...(isForGrid ? {} : access), order_number: params.order_number, user_id };
+      const opened = {
+        ...(isForGrid ? {} : access),
+        ...sessionOf(identity),
+        order_number: params.order_number,
+        user_id,
+      };
       const bought = await deps.callService(readBoughtCart, { body: opened, requestId });
       if (isForGrid && bought.source !== source.business)
         throw callError(copyCartFromOrder, 'order_not_found');

@@ -7,15 +7,18 @@ import {
   type OrderActionJob,
   readOrderAction,
 } from '@bowtie/contracts';
+import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../deps';
 import { giftEmail } from '../emails/gifts/gift-email';
 import { writeIn, writeToRecipient } from '../emails/mail-texts';
-import { type ApprovalOfOrder, approvalEmail } from '../emails/orders/approval-email';
+import { addressChangeEmail } from '../emails/orders/address-change-email';
+import { approvalEmail } from '../emails/orders/approval-email';
 import { changeEmail } from '../emails/orders/change-email';
-import { type RefundNews, refundNewsEmail } from '../emails/orders/refund-news-email';
+import { orderLinkEmail } from '../emails/orders/order-link-email';
+import { refundNewsEmail } from '../emails/orders/refund-news-email';
 import { refundOrCancelEmail } from '../emails/orders/refund-or-cancel-email';
-import { type ReviewOfOrder, reviewEmail } from '../emails/orders/review-email';
-import { type PaymentNews, paymentEmail } from '../emails/payment-email';
+import { reviewEmail } from '../emails/orders/review-email';
+import { paymentEmail } from '../emails/payment-email';
 import { EmailRejected, RetryLater, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { writeOfCustomerReview } from './write-of-customer-review';
@@ -33,13 +36,7 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
       requestId: context.requestId,
     });
     if (action === null) return { sent: false };
-    if (action.review !== undefined)
-      return { sent: await writeOfReview(deps, action_id, action, action.review) };
-    if (action.refund_news !== undefined)
-      return { sent: await writeOfRefund(deps, action_id, action, action.refund_news) };
     const { order_number, language, customer_review } = action;
-    if (action.payment !== undefined)
-      return { sent: await writeOfPayment(deps, action_id, action, action.payment) };
     if (customer_review !== undefined)
       return {
         sent: await writeOfCustomerReview(
@@ -49,83 +46,44 @@ export function handleWriteOfOrderAction(deps: FulfilmentDeps) {
           context,
         ),
       };
-    if (action.approval !== undefined)
-      return { sent: await writeOfApproval(deps, action_id, action, action.approval) };
+    const { review, approval, payment, refund_news, order_link, address_change } = action;
+    if (review !== undefined)
+      return send(deps, action, () => reviewEmail(action_id, order_number, review, deps.emails));
+    if (payment !== undefined) return send(deps, action, () => paymentEmail(action_id, payment, deps.emails));
+    if (refund_news !== undefined)
+      return send(deps, action, () => refundNewsEmail(action_id, order_number, refund_news, deps.emails));
+    if (approval !== undefined)
+      return send(deps, action, () => approvalEmail(action_id, order_number, approval, deps.emails));
+    if (order_link !== undefined)
+      return send(deps, action, () => orderLinkEmail(action_id, order_number, order_link, deps.emails));
+    if (address_change !== undefined)
+      return send(deps, action, () =>
+        addressChangeEmail(action_id, order_number, address_change, deps.emails),
+      );
     if (action.kind === 'download') return { sent: await makeFiles(deps, action, context) };
     if (action.kind === 'resend' || action.kind === 'recipient')
       return { sent: await mailGift(deps, action_id, action, context) };
     const { change } = action;
     if (change === undefined && action.card_ids.length === 0 && !action.unpaid) return { sent: false };
     const order = await deps.orders.of(action.order_number, context);
-    const outcome = await deps.mail.send(
-      writeIn(languageOfTag(language), () =>
-        change === undefined
-          ? refundOrCancelEmail(action_id, order, action, deps.emails)
-          : changeEmail(action_id, order, { ...action, change }, deps.emails),
-      ),
+    return send(deps, action, () =>
+      change === undefined
+        ? refundOrCancelEmail(action_id, order, action, deps.emails)
+        : changeEmail(action_id, order, { ...action, change }, deps.emails),
     );
-    if (outcome.outcome === 'refused')
-      throw new EmailRejected(`The mail server refused the ${action.kind} letter (${outcome.reason})`);
-    return { sent: true };
   };
 }
 
-/** Tells the buyer of an order on review how it stands. */
-async function writeOfReview(
-  { mail, emails }: FulfilmentDeps,
-  id: string,
-  { order_number, language }: Action,
-  review: ReviewOfOrder,
-): Promise<boolean> {
-  const outcome = await mail.send(
-    writeIn(languageOfTag(language), () => reviewEmail(id, order_number, review, emails)),
-  );
+/** Sends a mail about an order in the order's language. */
+async function send(
+  { mail }: FulfilmentDeps,
+  { kind, language }: Pick<Action, 'kind' | 'language'>,
+  write: () => Email,
+): Promise<{ sent: true }> {
+  const outcome = await mail.send(writeIn(languageOfTag(language), write));
   if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the letter about a review (${outcome.reason})`);
-  return true;
-}
-
-/** Asks the buyer of a payment without an order what becomes of it, or tells that it was released. */
-async function writeOfPayment(
-  { mail, emails }: FulfilmentDeps,
-  id: string,
-  { language }: Action,
-  payment: PaymentNews,
-): Promise<boolean> {
-  const outcome = await mail.send(writeIn(languageOfTag(language), () => paymentEmail(id, payment, emails)));
-  if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the e-mail about a payment (${outcome.reason})`);
-  return true;
-}
-
-/** Tells a buyer of a refund that the bank sent back, and of what became of it. */
-async function writeOfRefund(
-  { mail, emails }: FulfilmentDeps,
-  id: string,
-  { order_number, language }: Action,
-  told: RefundNews,
-): Promise<boolean> {
-  const outcome = await mail.send(
-    writeIn(languageOfTag(language), () => refundNewsEmail(id, order_number, told, emails)),
-  );
-  if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the letter about a refund (${outcome.reason})`);
-  return true;
-}
-
-/** Asks an owner about an order of the business, or tells its buyer what came of it. */
-async function writeOfApproval(
-  { mail, emails }: FulfilmentDeps,
-  id: string,
-  { order_number, language }: Action,
-  approval: ApprovalOfOrder,
-): Promise<boolean> {
-  const outcome = await mail.send(
-    writeIn(languageOfTag(language), () => approvalEmail(id, order_number, approval, emails)),
-  );
-  if (outcome.outcome === 'refused')
-    throw new EmailRejected(`The mail server refused the letter about an approval (${outcome.reason})`);
-  return true;
+    throw new EmailRejected(`The mail server refused the ${kind} letter (${outcome.reason})`);
+  return { sent: true };
 }
 
 /** Has the files of cards made that a buyer downloads. */

@@ -1,6 +1,7 @@
 import { accountOrder, accountOrderCards, accountOrders, readCardStates } from '@bowtie/contracts';
 import { type CallContext, callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { showAddressChange } from '../rules/address-change';
 import { findCards } from '../rules/find-cards';
 import { refundProgressOf } from '../rules/refund-progress';
 import { countCards, showAccountOrder, summarizeOrder } from '../rules/view/show-account-order';
@@ -14,21 +15,40 @@ const cardsForPrograms = 100;
 
 export function handleAccountOrder(deps: OrderDeps) {
   return handle(accountOrder, async ({ params, query, identity, language, requestId }) => {
-    const opening = { requestId };
-    const { order, isOwn, mayAct } = await findOrder(deps, identity, params.order_number, query, opening);
+    const opened = await findOrder(deps, accountOrder.name, identity, params.order_number, query, requestId);
+    const { order, isOwn, mayAct } = opened;
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     // Before the states: what it tells as done is done in them.
     const refundProgress = refundProgressOf(await deps.actions.underWay(order._id));
     const now = await deps.callService(readCardStates, { body, requestId });
+    const waiting = mayAct ? await deps.addressChanges.waiting(order._id, new Date()) : [];
     const most = identity.api_key === null ? undefined : cardsForPrograms;
-    const shown = { cardLimit: query.card_limit ?? most, refundProgress, mayAct };
-    return showAccountOrder(order, now, isOwn, { ...shown, told: (text) => textIn(language, text) });
+    const shown = {
+      cardLimit: query.card_limit ?? most,
+      refundProgress,
+      mayAct,
+      isOutsider: opened.by === 'email',
+    };
+    const shownOrder = showAccountOrder(order, now, isOwn, {
+      ...shown,
+      told: (text) => textIn(language, text),
+    });
+    return waiting.length === 0
+      ? shownOrder
+      : { ...shownOrder, waiting_changes: waiting.map(showAddressChange) };
   });
 }
 
 export function handleAccountOrderCards(deps: OrderDeps) {
   return handle(accountOrderCards, async ({ params, query, identity, requestId }) => {
-    const { order, isOwn, mayAct } = await findOrder(deps, identity, params.order_number, query);
+    const { order, isOwn, mayAct } = await findOrder(
+      deps,
+      accountOrderCards.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     const body = { order_number: order._id, picture_ids: pictureIds(order) };
     const now = await deps.callService(readCardStates, { body, requestId });
     const { cards } = showAccountOrder(order, now, isOwn, { mayAct });

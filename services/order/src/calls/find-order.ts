@@ -1,80 +1,120 @@
-import { accountOrder, type OrderAccess } from '@bowtie/contracts';
+import { cancelOrder, type OrderAccess } from '@bowtie/contracts';
+import { authorityOf, type OrderCall } from '@bowtie/contracts/authority';
 import { readOrderNumber } from '@bowtie/domain';
-import { callError, type Identity } from '@bowtie/service-kit';
+import { type ApiError, callError, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
+import { isOwner, isSessionOf, type Visitor } from '../rules/bought-by';
 import { statusKey } from '../rules/new-order';
-import { isOrderToken } from '../rules/order-token';
+import { holderOfToken, type TokenHolder } from '../rules/order-token';
 import { actsAs, businessRoleOf } from './business/business-role';
 
-/** An order that its buyer has opened. */
+/** What opened an order. `email`: its number and the buyer's e-mail; of a business order also what is no member's log-in. */
+export type OpenedBy = 'operator' | 'api_key' | 'member' | 'link' | 'owner' | 'session' | 'email';
+
+/** An order that somebody has opened. */
 export interface OpenedOrder {
   order: OrderDocument;
-  /** Whether that is the person who is signed in, or one of its business. */
+  by: OpenedBy;
+  /** Whether that is the person who is signed in, or one of its business, who sees addresses whole. */
   isOwn: boolean;
-  /** Whether they may do something with it: a business's viewers, and who holds the link of its order, look at it. */
+  /** Whether they may do something with it: a business's viewers, and who has the buyer's e-mail alone, look at it. */
   mayAct: boolean;
 }
 
 /** Who asks for an order. */
-type Asker = Pick<Identity, 'kind' | 'user_id'> & Partial<Pick<Identity, 'service' | 'api_key' | 'email'>>;
+type Asker = Visitor & Partial<Pick<Identity, 'service' | 'api_key'>>;
+
+type Deps = Pick<OrderDeps, 'config' | 'orders' | 'orderLists' | 'callService'>;
 
 /** Operators may open every order: the operations service asks in their name. */
 export function isOperator({ kind, service }: Asker): boolean {
   return kind === 'service' && service === 'operations';
 }
 
-/** How an order is opened. */
-interface Opening {
-  /** Whether something is done with it, or more is shown than its people may read. Absent: it is looked at. */
-  acts?: boolean;
-  requestId?: string;
-}
-
 /**
- * The order that somebody may open: by the token of its link, by the buyer's e-mail, or as the signed-in buyer. An order of a
- * business is its people's, by their roles at this moment; by a link or e-mail alone it is looked at and no more. An order
- * that a person placed as a guest joins their account. Whatever is wrong is answered alike, after the same look-ups.
- * @throws ApiError `order_not_found`; `not_signed_in` where nothing was given to open it by; `order_read_only`
+ * The order that somebody opens for a call, as far as `authorityOf` lets them: by the signed link of its mails, as its signed-in
+ * buyer, in the session that bought, or to look at it, by its number and the buyer's e-mail. An order of a business is its
+ * people's, by their roles at this moment; others look at it. An order that a person placed as a guest joins their account.
+ * Whatever is wrong is answered alike, after the same look-ups.
+ * @throws ApiError `order_not_found`; `order_link_needed` to who comes by e-mail and may look alone; `not_signed_in` where nothing
+ * was given to open it by; `order_read_only`
  */
 export async function findOrder(
-  deps: Pick<OrderDeps, 'config' | 'orders' | 'orderLists' | 'callService'>,
-  identity: Asker,
+  deps: Deps,
+  call: OrderCall,
+  asker: Asker,
   typedNumber: string,
   { order_token, email }: OrderAccess = {},
-  { acts = false, requestId }: Opening = {},
+  requestId?: string,
 ): Promise<OpenedOrder> {
-  const { config, orders, orderLists } = deps;
+  const { config, orders } = deps;
+  const wanted = authorityOf[call];
   const number = readOrderNumber(typedNumber);
-  const { api_key } = identity;
-  if (api_key !== undefined && api_key !== null) {
+  const { api_key } = asker;
+  if (api_key) {
     const order = await orders.byNumber(number);
-    if (order?.business?.business_id === api_key.business_id) return { order, isOwn: true, mayAct: true };
-    throw callError(accountOrder, 'order_not_found');
+    if (order?.business?.business_id === api_key.business_id)
+      return { order, by: 'api_key', isOwn: true, mayAct: true };
+    throw callError(cancelOrder, 'order_not_found');
   }
-  const userId = identity.kind === 'user' ? identity.user_id : null;
-  const isLink = order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token);
-  const isByEmail = !isLink && email !== undefined && !isOperator(identity);
-  const isAsked = isLink || order_token !== undefined || userId !== null || isOperator(identity);
-  if (!isAsked && !isByEmail) throw callError(accountOrder, 'not_signed_in');
+  if (isOperator(asker)) {
+    const order = await orders.byNumber(number);
+    if (order === null) throw callError(cancelOrder, 'order_not_found');
+    return { order, by: 'operator', isOwn: true, mayAct: true };
+  }
+
+  const holder =
+    order_token === undefined ? undefined : holderOfToken(config.ORDER_LINK_KEY, number, order_token);
+  const isByEmail = holder === undefined && email !== undefined;
+  const isSignedIn = asker.kind === 'user' && !!asker.user_id;
+  const refused = (): ApiError => {
+    if (isByEmail && wanted !== 'order:look') return callError(cancelOrder, 'order_link_needed');
+    const isNothingGiven = order_token === undefined && email === undefined && !isSignedIn;
+    return callError(cancelOrder, isNothingGiven ? 'not_signed_in' : 'order_not_found');
+  };
+  if (order_token === undefined && email === undefined && !isSignedIn && asker.kind !== 'guest')
+    throw refused();
+
   const found = await (isByEmail ? orders.byStatusKey(statusKey(number, email)) : orders.byNumber(number));
-  const isForeign = found?.buyer.user_id !== userId && found?.business === undefined;
-  const order =
-    userId !== null && identity.email && isForeign && !isLink && !isByEmail
-      ? ((await orderLists.joinGuest(number, userId, identity.email)) ?? found)
-      : found;
-  if (order === null) throw callError(accountOrder, 'order_not_found');
-  if (isOperator(identity)) return { order, isOwn: true, mayAct: true };
+  const order = found === null || holder !== undefined ? found : await joined(deps, found, asker);
+  if (order === null) throw refused();
   const { business } = order;
-  if (business === undefined) {
-    const isOwn = userId !== null && order.buyer.user_id === userId;
-    if (isOwn || isLink || isByEmail) return { order, isOwn, mayAct: true };
-    throw callError(accountOrder, 'order_not_found');
+  if (business !== undefined) {
+    const role = isSignedIn
+      ? await businessRoleOf(deps, business, asker.user_id ?? '', requestId ?? order.request_id)
+      : undefined;
+    if (role === undefined) {
+      if (isByEmail && wanted !== 'order:look') throw refused();
+      if ((isByEmail || holder !== undefined) && wanted === 'order:look')
+        return { order, by: 'email', isOwn: false, mayAct: false };
+      throw callError(cancelOrder, isSignedIn ? 'order_not_found' : 'not_signed_in');
+    }
+    if (role === 'viewer' && wanted === 'order:act') throw callError(cancelOrder, 'order_read_only');
+    return { order, by: 'member', isOwn: true, mayAct: actsAs(role) };
   }
-  const role =
-    userId === null ? undefined : await businessRoleOf(deps, business, userId, requestId ?? order.request_id);
-  if (role === undefined && (acts || !(isLink || isByEmail)))
-    throw callError(accountOrder, userId === null ? 'not_signed_in' : 'order_not_found');
-  if (acts && role === 'viewer') throw callError(accountOrder, 'order_read_only');
-  return { order, isOwn: role !== undefined, mayAct: actsAs(role) };
+  const by = openedBy(order, asker, holder, isByEmail);
+  if (by === undefined || (by === 'email' && wanted !== 'order:look')) throw refused();
+  return { order, by, isOwn: isOwner(order, asker), mayAct: by !== 'email' };
+}
+
+/** What opens a consumer's order: of several the one that shows the most. */
+function openedBy(
+  order: OrderDocument,
+  asker: Asker,
+  holder: TokenHolder | undefined,
+  isByEmail: boolean,
+): OpenedBy | undefined {
+  if (holder === 'mail') return 'link';
+  if (isOwner(order, asker)) return 'owner';
+  if (holder === 'session' || isSessionOf(order, asker)) return 'session';
+  return isByEmail ? 'email' : undefined;
+}
+
+/** An order that its signed-in buyer placed as a guest, in their account from now on. */
+async function joined({ orderLists }: Deps, order: OrderDocument, asker: Asker): Promise<OrderDocument> {
+  const { kind, user_id, email } = asker;
+  if (kind !== 'user' || !user_id || !email || order.business !== undefined || isOwner(order, asker))
+    return order;
+  return (await orderLists.joinGuest(order._id, user_id, email)) ?? order;
 }

@@ -8,7 +8,14 @@ import { findOrder } from './find-order';
 
 export function handleInvoicePdf(deps: OrderDeps) {
   return handle(invoicePdf, async ({ params, query, identity, requestId }) => {
-    const { order, isOwn } = await findOrder(deps, identity, params.order_number, query, { requestId });
+    const { order, isOwn } = await findOrder(
+      deps,
+      invoicePdf.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     const now = await deps.callService(readCardStates, { body: { order_number: order._id }, requestId });
     // A file is kept: it is in the language of its order, whoever opens it.
     const language = languageOfTag(order.language);

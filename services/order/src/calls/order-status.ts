@@ -4,7 +4,7 @@ import { callError, handle, textIn } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
 import { statusKey } from '../rules/new-order';
-import { isOrderToken } from '../rules/order-token';
+import { holderOfToken } from '../rules/order-token';
 import { pictureIds, showCards, showOrder } from '../rules/view/show-order';
 
 export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
@@ -14,7 +14,8 @@ export function handleOrderStatus({ config, orders, callService }: OrderDeps) {
     // Number and e-mail are looked up as one key: whichever is wrong, the same look-up finds nothing.
     if (email !== undefined) return orders.byStatusKey(statusKey(number, email));
     // A wrong token is told before the order is looked for, so its time says nothing about the number.
-    const isRight = order_token !== undefined && isOrderToken(config.ORDER_LINK_KEY, number, order_token);
+    const isRight =
+      order_token !== undefined && holderOfToken(config.ORDER_LINK_KEY, number, order_token) !== undefined;
     return isRight ? orders.byNumber(number) : null;
   };
 

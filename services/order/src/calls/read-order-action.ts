@@ -1,9 +1,10 @@
 import { type CallAnswer, readBusinessOwners, readOrderAction } from '@bowtie/contracts';
-import { wireFromCents } from '@bowtie/domain';
+import { orderLinkPath, wireFromCents } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
+import { addressChangeLinkPath, showAddressChange, stateOfAddressChange } from '../rules/address-change';
 import { approvalToken } from '../rules/business/approval-token';
 import { approvalNewsOf, awaitsApproval } from '../rules/business/order-approval';
 import { changeReportPath } from '../rules/change/change-token';
@@ -175,6 +176,45 @@ function refundNewsAction(key: string, { refund_news: told }: OrderAction, order
   };
 }
 
+/** What is written to a buyer about their order, with nothing that changes. */
+function mailOf(kind: NonNullable<Action>['kind'], order: OrderDocument): NonNullable<Action> {
+  return {
+    kind,
+    ...about(order),
+    card_ids: [],
+    ...refundedAmounts(order, []),
+    not_refunded: [],
+    unpaid: false,
+  };
+}
+
+function buyerIn({ buyer: { email, first_name, last_name } }: OrderDocument) {
+  return { email, first_name, last_name };
+}
+
+/** The link of an order, for its buyer; of a business's order the way to it, which its members alone can go. */
+function linkAction(key: string, order: OrderDocument): Action {
+  const is_business = order.business !== undefined;
+  const link = { order_number: order._id, order_token: orderToken(key, order._id) };
+  const link_path = is_business ? `/account/orders/${order._id}/` : orderLinkPath(link);
+  return { ...mailOf('link', order), order_link: { buyer: buyerIn(order), link_path, is_business } };
+}
+
+/** What a buyer is asked to confirm; null where it waits no more. */
+async function addressChangeAction(
+  { addressChanges: changes, config }: OrderDeps,
+  id: string,
+  order: OrderDocument,
+): Promise<Action> {
+  const action = await changes.find(id);
+  if (action === null || stateOfAddressChange(action.address_change, new Date()) !== 'waiting') return null;
+  const link_path = addressChangeLinkPath(config.ORDER_LINK_KEY, id);
+  return {
+    ...mailOf('address_change', order),
+    address_change: { buyer: buyerIn(order), link_path, change: showAddressChange(action) },
+  };
+}
+
 export function handleReadOrderAction(deps: OrderDeps) {
   const { actions, config, orders } = deps;
   return handle(readOrderAction, async ({ body, requestId }) => {
@@ -183,6 +223,8 @@ export function handleReadOrderAction(deps: OrderDeps) {
     const order = found === null ? null : await orders.byNumber(found.order_number);
     if (found === null || order === null) return { action: null };
     const givesBack = found.kind === 'refund' || found.kind === 'cancel';
+    if (found.kind === 'link') return { action: linkAction(config.ORDER_LINK_KEY, order) };
+    if (found.kind === 'address_change') return { action: await addressChangeAction(deps, found._id, order) };
     if (found.kind === 'review') return { action: reviewAction(config.ORDER_LINK_KEY, found, order) };
     if (found.kind === 'refund_news')
       return { action: refundNewsAction(config.ORDER_LINK_KEY, found, order) };

@@ -74,10 +74,7 @@ async function runBuyerAction(
 ): Promise<RefundAnswer> {
   const { actions, actionRunner, config, keys, orders } = deps;
   const { body, identity, requestId, log } = context;
-  const { order } = await findOrder(deps, identity, context.params.order_number, body, {
-    acts: true,
-    requestId,
-  });
+  const { order } = await findOrder(deps, call.name, identity, context.params.order_number, body, requestId);
   const keyed = keyedRequest(call.name, order._id, context.idempotencyKey, body);
   if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
   const id = keyed?.key ?? randomUUID();

@@ -1,4 +1,4 @@
-import type { ChangeActor, NotRefundedReason } from '@bowtie/contracts';
+import type { CallBody, ChangeActor, NotRefundedReason, replacePostedCard } from '@bowtie/contracts';
 import type { LanguageTag } from '@bowtie/domain';
 import type { ApprovalNews } from './order-approval';
 import type { ChangeReport, OrderChange } from './order-change';
@@ -16,7 +16,22 @@ type OrderActionKind =
   | 'customer_review'
   | 'change'
   | 'payment'
-  | 'refund_news';
+  | 'refund_news'
+  | 'link'
+  | 'address_change';
+
+/** A change that leads to another address than the ordered one, until the buyer's mailbox has decided about it. */
+export interface WaitingChange {
+  card_id: string;
+  /** Of a gift; null for the replacement of a posted card. */
+  recipient: OrderAction['recipient'];
+  post_to: PostTo | null;
+  state: 'waiting' | 'confirmed' | 'withdrawn';
+  expires_at: Date;
+}
+
+/** A postal address with the name on the envelope. */
+export type PostTo = CallBody<typeof replacePostedCard>['post_to'];
 
 /** A card that keeps its money, and why. */
 export interface NotRefundedCard {
@@ -58,6 +73,8 @@ export interface OrderAction {
   payment_id?: string;
   /** Of refunds that the bank sent back: that it did, or how an operator settled them by this action. */
   refund_news?: { news: 'failed' } | { news: 'again' | 'otherwise'; settled_by: string };
+  /** Of a change that the buyer's mailbox is asked to confirm. */
+  address_change?: WaitingChange;
   /** Of a corrected gift. */
   recipient: { name: string; email: string; language?: LanguageTag | undefined } | null;
   request_id: string;

@@ -28,6 +28,8 @@ const told: readonly OrderAction['kind'][] = [
   'change',
   'payment',
   'refund_news',
+  'link',
+  'address_change',
 ];
 
 /** Whether an action takes so long that nobody waits for its end. */

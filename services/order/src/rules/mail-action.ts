@@ -4,7 +4,7 @@ import type { OrderDocument } from '../model/order-document';
 /** What a mail is about that tells somebody of an order. */
 type MailSubject = Pick<
   OrderAction,
-  'kind' | 'told' | 'approval' | 'customer_review' | 'change' | 'refund_news'
+  'kind' | 'told' | 'approval' | 'customer_review' | 'change' | 'refund_news' | 'address_change'
 >;
 
 /** A mail about an order as an action: nothing is to be done but to write it, and the same id is written once. */

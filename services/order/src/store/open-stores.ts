@@ -1,6 +1,7 @@
 import { IdempotencyKeys } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { type OrderConfig, orderLimits } from '../config';
+import { AddressChanges } from './address-changes';
 import { BusinessOrders } from './business-orders';
 import { CurrentPayments } from './current-payments';
 import { CustomerReviews } from './customer-reviews';
@@ -24,6 +25,7 @@ export const openOrderStores = async (db: Db, config: OrderConfig) => ({
   orderSearch: await OrderSearch.open(db),
   businessOrders: await BusinessOrders.open(db),
   actions: await OrderActions.open(db),
+  addressChanges: AddressChanges.open(db),
   currentPayments: await CurrentPayments.open(db),
   keys: await IdempotencyKeys.open(db),
   paymentCustomers: PaymentCustomers.open(db),

@@ -57,6 +57,15 @@ export class OrderActions {
     return (await this.collection.findOne(query)) !== null;
   }
 
+  /** How often the link of an order was asked for since a time. */
+  countLinks(orderNumber: string, since: Date): Promise<number> {
+    return this.collection.countDocuments({
+      order_number: orderNumber,
+      kind: 'link',
+      created_at: { $gt: since },
+    });
+  }
+
   /** How often the gifts of an order, or one of them, were mailed again; the latest where they are very many. */
   mailings(
     orderNumber: string,

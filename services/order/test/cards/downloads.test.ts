@@ -68,9 +68,9 @@ describe('downloading the cards of an order', () => {
     const other = await bought();
     shop.cards.makeFiles([...cards, ...other.cards]);
     expect((await get(number, 'cards.zip', person('u-eve'))).status).toBe(404);
-    expect((await get(number, 'cards.zip', anyone, { email: 'ada@example.com' })).status).toBe(401);
+    expect((await get(number, 'cards.zip', anyone, { email: 'ada@example.com' })).status).toBe(403);
     expect((await prepare(number, anyone)).status).toBe(401);
-    expect((await prepare(number, anyone, { email: 'ada@example.com' })).status).toBe(400);
+    expect((await prepare(number, anyone, { email: 'ada@example.com' })).status).toBe(403);
     expect((await get(number, `${other.cards[0]}.pdf`)).body.code).toBe('download_not_ready');
     for (const file of ['cards.exe', '..%2Fcards.zip', '.pdf'])
       expect((await get(number, file)).status).toBe(400);

@@ -88,16 +88,19 @@ describe('what the buyer sends', () => {
   it('is taken from nobody else, and not once it is decided', async () => {
     const held = await hold(person('review-owner'));
     const stranger = person('review-stranger');
-    for (const query of [{ order_token: 'x'.repeat(32) }, { email: 'who@example.com' }])
+    for (const [query, code] of [
+      [{ order_token: 'x'.repeat(32) }, 'order_not_found'],
+      [{ email: 'who@example.com' }, 'order_link_needed'],
+    ] as const)
       expect(
         (
           await shop.harness.upload(sendReviewDocument, pdf, {
             as: stranger,
             params: { order_number: held.number },
-            query: query as Record<string, string>,
+            query,
           })
         ).body.code,
-      ).toBe('order_not_found');
+      ).toBe(code);
     const own = await shop.harness.call(ownOrderReviews, {}, { as: held.who });
     expect(own.body.reviews).toMatchObject([{ order_number: held.number, is_sent: false }]);
     expect((await shop.harness.call(ownOrderReviews, {}, { as: stranger })).body.reviews).toEqual([]);

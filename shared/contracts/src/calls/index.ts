@@ -53,6 +53,7 @@ import * as operatorActions from './operators/operator-actions';
 import * as operatorPages from './operators/operator-pages';
 import * as operatorSearch from './operators/operator-search';
 import * as accountOrders from './orders/account-orders';
+import * as addressChanges from './orders/address-changes';
 import * as createOrder from './orders/create-order';
 import * as invoice from './orders/invoice';
 import * as mailGift from './orders/mail-gift';
@@ -62,6 +63,7 @@ import * as orderCards from './orders/order-cards';
 import * as orderChanges from './orders/order-changes';
 import * as orderFulfilment from './orders/order-fulfilment';
 import * as orderHolds from './orders/order-holds';
+import * as orderLink from './orders/order-link';
 import * as orderProgress from './orders/order-progress';
 import * as orderReview from './orders/order-review';
 import * as phoneForOrder from './orders/phone-for-order';
@@ -139,7 +141,9 @@ export const allCalls: readonly AnyCall[] = [
   orderReview,
   orderCards,
   orderChanges,
+  addressChanges,
   orderHolds,
+  orderLink,
   orderProgress,
   paymentLink,
   paymentMethods,

@@ -16,34 +16,35 @@ interface DownloadCardsProps {
 }
 
 /** The address of a file, for whoever has the order's link or is signed in. */
+function accessQuery({ order_token, email }: OrderAccess = {}): string {
+  return new URLSearchParams({
+    ...(order_token !== undefined && { order_token }),
+    ...(email !== undefined && { email }),
+  }).toString();
+}
+
 function filePath(orderNumber: string, file: string, access: OrderAccess | undefined): string {
-  const token = access?.order_token;
-  const query = token === undefined ? '' : `?order_token=${encodeURIComponent(token)}`;
+  const text = accessQuery(access);
+  const query = text === '' ? '' : `?${text}`;
   return `/account/orders/${encodeURIComponent(orderNumber)}/downloads/${encodeURIComponent(file)}${query}`;
 }
 
-/** The cards of an order as files. The buyer's e-mail alone opens none. */
+/** The cards of an order as files. */
 export function DownloadCards({ orderNumber, access }: DownloadCardsProps) {
-  const isOpen = access === undefined || access.order_token !== undefined;
   return (
     <Surface as="section" aria-labelledby="download-cards" className={styles.dialog}>
       <h3 id="download-cards" className={styles.heading}>
         Your cards to download
       </h3>
-      {isOpen ? (
-        <Files orderNumber={orderNumber} access={access} />
-      ) : (
-        <p>To download them, open this order by the link in its mail, or log in.</p>
-      )}
+      <Files orderNumber={orderNumber} access={access} />
     </Surface>
   );
 }
 
 function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
-  const token = access?.order_token === undefined ? {} : { order_token: access.order_token };
   const { data, error, reload } = useServerData(
     `downloads ${order_number}`,
-    (signal) => call(readDownloads, { params: { order_number }, query: token, signal }),
+    (signal) => call(readDownloads, { params: { order_number }, query: access ?? {}, signal }),
     { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? pollMs : undefined) },
   );
   const prepare = useOrderAction('order lookup', reload);
@@ -74,7 +75,7 @@ function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
               variant="ink"
               busy={prepare.busy || isWaiting}
               onClick={() =>
-                void prepare.run(() => call(prepareDownloads, { params: { order_number }, body: token }))
+                void prepare.run(() => call(prepareDownloads, { params: { order_number }, body: access }))
               }
             >
               Prepare files

@@ -6,6 +6,7 @@ export { CardRow } from './card/card-row';
 export { DownloadCards } from './download-cards';
 export { GivenBack } from './given-back';
 export { invoicePath } from './invoice-path';
+export { LinkNeeded } from './link-needed';
 export { FullOrder, OrderDetails, orderKey } from './order-details';
 export { OrderFacts } from './order-facts';
 export { OrderHistory } from './order-history';

@@ -8,6 +8,8 @@ import {
   readDownloads,
   requestRefund,
   resendGift,
+  sendOrderLink,
+  withdrawAddressChange,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import {
@@ -59,6 +61,73 @@ function show(shown: AccountOrder = details()) {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('an order that was opened by number and e-mail', () => {
+  const looked = () =>
+    details({
+      link_needed: true,
+      canCancel: false,
+      canRequestRefund: false,
+      canReorder: false,
+      cards: [card('c1', { can_refund: false, can_resend: false, can_correct: false, plastic: true })],
+    });
+  const showLooked = (shown: AccountOrder) =>
+    render(
+      <BrowserRouter>
+        <FullOrder details={shown} access={{ email: 'ada@example.com' }} onChanged={() => undefined} />
+      </BrowserRouter>,
+    );
+
+  it('offers the link of its mails and nothing that acts', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        mockCall(sendOrderLink, ({ body }) => {
+          asked.push(body);
+          return { requested: true as const };
+        }),
+      ),
+    );
+    showLooked(looked());
+    expect(screen.queryByRole('link', { name: 'It never came?' })).toBeNull();
+    for (const name of ['Cancel order', 'Request a refund', 'Buy again'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+    expect(await screen.findByText('We sent a link to the address of this order')).toBeDefined();
+    expect(asked).toEqual([{ order_number: number, email: 'ada@example.com' }]);
+  });
+
+  it('sends the members of a business to their log-in', () => {
+    const { order } = looked();
+    const business = { company_name: 'Acme', purchase_order_number: null };
+    showLooked({ ...looked(), order: { ...order, business } });
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
+      encodeURIComponent(`/account/orders/${number}/`),
+    );
+    expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();
+  });
+});
+
+describe('a change that waits for the buyer’s mailbox', () => {
+  it('is shown with what it would change, and withdrawn by one press', async () => {
+    const change = {
+      id: 'ch1',
+      card_id: 'c1',
+      recipient: { name: 'Alan Turing', email: 'alan@example.org' },
+      post_to: null,
+      date,
+      expires_at: date,
+    };
+    const withdrawn = vi.fn(() => ({ withdrawn: true }));
+    vi.stubGlobal('fetch', mockFetch(mockCall(withdrawAddressChange, withdrawn)));
+    const onChanged = show(details({ waiting_changes: [change] }));
+    expect(screen.getByText(/Alan Turing, alan@example.org/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(withdrawn).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('an order with what its buyer may do', () => {

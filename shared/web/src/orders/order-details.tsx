@@ -14,10 +14,13 @@ import type { ComponentProps } from 'react';
 import { CardActions } from './card/card-actions';
 import { CardRow } from './card/card-row';
 import { DownloadCards } from './download-cards';
+import { LinkNeeded } from './link-needed';
+import { isLosable, LostCard } from './lost-card';
 import { OrderActions } from './order-actions';
 import { OrderHistory } from './order-history';
 import { OrderView } from './order-view';
 import { ReviewNotice } from './review-notice';
+import { WaitingChanges } from './waiting-changes';
 
 /** All of an order that its buyer may see. The same key wherever it is shown, so that a change shows everywhere. */
 export function orderKey(orderNumber: string): string {
@@ -84,13 +87,17 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
         way={way}
         events={known?.events}
         actions={
-          isActive && (
+          isActive ? (
             <CardActions
               orderNumber={order.order_number}
               card={known}
               access={access}
               onChanged={onChanged}
             />
+          ) : (
+            details !== undefined &&
+            !details.link_needed &&
+            isLosable(card) && <LostCard orderNumber={order.order_number} card={card} access={access} />
           )
         }
       />
@@ -110,6 +117,14 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
               <p>{storeMessages.orderLookupFailed}</p>
             </ErrorState>
           )}
+          {details?.link_needed && (
+            <LinkNeeded
+              orderNumber={order.order_number}
+              email={access?.email}
+              isBusiness={order.business !== undefined}
+            />
+          )}
+          {details && <WaitingChanges details={details} access={access} onChanged={onChanged} />}
           {details && <OrderActions details={details} access={access} onChanged={onChanged} />}
         </>
       }

@@ -3,7 +3,7 @@ import { ApiError, newId, refreshSession, reportError } from '@bowtie/web';
 import { useRef, useState } from 'react';
 
 /** Answers whose own words say what is wrong. */
-const told = new Set([400, 404, 409, 422, 429]);
+const told = new Set([400, 403, 404, 409, 422, 429]);
 
 /**
  * Runs an order action once per confirmation, however often it is retried. Success is shown by the flash

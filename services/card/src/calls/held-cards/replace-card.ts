@@ -1,6 +1,6 @@
-import { type ChangeActor, orderStatus, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
+import { type ChangeActor, replaceBrokenCard, replacePostedCard } from '@bowtie/contracts';
 import { losableStates } from '@bowtie/domain';
-import { ApiError, callError, handle } from '@bowtie/service-kit';
+import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
 import { actor } from '../../rules/card-change';
 import { type CardDocument, isOfNetwork, type PostTo, type Replacement } from '../../store/card-document';
@@ -10,7 +10,7 @@ import { checkAddress, samePlace } from '../check-address';
 import { createHeldCardFinder } from './find-held-card';
 import { dollarsFromCents } from './held-card-state';
 
-type ReplaceCall = typeof replaceBrokenCard | typeof replaceLostCard;
+type ReplaceCall = typeof replaceBrokenCard | typeof replacePostedCard;
 
 interface Wanted {
   card: CardDocument;
@@ -62,22 +62,19 @@ export function handleReplaceBrokenCard(deps: CardDeps) {
   });
 }
 
-export function handleReplaceLostCard(deps: CardDeps) {
-  const { callService, cards } = deps;
-  return handle(replaceLostCard, async ({ body, requestId }) => {
-    const { order_number, email, card_id, ...post_to } = body;
-    const found = await callService(orderStatus, { body: { order_number, email }, requestId }).catch(
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'order_not_found')
-          throw callError(replaceLostCard, 'order_not_found');
-        throw error;
-      },
-    );
-    const isOfOrder = found.cards.some(({ id }) => id === card_id);
-    const card = isOfOrder ? await cards.find(card_id) : null;
-    if (card === null) throw callError(replaceLostCard, 'order_not_found');
+export function handleReplacePostedCard(deps: CardDeps) {
+  return handle(replacePostedCard, async ({ body, requestId }) => {
+    const { order_number, card_id, post_to, only_check } = body;
+    const card = await deps.cards.find(card_id);
+    if (card?.order_number !== order_number) throw callError(replacePostedCard, 'card_not_found');
     if (!card.plastic || !isOfNetwork(card) || !losableStates.includes(card.status))
-      throw callError(replaceLostCard, 'replacement_unavailable');
-    return replace(deps, replaceLostCard, { card, reason: 'lost', post_to, by: actor('buyer'), requestId });
+      throw callError(replacePostedCard, 'replacement_unavailable');
+    if (only_check) {
+      if (card.replacement !== undefined) throw callError(replacePostedCard, 'already_replaced');
+      await checkAddress(deps, post_to, requestId);
+      return { replaced: null };
+    }
+    const wanted = { card, reason: 'lost' as const, post_to, by: actor('buyer'), requestId };
+    return { replaced: await replace(deps, replacePostedCard, wanted) };
   });
 }

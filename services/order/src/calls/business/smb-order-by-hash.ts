@@ -21,6 +21,7 @@ export function handleSmbOrderByHash(deps: OrderDeps) {
         : await businessRoleOf(deps, order.business, userId, requestId);
     return showAccountOrder(order, now, role !== undefined, {
       mayAct: actsAs(role),
+      isOutsider: role === undefined,
       cardLimit: query.card_limit,
       refundProgress,
       told: (text) => textIn(language, text),

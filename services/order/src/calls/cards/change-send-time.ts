@@ -63,8 +63,14 @@ function wantedTime(body: Body, { send_time_zone: own }: SendTime, now: Date): S
 export function handleChangeSendTime(deps: OrderDeps) {
   const { actions, callService } = deps;
   return handle(changeSendTime, async ({ params, body, identity, language, requestId, changeSession }) => {
-    const opening = { acts: true, requestId };
-    const { order } = await findOrder(deps, identity, params.order_number, body, opening);
+    const { order } = await findOrder(
+      deps,
+      changeSendTime.name,
+      identity,
+      params.order_number,
+      body,
+      requestId,
+    );
     const bought = orderedCards(order._id, order.cart);
     checkCardIds(changeSendTime, bought, body.card_ids);
     if (order.hold) throw callError(changeSendTime, 'order_on_hold');

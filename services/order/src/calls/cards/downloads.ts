@@ -56,7 +56,14 @@ function isAsked({ actions }: OrderDeps, order: OrderDocument): Promise<boolean>
 export function handlePrepareDownloads(deps: OrderDeps) {
   const { actions, actionRunner, callService, config } = deps;
   return handle(prepareDownloads, async ({ params, body, identity, requestId, log }) => {
-    const { order } = await findOrder(deps, identity, params.order_number, body, { acts: true, requestId });
+    const { order } = await findOrder(
+      deps,
+      prepareDownloads.name,
+      identity,
+      params.order_number,
+      body,
+      requestId,
+    );
     const ids = await cardsOf(deps, order, requestId);
     const found = await callService(findDownloads, { body: { order_number: order._id }, requestId });
     if (isComplete(found, ids)) return show(found, ids, false);
@@ -87,7 +94,14 @@ export function handlePrepareDownloads(deps: OrderDeps) {
 
 export function handleReadDownloads(deps: OrderDeps) {
   return handle(readDownloads, async ({ params, query, identity, requestId }) => {
-    const { order } = await findOrder(deps, identity, params.order_number, query, { acts: true, requestId });
+    const { order } = await findOrder(
+      deps,
+      readDownloads.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     const ids = await cardsOf(deps, order, requestId);
     const found = await deps.callService(findDownloads, { body: { order_number: order._id }, requestId });
     return show(found, ids, await isAsked(deps, order));
@@ -96,7 +110,14 @@ export function handleReadDownloads(deps: OrderDeps) {
 
 export function handleDownloadFile(deps: OrderDeps) {
   return handle(downloadFile, async ({ params, query, identity, requestId }) => {
-    const { order } = await findOrder(deps, identity, params.order_number, query, { acts: true, requestId });
+    const { order } = await findOrder(
+      deps,
+      downloadFile.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     const isZip = params.file === 'cards.zip';
     const card_id = isZip ? null : params.file.slice(0, -'.pdf'.length);
     const ids = await cardsOf(deps, order, requestId);

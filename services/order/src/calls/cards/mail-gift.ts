@@ -11,9 +11,11 @@ import { type CallContext, callError, handle, keyedRequest } from '@bowtie/servi
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import type { OrderDocument } from '../../model/order-document';
+import { isOrderedRecipient } from '../../rules/address-change';
 import { actorOf } from '../../rules/change/order-change';
 import { countMailings, newMailing, resendErrorOf, stateOfCard } from '../../rules/mailing';
 import { findOrder } from '../find-order';
+import { requestChange, waitsForMailbox } from '../request-change';
 
 const attempts = 10;
 
@@ -42,21 +44,32 @@ async function checkMailable(
   return { isMailed: true };
 }
 
+/** What is asked for a gift. */
+interface WantedMailing {
+  /** The same for the same request. */
+  id: string;
+  kind: 'resend' | 'recipient';
+  cardId: string;
+  recipient: OrderAction['recipient'];
+  /** Who asked for it. */
+  by: OrderAction['by'];
+}
+
+interface WrittenMailing {
+  action: OrderAction;
+  left: number;
+  isMailed: boolean;
+}
+
 /** Writes down that a gift is mailed, as often a day as it may be, and has it mailed. */
 async function mail(
   deps: OrderDeps,
   call: GiftCall,
-  kind: 'resend' | 'recipient',
-  context: Context,
-  recipient: OrderAction['recipient'],
-): Promise<{ action: OrderAction; left: number; isMailed: boolean }> {
-  const { actions, actionRunner, config, keys } = deps;
-  const { params, body, identity, requestId, log } = context;
-  const cardId = params.card_id;
-  const { order } = await findOrder(deps, identity, params.order_number, body, { acts: true, requestId });
-  const keyed = keyedRequest(call.name, `${order._id} ${cardId}`, context.idempotencyKey, body);
-  if (!(await keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
-  const id = keyed?.key ?? randomUUID();
+  order: OrderDocument,
+  { id, kind, cardId, recipient, by }: WantedMailing,
+  { requestId, log }: Pick<Context, 'requestId' | 'log'>,
+): Promise<WrittenMailing> {
+  const { actions, actionRunner, config } = deps;
   const leftOf = async (action: OrderAction) =>
     countMailings(await actions.mailings(order._id, cardId), cardId, action.created_at).left;
 
@@ -73,7 +86,7 @@ async function mail(
       orderNumber: order._id,
       cardId,
       recipient,
-      by: actorOf(identity, order),
+      by,
       requestId,
       count,
       leaseMs: config.ORDER_LEASE_MS,
@@ -90,34 +103,107 @@ async function mail(
   throw callError(call, 'conflict');
 }
 
+/** The order of a gift call, and what it is repeated under. */
+async function open(deps: OrderDeps, call: GiftCall, context: Context) {
+  const { params, body, identity, requestId } = context;
+  const opened = await findOrder(deps, call.name, identity, params.order_number, body, requestId);
+  const keyed = keyedRequest(
+    call.name,
+    `${opened.order._id} ${params.card_id}`,
+    context.idempotencyKey,
+    body,
+  );
+  if (!(await deps.keys.claim(keyed))) throw callError(call, 'idempotency_key_reused');
+  return { ...opened, keyed, id: keyed?.key ?? randomUUID() };
+}
+
 export function handleResendGift(deps: OrderDeps) {
   return handle(resendGift, async (context) => {
-    const { left } = await mail(deps, resendGift, 'resend', context, null);
+    const { order, id } = await open(deps, resendGift, context);
+    const { card_id: cardId } = context.params;
+    const wanted = {
+      id,
+      kind: 'resend' as const,
+      cardId,
+      recipient: null,
+      by: actorOf(context.identity, order),
+    };
+    const { left } = await mail(deps, resendGift, order, wanted, context);
     context.changeSession({ do: 'flash', level: 'success', message: 'We sent the gift again.' });
-    return { card_id: context.params.card_id, resends_left: left };
+    return { card_id: cardId, resends_left: left };
   });
+}
+
+/** Changes whom a gift is for. @throws ApiError in the words of `correctRecipient` */
+export async function correctGift(
+  deps: OrderDeps,
+  order: OrderDocument,
+  { id, cardId, recipient, by }: Omit<WantedMailing, 'kind'>,
+  context: Pick<Context, 'requestId' | 'log'>,
+): Promise<{ isMailed: boolean }> {
+  const wanted = { id, kind: 'recipient' as const, cardId, recipient, by };
+  const { action, isMailed } = await mail(deps, correctRecipient, order, wanted, context);
+  // Opened or voided between the look at it and the change.
+  const [kept] = action.kept ?? [];
+  if (kept !== undefined)
+    throw callError(correctRecipient, kept.reason === 'voided' ? 'card_over' : 'card_opened');
+  return { isMailed };
+}
+
+/** Whether a gift goes to the address it was ordered for, or that it goes to already. */
+async function isKnownAddress(
+  { callService }: OrderDeps,
+  order: OrderDocument,
+  cardId: string,
+  email: string,
+  requestId: string,
+): Promise<boolean> {
+  const card = orderedCards(order._id, order.cart).find(({ card_id }) => card_id === cardId);
+  if (card === undefined || isOrderedRecipient(card, email)) return card !== undefined;
+  const { cards } = await callService(readCardStates, { body: { order_number: order._id }, requestId });
+  return cards.find(({ card_id }) => card_id === cardId)?.recipient?.email === email;
 }
 
 export function handleCorrectRecipient(deps: OrderDeps) {
   return handle(correctRecipient, async (context) => {
     const { recipient_name, recipient_email, recipient_language: language } = context.body;
+    const { requestId, changeSession } = context;
+    const cardId = context.params.card_id;
     const recipient = {
       name: recipient_name,
       email: recipient_email,
       ...(language !== undefined && { language }),
     };
-    const { action, isMailed } = await mail(deps, correctRecipient, 'recipient', context, recipient);
-    // Opened or voided between the look at it and the change.
-    const [kept] = action.kept ?? [];
-    if (kept !== undefined)
-      throw callError(correctRecipient, kept.reason === 'voided' ? 'card_over' : 'card_opened');
-    context.changeSession({
+    const { order, by, id, keyed } = await open(deps, correctRecipient, context);
+    const answer = { card_id: cardId, recipient_name, recipient_email };
+    if (waitsForMailbox(by) && !(await isKnownAddress(deps, order, cardId, recipient_email, requestId))) {
+      await checkMailable(deps, correctRecipient, order, cardId, requestId);
+      await requestChange(
+        deps,
+        order,
+        { card_id: cardId, recipient, post_to: null },
+        { keyed, tooMany: () => callError(correctRecipient, 'resend_limit') },
+      );
+      changeSession({
+        do: 'flash',
+        level: 'success',
+        message: 'We wrote to you. The gift goes to the new address once you confirm it in our mail.',
+      });
+      return { ...answer, awaits_confirmation: true };
+    }
+    const { isMailed } = await correctGift(
+      deps,
+      order,
+      { id, cardId, recipient, by: actorOf(context.identity, order) },
+      context,
+    );
+    changeSession({
       do: 'flash',
       level: 'success',
       message: isMailed
         ? 'We changed the recipient and sent the gift there. The old link does not work any more.'
         : 'We changed the recipient. The gift goes there at its time.',
     });
-    return { card_id: context.params.card_id, recipient_name, recipient_email };
+    return answer;
   });
 }

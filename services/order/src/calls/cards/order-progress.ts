@@ -19,7 +19,14 @@ function followOrder(
 
 export function handleAccountOrderProgress(deps: OrderDeps) {
   return handleStream(accountOrderProgress, async ({ params, query, identity, requestId }) => {
-    const { order } = await findOrder(deps, identity, params.order_number, query);
+    const { order } = await findOrder(
+      deps,
+      accountOrderProgress.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     return followOrder(deps, order, requestId);
   });
 }

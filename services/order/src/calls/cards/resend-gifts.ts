@@ -91,7 +91,7 @@ export function handleResendGifts(deps: OrderDeps) {
   const { actions, actionRunner, callService, keys } = deps;
   return handle(resendGifts, async (context) => {
     const { params, body, identity, language, requestId, idempotencyKey, changeSession, log } = context;
-    const { order } = await findOrder(deps, identity, params.order_number, body, { acts: true, requestId });
+    const { order } = await findOrder(deps, resendGifts.name, identity, params.order_number, body, requestId);
     const bought = orderedCards(order._id, order.cart);
     checkCardIds(resendGifts, bought, body?.card_ids);
     const keyed = keyedRequest(resendGifts.name, order._id, idempotencyKey, body);

@@ -28,8 +28,15 @@ const filesAtOnce = 4;
 const filesWaiting = 40;
 
 export function handleOrderReview(deps: OrderDeps) {
-  return handle(orderReview, async ({ params, query, identity }) => {
-    const { order } = await findOrder(deps, identity, params.order_number, query);
+  return handle(orderReview, async ({ params, query, identity, requestId }) => {
+    const { order } = await findOrder(
+      deps,
+      orderReview.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     return showOrderReview(order);
   });
 }
@@ -67,9 +74,16 @@ async function receive(upload: Upload): Promise<Buffer> {
 export function handleSendReviewDocument(deps: OrderDeps) {
   const { reviews, reviewDocuments } = deps;
   const receiving = new PQueue({ concurrency: filesAtOnce });
-  return handle(sendReviewDocument, async ({ params, query, identity, upload }) => {
+  return handle(sendReviewDocument, async ({ params, query, identity, upload, requestId }) => {
     // Whose order it is comes before the file is read.
-    const { order } = await findOrder(deps, identity, params.order_number, query);
+    const { order } = await findOrder(
+      deps,
+      sendReviewDocument.name,
+      identity,
+      params.order_number,
+      query,
+      requestId,
+    );
     if (!isOpen(order)) throw callError(sendReviewDocument, 'review_over');
     if (upload === undefined) throw callError(sendReviewDocument, 'document_missing');
     if ((order.review?.documents.length ?? 0) >= reviewDocument.mostPerOrder)
@@ -94,7 +108,14 @@ export function handleSendReviewDocument(deps: OrderDeps) {
 export function handleSendReviewCode(deps: OrderDeps) {
   return handle(sendReviewCode, async ({ params, body, identity, client, host, language, requestId }) => {
     const { phone_number: typed, ...access } = body;
-    const { order } = await findOrder(deps, identity, params.order_number, access);
+    const { order } = await findOrder(
+      deps,
+      sendReviewCode.name,
+      identity,
+      params.order_number,
+      access,
+      requestId,
+    );
     if (!isOpen(order)) throw callError(sendReviewCode, 'review_over');
     const phone_number = typed ?? order.buyer.phone_number;
     if (phone_number === null)
@@ -117,7 +138,14 @@ export function handleSendReviewCode(deps: OrderDeps) {
 export function handleCheckReviewCode(deps: OrderDeps) {
   return handle(checkReviewCode, async ({ params, body, identity, requestId }) => {
     const { code, ...access } = body;
-    const { order } = await findOrder(deps, identity, params.order_number, access);
+    const { order } = await findOrder(
+      deps,
+      checkReviewCode.name,
+      identity,
+      params.order_number,
+      access,
+      requestId,
+    );
     if (!isOpen(order)) throw callError(checkReviewCode, 'review_over');
     const { phone_number } = await deps.callService(checkOrderPhoneCode, {
       body: { order_number: order._id, code },

@@ -1,10 +1,11 @@
 import { type CallAnswer, paymentState } from '@bowtie/contracts';
 import { source, wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { paymentSlot, paymentSlots } from '../../payment/payment-slot';
 import { isUncharged } from '../../payment/uncharged';
+import { isOwner, isSessionOf } from '../../rules/bought-by';
 import { isReached } from '../../rules/is-reached';
 import { orderToken } from '../../rules/order-token';
 import { creditSum } from '../../rules/payment/credit-sum';
@@ -20,13 +21,10 @@ function slotOf(cartKey: string, isBusiness = false): string {
 }
 
 export function handlePaymentState({ config, currentPayments, orders, payments }: OrderDeps) {
-  const stateOf = async ({
-    _id: slot,
-    payment_id,
-    cents,
-    cart_version,
-    rewards,
-  }: CurrentPayment): Promise<Answer> => {
+  const stateOf = async (
+    { _id: slot, payment_id, cents, cart_version, rewards }: CurrentPayment,
+    visitor: Identity,
+  ): Promise<Answer> => {
     const order = await orders.byPayment(payment_id);
     if (order === null) {
       // Nobody has paid anything yet.
@@ -43,12 +41,13 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
         : { state: 'none' };
     }
     const isRecent = Date.now() - order.created_at.getTime() < recentMs;
-    const isOwn = paymentSlots(order.cart_key).includes(slot);
+    const isOwn =
+      paymentSlots(order.cart_key).includes(slot) && (isOwner(order, visitor) || isSessionOf(order, visitor));
     if (!isOwn || order.status === 'cancelled' || !isRecent) return { state: 'none' };
     return {
       state: 'ordered',
       order_number: order._id,
-      order_token: orderToken(config.ORDER_LINK_KEY, order._id),
+      order_token: orderToken(config.ORDER_LINK_KEY, order._id, 'session'),
       transaction_amount: wireFromCents(order.cents.total),
       date_created: order.created_at.toISOString(),
     };
@@ -61,7 +60,7 @@ export function handlePaymentState({ config, currentPayments, orders, payments }
     const isGone = current?.release !== undefined;
     if (current === null || isGone || !isReached(current, cart_epoch)) return { state: 'none' };
     try {
-      return await stateOf(current);
+      return await stateOf(current, identity);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'the state of a payment could not be read');

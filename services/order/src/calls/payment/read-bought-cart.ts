@@ -3,6 +3,7 @@ import { source } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderDocument } from '../../model/order-document';
+import type { Visitor } from '../../rules/bought-by';
 import { findOrder } from '../find-order';
 
 /** The cart of a business order, each card for whom it is now: an address that was corrected is not to fail once more. */
@@ -35,9 +36,13 @@ async function correctedCart(
 
 export function handleReadBoughtCart(deps: OrderDeps) {
   return handle(readBoughtCart, async ({ body, requestId }) => {
-    const { order_number, user_id, ...access } = body;
-    const visitor = { kind: user_id === null ? ('guest' as const) : ('user' as const), user_id };
-    const { order } = await findOrder(deps, visitor, order_number, access, { acts: true, requestId });
+    const { order_number, user_id, session, ...access } = body;
+    const visitor: Visitor = {
+      ...session,
+      kind: user_id === null ? (session?.kind ?? 'anonymous') : 'user',
+      user_id,
+    };
+    const { order } = await findOrder(deps, readBoughtCart.name, visitor, order_number, access, requestId);
     const about = { order_number: order._id, language: languageOfTag(order.language).tag };
     if (order.business === undefined) return { ...about, source: source.consumer, cart: order.cart };
     const cart = await correctedCart(deps, order, requestId);

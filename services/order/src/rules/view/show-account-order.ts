@@ -70,6 +70,7 @@ export function countCards(cards: readonly Pick<AccountOrderCard, 'status'>[]): 
  * An order with all that its buyer may see and do.
  * @param isOwn whether the buyer is signed in, and so sees addresses
  * @param options.mayAct whether they may do something with it: absent, they may
+ * @param options.isOutsider whether it was opened in a way that lets one look and no more, and tells nothing private
  * @param options.cardLimit so many cards of a business order are named; what is said of all of them stays said of all
  */
 export function showAccountOrder(
@@ -78,11 +79,13 @@ export function showAccountOrder(
   isOwn: boolean,
   {
     mayAct = true,
+    isOutsider = false,
     cardLimit,
     refundProgress,
     told,
   }: {
     mayAct?: boolean;
+    isOutsider?: boolean;
     cardLimit?: number | undefined;
     refundProgress?: RefundProgress | undefined;
     told?: Told;
@@ -121,11 +124,12 @@ export function showAccountOrder(
   const shown = showOrder(order, told);
   const { buyer } = order;
   return {
-    order: { ...shown, payment_method: paymentMethod(order) },
+    order: { ...shown, payment_method: isOutsider ? null : paymentMethod(order) },
     cards: order.business === undefined ? cards : cards.slice(0, cardLimit),
     ...(order.business !== undefined && { card_counts: countCards(cards) }),
     status: order.business === undefined ? order.status : businessOrderState(order.status),
     cancelReason: shown.cancel_reason,
+    ...(isOutsider && { link_needed: true }),
     canReorder: mayAct && order.approved_at !== null,
     canCancel:
       mayAct &&
@@ -137,8 +141,8 @@ export function showAccountOrder(
     hasDownloadableCards:
       mayAct && isPaid && cards.some(({ id, status }) => downloadable.has(id) && status !== 'voided'),
     user: {
-      email: buyer.email,
-      phone: buyer.phone_number,
+      email: isOutsider ? maskEmail(buyer.email) : buyer.email,
+      phone: isOutsider ? null : buyer.phone_number,
       name: `${buyer.first_name} ${buyer.last_name}`.trim(),
     },
     refundIssued: refunds.length > 0,

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema } from '../../shapes/fields';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from '../orders/order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors, orderOnHold } from '../orders/order-access';
 
 /** For so many days the files of an order are kept. */
 export const downloadDays = 7;
-
-/** Behind sign-in or the signed link: the buyer's e-mail alone opens no card. */
-const linkAccess = { order_token: orderAccess.order_token } as const;
 
 const DownloadsSchema = z.object({
   /** `none`: nobody asked yet, or the files are over and can be asked for anew. */
@@ -19,7 +16,7 @@ const DownloadsSchema = z.object({
 export type Downloads = z.output<typeof DownloadsSchema>;
 
 const downloadErrors = {
-  ...orderErrors,
+  ...orderActErrors,
   ...orderOnHold,
   nothing_to_download: { status: 409, message: 'This order has no cards to download.' },
   download_not_ready: {
@@ -36,7 +33,7 @@ export const prepareDownloads = defineCall({
   summary: 'Has the cards of an order made into files, which are kept for some days',
   limit: 'guess',
   params: OrderParamsSchema,
-  body: z.strictObject(linkAccess).optional(),
+  body: z.strictObject(orderAccess).optional(),
   answer: DownloadsSchema,
   errors: downloadErrors,
 });
@@ -49,7 +46,7 @@ export const readDownloads = defineCall({
   summary: 'Whether the files of an order’s cards are ready',
   limit: 'guess',
   params: OrderParamsSchema,
-  query: z.object(linkAccess),
+  query: z.object(orderAccess),
   answer: DownloadsSchema,
   errors: downloadErrors,
 });
@@ -63,7 +60,7 @@ export const downloadFile = defineCall({
   summary: 'A card of an order as PDF, or all of them with a spreadsheet as zip',
   limit: 'guess',
   params: OrderParamsSchema.extend({ file: z.string().regex(/^(cards\.zip|[A-Za-z0-9_-]{1,64}\.pdf)$/) }),
-  query: z.object(linkAccess),
+  query: z.object(orderAccess),
   answer: z.never(),
   errors: downloadErrors,
 });

@@ -1,7 +1,8 @@
 import { addressRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { AddressSchema, EmailSchema, IdSchema, ruled } from '../../shapes/fields';
+import { AddressSchema, IdSchema, ruled } from '../../shapes/fields';
+import { orderAccess, orderActErrors, orderOnHold } from '../orders/order-access';
 import { TrackingSchema } from './card';
 import { cardProofs } from './card-tries';
 import { activateCard, HeldCardSchema } from './held-card';
@@ -40,30 +41,57 @@ export const replaceBrokenCard = defineCall({
   errors: { ...activateCard.errors, ...replaceErrors },
 });
 
+/** What a change answers that waits for the buyer's mailbox. */
+const WaitingSchema = z.object({ awaits_confirmation: z.literal(true) });
+
 /**
- * For the buyer of a plastic card that never came: the order is opened as in looking it up. A card that somebody has activated is
- * in somebody's hands, and is no buyer's to take back.
+ * For the buyer of a plastic card that never came. A card that somebody has activated is in somebody's hands, and is no buyer's to
+ * take back. To another address than the ordered one the new card goes once the buyer's mailbox confirms it, which the link of the
+ * order's mails has done.
  */
 export const replaceLostCard = defineCall({
   name: 'replaceLostCard',
   method: 'POST',
   path: '/ajax/replace-lost-card/',
-  owner: 'card',
+  owner: 'order',
   summary: 'Ends a posted card that did not arrive, and posts a new one with its balance',
   limit: 'guess',
   opensSession: false,
   body: z.strictObject({
-    order_number: z.string().trim().toUpperCase().max(40),
-    email: EmailSchema,
+    order_number: z.string().trim().min(1).max(40),
+    ...orderAccess,
     card_id: IdSchema,
     ...postTo,
   }),
-  answer: ReplacedSchema,
+  answer: z.union([ReplacedSchema, WaitingSchema]),
   errors: {
+    ...orderActErrors,
+    ...orderOnHold,
     ...replaceErrors,
-    order_not_found: {
-      status: 404,
-      message: 'No order was found with this e-mail and order number.',
+    card_not_found: { status: 404, message: 'The order has no such card.' },
+    change_limit: {
+      status: 429,
+      message:
+        'We have written to the buyer about this card several times today. Please look at those mails.',
     },
   },
+});
+
+/** The order service has looked at who asks. */
+export const replacePostedCard = defineCall({
+  name: 'replacePostedCard',
+  method: 'POST',
+  path: '/internal/card/replace-posted/',
+  owner: 'card',
+  audience: 'internal',
+  summary: 'Replaces a posted card that nobody has activated; or only says whether that can be done',
+  body: z.strictObject({
+    order_number: z.string().max(40),
+    card_id: IdSchema,
+    post_to: z.strictObject(postTo),
+    only_check: z.boolean().default(false),
+  }),
+  /** Null where it was only looked at. */
+  answer: z.object({ replaced: ReplacedSchema.nullable() }),
+  errors: { ...replaceErrors, card_not_found: { status: 404, message: 'The order has no such card.' } },
 });

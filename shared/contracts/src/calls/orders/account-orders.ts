@@ -5,6 +5,7 @@ import { type CallAnswer, defineCall } from '../../call';
 import { FlagSchema, NetworkSchema, paging, WirePriceSchema } from '../../shapes/fields';
 import { OrderBusinessSchema } from '../../shapes/smb-order';
 import { CardEventSchema } from '../cards/card';
+import { AddressChangeSchema } from './address-changes';
 import { OrderCardSchema, OrderSchema, orderTexts } from './order';
 import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
 
@@ -78,7 +79,8 @@ export const accountOrder = defineCall({
   path: '/account/orders/ajax/:order_number/',
   owner: 'order',
   translated: orderTexts,
-  summary: 'An order with all that its buyer may see and do; for the signed-in buyer, or by link or e-mail',
+  summary:
+    'An order with all that its buyer may see and do; by the buyer’s e-mail it is looked at, with less of it',
   limit: 'guess',
   api: {
     scope: 'orders:read',
@@ -95,6 +97,13 @@ export const accountOrder = defineCall({
     /** The order's own state; of a business order whether it is complete (business specification, section 3). */
     status: z.enum([...orderStates, 'incomplete']),
     cancelReason: z.string().nullable(),
+    /**
+     * Whether it was opened in a way that lets one look and no more, as by its number and the buyer's e-mail. It is acted on by
+     * the link of its mails, or after logging in. Absent: no.
+     */
+    link_needed: z.boolean().optional(),
+    /** Changes that wait for the buyer's mailbox, for who may act. Absent: none. */
+    waiting_changes: z.array(AddressChangeSchema).optional(),
     canReorder: z.boolean(),
     /** Whether something of the order can still be stopped. */
     canCancel: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
+import { OrderAccessSchema, OrderParamsSchema, orderActErrors } from './order-access';
 
 /** All sums of an order with its refunds, as its page shows them. */
 export const invoicePdf = defineCall({
@@ -8,10 +8,10 @@ export const invoicePdf = defineCall({
   method: 'GET',
   path: '/cart/order/:order_number/invoice.pdf',
   owner: 'order',
-  summary: 'The invoice of an order as a PDF, for its buyer or by its link',
+  summary: 'The invoice of an order as a PDF, for its buyer, or by the link of its mails',
   limit: 'guess',
   params: OrderParamsSchema,
   query: OrderAccessSchema,
   answer: z.never(),
-  errors: orderErrors,
+  errors: orderActErrors,
 });

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { defineCall } from '../../call';
 import { EmailSchema, IdSchema, LanguageTagSchema, ruled } from '../../shapes/fields';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors, orderOnHold } from './order-access';
 
 const CardParamsSchema = OrderParamsSchema.extend({ card_id: IdSchema });
 
 const giftErrors = {
-  ...orderErrors,
+  ...orderActErrors,
   ...orderOnHold,
   card_not_found: { status: 404, message: 'The order has no such card.' },
   card_not_mailed: { status: 409, message: 'Only gifts that go by e-mail can be sent again.' },
@@ -51,7 +51,8 @@ export const correctRecipient = defineCall({
   method: 'POST',
   path: '/account/orders/ajax/:order_number/cards/:card_id/recipient/',
   owner: 'order',
-  summary: 'Changes whom an unopened gift is for: its old link opens nothing any more, a new one is mailed',
+  summary:
+    'Changes whom an unopened gift is for: its old link opens nothing any more, a new one is mailed; to another address than the ordered one once the buyer’s mailbox confirms it',
   limit: 'guess',
   idempotent: true,
   params: CardParamsSchema,
@@ -62,6 +63,12 @@ export const correctRecipient = defineCall({
     /** The language of the gift's mails from now on; absent: it stays. */
     recipient_language: LanguageTagSchema.optional(),
   }),
-  answer: z.object({ card_id: z.string(), recipient_name: z.string(), recipient_email: z.string() }),
+  answer: z.object({
+    card_id: z.string(),
+    recipient_name: z.string(),
+    recipient_email: z.string(),
+    /** Whether it waits until the buyer's mailbox confirms the new address. Absent: it is done. */
+    awaits_confirmation: z.boolean().optional(),
+  }),
   errors: { ...giftErrors, ...resendLimit },
 });

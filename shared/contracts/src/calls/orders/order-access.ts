@@ -5,8 +5,8 @@ import { EmailSchema } from '../../shapes/fields';
 export const OrderParamsSchema = z.object({ order_number: z.string().min(1).max(40) });
 
 /**
- * What opens an order to somebody who is not signed in: the token of the link in the order's mails, or the buyer's e-mail.
- * Who is signed in needs neither.
+ * What opens an order to somebody who is not signed in: the token of the link in the order's mails; or, to look at it alone, the
+ * buyer's e-mail. The signed-in buyer and the session that bought need neither.
  */
 export const orderAccess = {
   order_token: z.string().max(64).optional(),
@@ -25,6 +25,19 @@ export const orderErrors = {
   order_read_only: {
     status: 403,
     message: 'You can look at the orders of your business. To change one, ask an owner to make you a buyer.',
+  },
+} as const;
+
+/**
+ * What is answered by a call that an order's number and its buyer's e-mail do not allow (`authority.ts`): before anything is
+ * looked up, so a guesser learns nothing.
+ */
+export const orderActErrors = {
+  ...orderErrors,
+  order_link_needed: {
+    status: 403,
+    message:
+      'To do this, please open the link in the mails about your order, or log in. We can send you a new link.',
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { approvalLimits, orderApprovalStates, orderReviewStates, refundMethods }
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema, WirePriceSchema } from '../../shapes/fields';
+import { AddressChangeSchema } from './address-changes';
 import { orderChangeFields } from './order-changes';
 import { notRefundedReasons } from './refund-order';
 
@@ -29,6 +30,8 @@ export const readOrderAction = defineCall({
           'change',
           'payment',
           'refund_news',
+          'link',
+          'address_change',
         ]),
         order_number: z.string(),
         /** The tag of the language of mails about the order. Absent: the usual one. */
@@ -77,6 +80,24 @@ export const readOrderAction = defineCall({
             link_path: z.string(),
             total: WirePriceSchema,
             open_until: z.string(),
+          })
+          .optional(),
+        /** The link of an order, which somebody asked for. */
+        order_link: z
+          .object({
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            /** A path of the store, with a secret where the order is no business's; for the mail alone. */
+            link_path: z.string(),
+            is_business: z.boolean(),
+          })
+          .optional(),
+        /** A change that the buyer's mailbox is asked to confirm. */
+        address_change: z
+          .object({
+            buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+            /** A path of the store, with a secret; for the mail alone. */
+            link_path: z.string(),
+            change: AddressChangeSchema,
           })
           .optional(),
         /** What a buyer is told of the review of an order: they are asked for it, or why it is not shown. */

@@ -5,7 +5,7 @@ import { type CallAnswer, defineCall } from '../../call';
 import { FlagSchema, IdSchema, paging } from '../../shapes/fields';
 import { AccountOrderCardSchema, CardCountsSchema } from './account-orders';
 import { orderTexts } from './order';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors, orderErrors, orderOnHold } from './order-access';
 
 /** Cards of a page at most: a business order may have a thousand. */
 export const orderCardPages = { limit: 50, most: 200 } as const;
@@ -79,7 +79,7 @@ export const resendGifts = defineCall({
     not_resent: z.array(z.object({ card_id: z.string(), code: z.enum(notResentCodes), message: z.string() })),
   }),
   errors: {
-    ...orderErrors,
+    ...orderActErrors,
     ...orderOnHold,
     card_not_found: { status: 422, message: 'The order has no such card.' },
     nothing_to_resend: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { IdSchema, OrderNumberSchema, PhoneSchema, paging, WirePriceSchema } from '../../shapes/fields';
 import { checkPhoneCode, sendPhoneCode } from '../account/phone';
-import { OrderAccessSchema, OrderParamsSchema, orderAccess, orderErrors } from './order-access';
+import { OrderAccessSchema, OrderParamsSchema, orderAccess, orderActErrors } from './order-access';
 
 /** ISO 8601 times throughout. */
 const Time = z.string();
@@ -42,7 +42,7 @@ export const OrderReviewSchema = z.object({
 export type OrderReview = z.output<typeof OrderReviewSchema>;
 
 const reviewErrors = {
-  ...orderErrors,
+  ...orderActErrors,
   review_over: {
     status: 409,
     message: 'Nothing is needed for this order any more. Please reload the page to see where it stands.',
@@ -54,12 +54,12 @@ export const orderReview = defineCall({
   method: 'GET',
   path: '/ajax/order-review/:order_number/',
   owner: 'order',
-  summary: 'What we still need for an order, for its signed-in buyer, or by its link or the buyer’s e-mail',
+  summary: 'What we still need for an order, for its signed-in buyer, or by the link of its mails',
   limit: 'guess',
   params: OrderParamsSchema,
   query: OrderAccessSchema,
   answer: OrderReviewSchema,
-  errors: orderErrors,
+  errors: orderActErrors,
 });
 
 /** At most ten, the one whose time ends first on top. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiPath } from '../../api-scopes';
 import { defineCall } from '../../call';
 import { IdSchema, WirePriceSchema } from '../../shapes/fields';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors, orderOnHold } from './order-access';
 
 /**
  * Why a card keeps its money: it was opened, it is with the carrier or its recipient, its money went back before, or its brand
@@ -48,7 +48,7 @@ export const requestRefund = defineCall({
     .optional(),
   answer: RefundAnswerSchema,
   errors: {
-    ...orderErrors,
+    ...orderActErrors,
     ...orderOnHold,
     card_not_found: { status: 422, message: 'The order has no such card.' },
     nothing_to_refund: {
@@ -73,7 +73,7 @@ export const cancelOrder = defineCall({
   body: z.strictObject(orderAccess).optional(),
   answer: RefundAnswerSchema,
   errors: {
-    ...orderErrors,
+    ...orderActErrors,
     ...orderOnHold,
     order_over: { status: 409, message: 'This order is over: there is nothing left to cancel.' },
     nothing_to_cancel: {

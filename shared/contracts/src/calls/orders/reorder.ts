@@ -3,7 +3,7 @@ import { defineCall } from '../../call';
 import { CartAnswerSchema, CartSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
 import { LanguageTagSchema } from '../../shapes/fields';
 import { addToCart } from '../cart/cart';
-import { OrderParamsSchema, orderAccess, orderErrors } from './order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors } from './order-access';
 
 /** A card of an order that cannot be bought again as it was, and why. */
 const UnavailableCardSchema = z.object({
@@ -47,7 +47,7 @@ export const copyCartFromOrder = defineCall({
     bought: CartSchema.pick({ cart_items: true, delivery_groups: true }).optional(),
   }),
   errors: {
-    ...orderErrors,
+    ...orderActErrors,
     order_limit_exceeded: addToCart.errors.order_limit_exceeded,
     carrier_unavailable: addToCart.errors.carrier_unavailable,
   },
@@ -64,6 +64,15 @@ export const readBoughtCart = defineCall({
   body: z.strictObject({
     order_number: z.string().min(1).max(40),
     user_id: z.string().nullable(),
+    /** The session of the visitor who asks, where they have one. */
+    session: z
+      .object({
+        kind: z.enum(['guest', 'user']),
+        cart_key: z.string(),
+        cart_epoch: z.int(),
+        email: z.string(),
+      })
+      .optional(),
     ...orderAccess,
   }),
   answer: z.object({
@@ -73,5 +82,5 @@ export const readBoughtCart = defineCall({
     language: LanguageTagSchema,
     cart: CartSchema,
   }),
-  errors: orderErrors,
+  errors: orderActErrors,
 });

@@ -5,7 +5,7 @@ import { type CallAnswer, defineCall } from '../../call';
 import { IdSchema } from '../../shapes/fields';
 import { SendTimeSchema, shownSendTime, TimeZoneSchema } from '../../shapes/send-time';
 import { CardOrderSchema } from '../cards/card';
-import { OrderParamsSchema, orderAccess, orderErrors, orderOnHold } from './order-access';
+import { OrderParamsSchema, orderAccess, orderActErrors, orderOnHold } from './order-access';
 
 /** Why the time of a gift is not changed, each with its own words. */
 export const sendTimeErrorMessages = {
@@ -55,7 +55,7 @@ export const changeSendTime = defineCall({
     ),
   }),
   errors: {
-    ...orderErrors,
+    ...orderActErrors,
     ...orderOnHold,
     card_not_found: { status: 422, message: 'The order has no such card.' },
     order_not_confirmed: {

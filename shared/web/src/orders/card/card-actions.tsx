@@ -18,6 +18,8 @@ interface CardActionsProps {
   orderNumber: string;
   card: AccountOrderCard;
   access: OrderAccess | undefined;
+  /** Members of a business change a recipient without a mail that confirms it. */
+  isOfBusiness?: boolean;
   onChanged(): void;
 }
 
@@ -39,7 +41,13 @@ function SavedRecipient() {
 }
 
 /** Sends a gift once more, or to somebody else. */
-export function CardActions({ orderNumber: order_number, card, access, onChanged }: CardActionsProps) {
+export function CardActions({
+  orderNumber: order_number,
+  card,
+  access,
+  isOfBusiness = false,
+  onChanged,
+}: CardActionsProps) {
   const [open, setOpen] = useState(false);
   const params = { order_number, card_id: card.id };
   const resend = useOrderAction('failed email recipient', onChanged);
@@ -107,6 +115,9 @@ export function CardActions({ orderNumber: order_number, card, access, onChanged
               ? 'The link that we mailed before stops working. The new recipient gets a new one.'
               : 'The gift goes to the new recipient at its time.'}
           </p>
+          {access?.order_token === undefined && !isOfBusiness && (
+            <p>To another address it goes once you confirm that by a mail that we send you.</p>
+          )}
           <SavedRecipient />
           <FormTextField name="recipient_name" label="Name of the recipient" autoComplete="off" />
           <FormTextField
