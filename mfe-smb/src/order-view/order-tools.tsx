@@ -40,7 +40,7 @@ export function OrderTools({ details, onChanged }: OrderToolsProps) {
             Order again
           </Button>
         )}
-        {order.payment_method !== null && (
+        {order.date_approved !== null && (
           <Link to={invoicePath(order_number, undefined)} className={buttonClass()}>
             Invoice
           </Link>

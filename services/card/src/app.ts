@@ -3,6 +3,7 @@ import messages from '../messages/es.json' with { type: 'json' };
 import { handleAdvanceCard } from './calls/advance-card';
 import { handleCorrectCardRecipient, handleMailGiftAgain, handleVoidUnopenedCard } from './calls/buyer-cards';
 import { handleReadCardChange, handleStopOrderCards } from './calls/card-changes';
+import { handleReadCardSpending } from './calls/card-spending';
 import { handleCountCardStates } from './calls/count-card-states';
 import { handleFindDownloads, handleMakeDownloads, handleOpenDownload } from './calls/downloads';
 import {
@@ -114,6 +115,7 @@ const handlers = [
   handleGiftImagePicture,
   handleFindCards,
   handleHoldCard,
+  handleReadCardSpending,
   handleReadCardChange,
   handleStopOrderCards,
 ];

@@ -8,6 +8,7 @@ import {
   makeCard,
   readCardChange,
   readCardMail,
+  readCardSpending,
   redeemGift,
   stopOrderCards,
   voidUnopenedCard,
@@ -220,5 +221,25 @@ describe('cards whose change was not their buyer’s', () => {
     const over = await cards.issuedCard();
     await cards.callService(voidUnopenedCard, over.card);
     expect(await stop(over.card.order_number, [over.card.card_id, 'nothing'])).toEqual([]);
+  });
+});
+
+describe('what is left on a card', () => {
+  it('is told operators with what was paid, and of a frozen opened gift its holder that it is paused', async () => {
+    const { card, hash } = await cards.issuedCard();
+    const { card_id } = card;
+    const open = async () =>
+      (await cards.harness.call(redeemGift, { body: { hash, recipient_email: 'ada@example.com' } })).body;
+    expect((await open()).paused).toBe(false);
+    expect(await cards.pay(await cards.printedOn(card_id), 12.5)).toMatchObject({ approved: true });
+    const { body } = await cards.callService(readCardSpending, { card_id });
+    expect(body).toMatchObject({
+      balance: 37.5,
+      is_live: true,
+      transactions: [{ merchant: 'Corner Books', date: expect.any(String) }],
+    });
+    await hold(card_id, true, 'p-1');
+    expect((await open()).paused).toBe(true);
+    expect((await cards.callService(readCardSpending, { card_id: 'nothing' })).status).toBe(404);
   });
 });

@@ -27,6 +27,7 @@ const pages: [url: string, ...may: ('sam' | 'fin' | 'adm')[]][] = [
   ['/ops/cards/?q=7899&status=sent', 'sam', 'fin', 'adm'],
   ['/ops/people/?q=ada', 'sam', 'fin', 'adm'],
   [order, 'sam', 'fin', 'adm'],
+  [action('spending'), 'sam', 'fin', 'adm'],
   [person, 'sam', 'fin', 'adm'],
   ['/ops/audit/', 'adm'],
   ['/ops/audit/?operator=sam&action=refund&outcome=done&target=x&page=3', 'adm'],
@@ -181,5 +182,43 @@ describe('what a buyer reported', () => {
     expect((await sam.get('/ops/')).html).toContain('/ops/orders/?status=reported');
     expect((await sam.get('/ops/orders/?status=reported')).status).toBe(200);
     expect(ops.store.asked.at(-1)).toMatchObject({ call: 'findOrders', body: { reported: true } });
+  });
+});
+
+describe('the money of an order', () => {
+  it('is told: what is left on a card and what was bought with it', async () => {
+    expect((await sam.get(order)).html).toContain('spending/?card=c1');
+    const { html } = await sam.get(action('spending'));
+    for (const part of ['$37.50', 'Corner &lt;b&gt;Books', 'purchase']) expect(html).toContain(part);
+    expect((await sam.get(action('spending', 'no card'))).status).toBe(404);
+  });
+
+  it('is told: disputes, and how each stands', async () => {
+    const { disputes } = ops.store;
+    const date = '2026-03-01T10:00:00.000Z';
+    disputes.push({ status: 'open', amount: 10_000, date, date_closed: null });
+    const { html } = await sam.get(order);
+    disputes.length = 0;
+    for (const part of ['Disputes', 'the order is on hold', '$50.00']) expect(html).toContain(part);
+  });
+});
+
+describe('the timeline of an order', () => {
+  it('says what was true then, whatever was corrected later, and who did it', async () => {
+    const card = ops.store.cards.find(({ id }) => id === 'c1');
+    const events = [
+      {
+        kind: 'recipient_corrected' as const,
+        date: '2026-11-20T10:05:00.000Z',
+        by: { kind: 'member' as const, name: 'Joan Clarke' },
+        before: { name: 'Ada', email: 'ada@old.example', address: null },
+        after: { name: 'Grace', email: 'grace@example.org', address: null },
+      },
+    ];
+    card?.events.push(...events);
+    const { html } = await sam.get(order);
+    if (card !== undefined) card.events.length = 0;
+    expect(html).toContain('Gift mailed to ada@old.example');
+    expect(html).toContain('by Joan Clarke: from Ada, ada@old.example to Grace, grace@example.org');
   });
 });

@@ -18,6 +18,7 @@ const gift = {
   recipient_name: 'Grace',
   message: 'Happy birthday!',
   thanked: false,
+  paused: false,
   can_add_to_wallet: true,
 };
 const route = area.routes.find((candidate) => candidate.page === 'redeem');
@@ -64,6 +65,20 @@ describe('the page that opens a gift', () => {
     show('no-link');
     await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(screen.getByRole('button', { name: 'Open your gift Touch to open' })).toBeDefined();
+  });
+
+  it('says of a frozen card that it is paused, and neither how to spend it nor how to exchange it', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => ({ ...gift, paused: true })),
+      ),
+    );
+    open('grace@example.com');
+    expect(await screen.findByText(/This card is paused/)).toBeDefined();
+    expect(screen.queryByText('How to spend it')).toBeNull();
+    expect(screen.queryByText('Get a card by mail instead')).toBeNull();
   });
 
   it('has nothing for sale around it', () => {
@@ -210,6 +225,7 @@ describe('a brand’s gift', () => {
     sender_name: 'Ada',
     recipient_name: 'Grace',
     message: 'Happy birthday!',
+    paused: false,
     thanked: false,
     can_add_to_wallet: false,
   };

@@ -1,5 +1,5 @@
 import { moneyText, networkNames } from '@bowtie/domain';
-import { buttonClass, Surface } from '@bowtie/ui';
+import { buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { GiftArt } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
@@ -40,6 +40,18 @@ interface CardDetailsProps<G extends Gift> {
 export function CardDetails({ gift, hash, email }: CardDetailsProps<Gift>) {
   return (
     <div className={styles.opened}>
+      {gift.paused && (
+        <NoticeBox tone="warning">
+          <p>
+            <strong>This card is paused for a safety check.</strong> A shop would decline it right now.
+            Nothing on it is lost, and it works again once we let it go on.
+          </p>
+          <p>
+            Please wait before you pay with it. If it takes longer than a day,{' '}
+            <Link to="/contact-us/">ask our team</Link>.
+          </p>
+        </NoticeBox>
+      )}
       <GiftMessage gift={gift} />
       {gift.card_network === null ? (
         <BrandCardDetails gift={gift} />
@@ -67,30 +79,37 @@ function NetworkCardDetails({ gift, hash, email }: CardDetailsProps<NetworkGift>
           <CopyRow label="Expires" shown={gift.expiration} isCovered={isCovered} />
           <CopyRow label="Security code" shown={gift.security_code} isCovered={isCovered} />
         </dl>
-        {gift.can_add_to_wallet && <WalletButton hash={hash} email={email} />}
+        {gift.can_add_to_wallet && !gift.paused && <WalletButton hash={hash} email={email} />}
       </Surface>
-      <Surface as="section" tone="sunken">
-        <h2 className={styles.subtitle}>How to spend it</h2>
-        <ul className={styles.next}>
-          <li>{`Online: choose ${networkNames[gift.card_network]} at the checkout and copy number, date and code from here.`}</li>
-          <li>A shop asks for a billing ZIP? Use your own.</li>
-          <li>{`It costs more than the card holds? Ask the shop to split the payment, and pay ${moneyText({ dollars: gift.balance })} with this card.`}</li>
-          <li>Keep the gift e-mail: its link opens this page again, with your address.</li>
-        </ul>
-        <p className={styles.actions}>
-          <Link
-            to={`/redeem-${gift.card_network}-gift/${hash}/exchange/`}
-            state={{ email }}
-            className={buttonClass()}
-          >
-            Get a card by mail instead
-          </Link>
-          <Link to="/account/card-link/" className={buttonClass()}>
-            Link it to your own card
-          </Link>
-        </p>
-      </Surface>
+      {!gift.paused && <HowToSpend gift={gift} hash={hash} email={email} />}
     </>
+  );
+}
+
+/** How a card that can be used is spent, and the other forms that it can have. */
+function HowToSpend({ gift, hash, email }: CardDetailsProps<NetworkGift>) {
+  return (
+    <Surface as="section" tone="sunken">
+      <h2 className={styles.subtitle}>How to spend it</h2>
+      <ul className={styles.next}>
+        <li>{`Online: choose ${networkNames[gift.card_network]} at the checkout and copy number, date and code from here.`}</li>
+        <li>A shop asks for a billing ZIP? Use your own.</li>
+        <li>{`It costs more than the card holds? Ask the shop to split the payment, and pay ${moneyText({ dollars: gift.balance })} with this card.`}</li>
+        <li>Keep the gift e-mail: its link opens this page again, with your address.</li>
+      </ul>
+      <p className={styles.actions}>
+        <Link
+          to={`/redeem-${gift.card_network}-gift/${hash}/exchange/`}
+          state={{ email }}
+          className={buttonClass()}
+        >
+          Get a card by mail instead
+        </Link>
+        <Link to="/account/card-link/" className={buttonClass()}>
+          Link it to your own card
+        </Link>
+      </p>
+    </Surface>
   );
 }
 

@@ -20,7 +20,8 @@ export function obstacleTo({
   return link === undefined ? undefined : 'card_linked';
 }
 
-function showFound(card: CardDocument): FoundCard {
+/** A card as operators see it. */
+export function showFound(card: CardDocument): FoundCard {
   return {
     card_id: card._id,
     order_number: card.order_number,

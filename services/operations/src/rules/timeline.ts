@@ -31,21 +31,51 @@ export function cardName(
   return `Card ${at + 1}, ${name}, ${moneyText({ dollars: load_value })}`;
 }
 
-function stateText(
-  { plastic, recipient_email }: AccountOrderCard,
-  status: AccountOrderCard['status'],
-): string {
-  if (status === 'sent' && !plastic && recipient_email !== null) return `Gift mailed to ${recipient_email}`;
+/** To whom a gift went at a time: what changed afterwards says whom it was for before. */
+function recipientAt({ events, recipient_email }: AccountOrderCard, date: string): string | null {
+  const later = events.find((event) => event.date > date && event.before !== undefined);
+  return later?.before?.email ?? recipient_email;
+}
+
+function stateText(card: AccountOrderCard, status: AccountOrderCard['status'], date: string): string {
+  const { plastic } = card;
+  const to = recipientAt(card, date);
+  if (status === 'sent' && !plastic && to !== null) return `Gift mailed to ${to}`;
   if (status === 'bounced' && !plastic) return 'Mail came back';
   return cardStateLabel(status, plastic);
+}
+
+const actorTexts: Readonly<Record<NonNullable<CardEvent['by']>['kind'], string>> = {
+  buyer: 'the buyer',
+  member: 'somebody of the business',
+  program: 'a program of the business',
+  recipient: 'the recipient',
+  holder: 'whoever has the card',
+  operator: 'an operator',
+  bank: 'the bank',
+  provider: 'the payment provider',
+};
+
+/** Whom a card is or was for and where it goes, in one line. */
+export function placeText(place: CardEvent['before']): string {
+  if (place === undefined) return '';
+  return [place.name, place.email, place.address].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** What happened then, by whom, and from what to what: it is not rewritten when more changes. */
+function eventText({ kind, by, before, after }: CardEvent): string {
+  const who = by === undefined ? '' : `, by ${by.name ?? actorTexts[by.kind]}`;
+  const [from, to] = [placeText(before), placeText(after)];
+  const what = to === '' ? '' : `: ${from === '' ? '' : `from ${from} `}to ${to}`;
+  return `${eventTexts[kind]}${who}${what}`;
 }
 
 function ofCard(card: AccountOrderCard, at: number): TimelineEntry[] {
   const name = cardName(card, at);
   const states = card.history
     .filter(({ status }) => status !== 'ordered')
-    .map(({ status, date }) => ({ at: date, text: stateText(card, status), card: name }));
-  const events = card.events.map(({ kind, date }) => ({ at: date, text: eventTexts[kind], card: name }));
+    .map(({ status, date }) => ({ at: date, text: stateText(card, status, date), card: name }));
+  const events = card.events.map((event) => ({ at: event.date, text: eventText(event), card: name }));
   return [...states, ...events];
 }
 

@@ -1,4 +1,11 @@
-import { type AccountOrderCard, type FoundCard, findCards, holdCard, resendGift } from '@bowtie/contracts';
+import {
+  type AccountOrderCard,
+  type FoundCard,
+  findCards,
+  holdCard,
+  readCardSpending,
+  resendGift,
+} from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AskedCalls } from './asked-calls';
 import { cardNumber, orderNumber, placed } from './fake-names';
@@ -85,6 +92,14 @@ export function createFakeCards(asked: AskedCalls) {
     handle(findCards, async ({ body }) => ({
       cards: ['', orderNumber, '7899', 'grace@example.org'].includes(body.search) ? foundCards() : [],
       has_more: false,
+    })),
+    handle(readCardSpending, async ({ body }) => ({
+      card: foundCard(find(body.card_id)),
+      balance: 37.5,
+      is_live: true,
+      transactions: [
+        { id: 't1', kind: 'purchase', amount: -12.5, merchant: 'Corner <b>Books', date: placed },
+      ],
     })),
     handle(holdCard, async ({ body }) => {
       asked.push({ call: 'holdCard', key: body.action_id, body });

@@ -25,6 +25,7 @@ const check = (number: string) => {
 /** The order as the order service shows and changes it. */
 export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, { mayFail }: FakeFailures) {
   const refunds: AccountOrder['refunds'] = [];
+  const disputes: AccountOrder['disputes'] = [];
   const shown = (): AccountOrder => ({
     order: {
       order_number: orderNumber,
@@ -57,7 +58,7 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     hasDownloadableCards: false,
     user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
     onHold: false,
-    disputes: [],
+    disputes,
     other_refunds: [],
     refundIssued: refunds.length > 0,
     refunds,
@@ -163,5 +164,5 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
       return { status: 'voided' as const };
     }),
   ];
-  return { refunds, reports, calls };
+  return { refunds, disputes, reports, calls };
 }

@@ -35,6 +35,7 @@ export function createFakeStore() {
     cards: cards.cards,
     exchange: cards.exchange,
     refunds: orders.refunds,
+    disputes: orders.disputes,
     /** What its buyer said was not them. */
     reports: orders.reports,
     business: businesses.business,

@@ -42,7 +42,7 @@ export function OrderActions({ details, access, onChanged }: OrderActionsProps) 
             Buy again
           </Button>
         )}
-        {order.payment_method !== null && (
+        {order.date_approved !== null && (
           <Link to={invoicePath(order_number, access)} className={buttonClass()}>
             Invoice
           </Link>

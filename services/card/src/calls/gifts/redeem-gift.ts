@@ -74,6 +74,7 @@ export function handleRedeemGift(deps: RedeemDeps) {
     recipient_name: card.recipient_name,
     message: card.message,
     thanked: card.thanks !== undefined,
+    paused: isOnHold(card),
   });
 
   async function networkGift(card: NetworkCard, sealed: EncryptedCardData) {

@@ -1,12 +1,12 @@
-import type { OrderChangeKind, ShownPlace } from '@bowtie/contracts';
+import type { OrderChangeKind } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { cardName } from '../../rules/timeline';
+import { cardName, placeText } from '../../rules/timeline';
 import { type Html, html } from '../../web/html';
 import { badge, moment, table } from '../../web/parts';
 import type { OrderView } from './order-view';
 
 /** What changed, as operators call it. */
-export const changeLabels: Readonly<Record<OrderChangeKind, string>> = {
+const changeLabels: Readonly<Record<OrderChangeKind, string>> = {
   recipient_corrected: 'Recipient corrected',
   recipient_claimed: 'Gift claimed by its shared link',
   exchanged: 'Gift exchanged for a card by mail',
@@ -22,11 +22,6 @@ export const changeLabels: Readonly<Record<OrderChangeKind, string>> = {
   dispute_lost: 'Dispute lost',
   provider_refund: 'Refund at the provider',
 };
-
-function placeText(place: ShownPlace | undefined): string {
-  if (place === undefined) return '';
-  return [place.name, place.email, place.address].filter((part) => part !== null && part !== '').join(', ');
-}
 
 function stopText({ stopped, card_ids }: OrderView['reports'][number]): Html {
   if (stopped.length === 0)

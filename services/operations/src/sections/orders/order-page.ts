@@ -8,7 +8,9 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';
+import { spendingPath } from './card-spending';
 import { changeReports } from './change-reports';
+import { disputeTable } from './dispute-table';
 import type { OrderAction } from './order-action';
 import { orderActions } from './order-actions';
 import { orderPath } from './order-list';
@@ -73,7 +75,7 @@ function cardRow(view: OrderView, request: OperatorRequest, card: CardView): (Ht
     html`${card.place + 1}. ${card.name}<br><small>${card.plastic ? 'By post' : 'By e-mail'}${card.merchant !== undefined && ', card of a brand'}${made?.last_four != null && ` ··${made.last_four}`}</small>`,
     html`${badge(cardStateLabel(card.status, card.plastic), cardTone(card.status))}${made?.is_on_hold === true && html` ${badge('Frozen', 'warn')}`}`,
     html`${card.recipient_name ?? ''}<br><small>${card.recipient_email ?? ''}</small>${tracking !== null && html`<br><a href="${tracking.tracking_url}">${tracking.carrier} ${tracking.tracking_number}</a>`}`,
-    moneyText({ dollars: card.load_value }),
+    html`${moneyText({ dollars: card.load_value })}${made !== null && html`<br><small><a href="${spendingPath(view.number, card.id)}">Balance and purchases</a></small>`}`,
     card.refunded === undefined ? '' : moneyText({ price: card.refunded }),
     links(view, request, card),
   ];
@@ -133,6 +135,7 @@ ${failedRefundNote(view)}
 <h2>What you can do</h2>${links(view, request, undefined)}</section>
 </div>
 ${changeReports(view)}
+${disputeTable(view)}
 ${reviewEvidence(view)}
 <h2>Cards</h2>
 ${table(

@@ -1,6 +1,7 @@
 import type { OperationsDeps } from '../../deps';
 import type { Section } from '../../web/page-request';
 import { doAction, showAction } from './action-pages';
+import { showSpending } from './card-spending';
 import { orderActions } from './order-actions';
 import { reviewPath, showOrders } from './order-list';
 import { showOrder } from './order-page';
@@ -35,6 +36,12 @@ export function ordersSection(deps: OperationsDeps): Section {
         method: 'GET',
         permission: 'review_read',
         handle: (request) => showDocument(deps, request),
+      },
+      {
+        path: `${orderPattern}spending/`,
+        method: 'GET',
+        permission: 'read',
+        handle: (request) => showSpending(deps, request),
       },
       ...orderActions.flatMap((action) => {
         const route = { path: `${orderPattern}${action.name}/`, permission: action.permission };

@@ -32,6 +32,8 @@ const openedGift = {
   message: z.string().nullable(),
   /** Whether the recipient has said thank you. */
   thanked: z.boolean().default(false),
+  /** Whether it is frozen for now, so that nobody can pay with it. */
+  paused: z.boolean().default(false),
   /** Whether it can be added to a phone's wallet. */
   can_add_to_wallet: z.boolean().default(false),
 };

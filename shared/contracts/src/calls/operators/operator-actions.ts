@@ -90,6 +90,34 @@ export const holdCard = defineCall({
   },
 });
 
+/** What is left on a card and what was paid with it, as its issuer says now; while it is away, as the store last heard. */
+export const readCardSpending = defineCall({
+  ...internal,
+  name: 'readCardSpending',
+  path: '/internal/card/spending/',
+  owner: 'card',
+  summary: 'Balance and payments of a card, for operators',
+  body: z.strictObject({ card_id: IdSchema }),
+  answer: z.object({
+    card: FoundCardSchema,
+    /** Dollars with cents; null for a brand's card, of which only its brand knows. */
+    balance: z.number().nullable(),
+    /** Whether the issuer said so just now. */
+    is_live: z.boolean(),
+    /** The newest first, a hundred at most. */
+    transactions: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        amount: z.number(),
+        merchant: z.string().nullable(),
+        date: z.string(),
+      }),
+    ),
+  }),
+  errors: { card_not_found: { status: 404, message: 'There is no such card.' } },
+});
+
 /** The gateway ends the sessions: it is told the person's new epoch. */
 export const endPersonSessions = defineCall({
   ...internal,

@@ -80,4 +80,14 @@ describe('a card of an order', () => {
     expect(screen.getByText(/The e-mail is with the recipient/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
+
+  it('keeps what a correction changed, and who did it', () => {
+    const by = { kind: 'member' as const, name: 'Joan Clarke' };
+    const before = { name: 'Ada', email: 'ada@example.com', address: null };
+    const after = { name: 'Grace', email: 'grace@example.com', address: null };
+    const date = '2026-11-20T11:00:00.000Z';
+    render(<CardRow card={card} events={[{ kind: 'recipient_corrected', date, by, before, after }]} />);
+    for (const words of ['By Joan Clarke', 'Before: Ada, ada@example.com', 'Then: Grace, grace@example.com'])
+      expect(screen.getByText(words)).toBeDefined();
+  });
 });

@@ -55,15 +55,49 @@ const eventText: Record<CardEvent['kind'], string> = {
   downloaded: 'Downloaded',
 };
 
+const actorText: Record<NonNullable<CardEvent['by']>['kind'], string> = {
+  buyer: 'By the buyer',
+  member: 'By somebody of the business',
+  program: 'By a program of the business',
+  recipient: 'By the recipient',
+  holder: 'By whoever has the card',
+  operator: 'By our team',
+  bank: 'By the bank',
+  provider: 'By our payment provider',
+};
+
+function placeText({ name, email, address }: NonNullable<CardEvent['before']>): string {
+  return [name, email, address].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** Who did it, and from what to what, as it was then. */
+function EventDetail({ event: { by, before, after } }: { event: CardEvent }) {
+  const to = after === undefined ? '' : placeText(after);
+  const from = before === undefined ? '' : placeText(before);
+  return (
+    <>
+      {by && <span className={styles.detail}>{by.name ? `By ${by.name}` : actorText[by.kind]}</span>}
+      {to !== '' && from !== '' && <span className={styles.detail}>{`Before: ${from}`}</span>}
+      {to !== '' && <span className={styles.detail}>{`Then: ${to}`}</span>}
+    </>
+  );
+}
+
 /** Its states and what else happened to it, oldest first. */
 function timeline(card: OrderCard, events: readonly CardEvent[]) {
   return [
     ...card.history.map((step) => ({
       date: step.date,
       label: cardStateLabel(step.status, card.plastic),
+      detail: null,
       time: <StateTime card={card} step={step} />,
     })),
-    ...events.map(({ kind, date }) => ({ date, label: eventText[kind], time: <Moment date={date} /> })),
+    ...events.map((event) => ({
+      date: event.date,
+      label: eventText[event.kind],
+      detail: <EventDetail event={event} />,
+      time: <Moment date={event.date} />,
+    })),
   ].sort((one, other) => one.date.localeCompare(other.date));
 }
 
@@ -125,9 +159,12 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
           <details className={styles.life}>
             <summary>What happened so far</summary>
             <ol className={styles.steps}>
-              {timeline(card, events).map(({ label, date, time }) => (
+              {timeline(card, events).map(({ label, date, detail, time }) => (
                 <li key={`${label}-${date}`}>
-                  <span>{label}</span>
+                  <span>
+                    <span>{label}</span>
+                    {detail}
+                  </span>
                   {time}
                 </li>
               ))}
