@@ -118,6 +118,7 @@ export const authorityOf = {
   readApprovalLink: 'mailed-link',
   readBoughtCart: 'order:act',
   readCardChange: 'service',
+  readCardSpending: 'operator',
   readCardMail: 'service',
   readCardStates: 'service',
   readChangeLink: 'mailed-link',
