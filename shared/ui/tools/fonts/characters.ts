@@ -17,6 +17,10 @@ const FOLDERS = [
 /** Lists of letters that customers may write; no text of ours. */
 const LISTS = ['shared/domain/src/handwriting/character-widths.ts'];
 
+/** What rules look for in what customers write, as "[«»]": it is never shown. */
+const PATTERNS =
+  /(?<=[(=:,]\s*|\s)\/(?![\s/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*(?=[.,;)\s])/g;
+
 const span = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
@@ -41,7 +45,7 @@ export function unicodeRange(characters: string): string {
   return ranges.map(([first, last]) => `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`).join(', ');
 }
 
-/** The sources that hold what visitors read, one text a file. */
+/** The sources that hold what visitors read, one text a file, without regular expressions. */
 export function sourceTexts(): string[] {
   return FOLDERS.flatMap((folder) => {
     const at = new URL(`${folder}/`, repository);
@@ -49,7 +53,7 @@ export function sourceTexts(): string[] {
       .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.includes('.test.'))
       .filter((file) => !LISTS.includes(`${folder}/${file}`))
       .sort()
-      .map((file) => readFileSync(new URL(file, at), 'utf8'));
+      .map((file) => readFileSync(new URL(file, at), 'utf8').replace(PATTERNS, ''));
   });
 }
 

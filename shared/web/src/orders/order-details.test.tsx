@@ -167,12 +167,15 @@ describe('an order with what its buyer may do', () => {
     const refund = { card_id: 'c1', amount: 10_590, date, date_paid: date };
     show(
       details({
+        order: { ...details().order, refund_failed: 2_000 },
         refunds: [{ ...refund, by: 'store', failed: false }],
         other_refunds: [{ amount: 2_000, date: '2026-11-22T10:00:00.000Z', failed: true }],
       }),
     );
     expect(screen.getByText('Refund of $52.95')).toBeDefined();
-    expect(screen.getByText('Refund of $10.00 that your bank sent back: please contact us')).toBeDefined();
+    expect(screen.getByText('Refund of $10.00 that your bank sent back to us')).toBeDefined();
+    expect(screen.getByText('Your bank sent a refund back to us')).toBeDefined();
+    expect(screen.getByText(/^\$10\.00 did not arrive.*please contact our support team\.$/)).toBeDefined();
   });
 
   it('never says of a canceled order that was paid for that nothing was charged', () => {
