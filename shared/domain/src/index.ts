@@ -63,6 +63,7 @@ export {
   readLanguage,
 } from './text/languages';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
+export * from './text/mailbox';
 export * from './text/messages';
 export * from './text/phone';
 export * from './text/spreadsheet-cells';

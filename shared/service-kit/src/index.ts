@@ -38,7 +38,7 @@ export * from './keyed-queue';
 export * from './log';
 export * from './metrics';
 export * from './periodic';
-export { mailboxOf, personKeys } from './person-keys';
+export { personKeys } from './person-keys';
 export { closeServers, closingHeader, isClosing } from './run/closing';
 export * from './run/run-process';
 export * from './run/run-service';

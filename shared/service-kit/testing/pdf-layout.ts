@@ -1,7 +1,7 @@
 import { pdfObjects, referredObject } from './pdf-objects';
 
 /** A run of text on a page of a PDF: in points from its upper left corner. */
-export interface TextBox {
+interface TextBox {
   left: number;
   top: number;
   right: number;

@@ -10,7 +10,7 @@ import { containerUrl, indent, servicePort } from './addresses';
 import { environmentOf } from './container-environment';
 
 /** The secrets of the containers that are not ours. */
-export const storeSecrets = ['MONGO_ROOT_PASSWORD', 'MONGO_PASSWORD', 'MONGO_REPLICA_KEY', 'REDIS_PASSWORD'];
+const storeSecrets = ['MONGO_ROOT_PASSWORD', 'MONGO_PASSWORD', 'MONGO_REPLICA_KEY', 'REDIS_PASSWORD'];
 
 /** What a service's container has beyond the descriptor: the lines of `services/<name>/container.yml` under each key. */
 function ownLines(name: string): Map<string, string[]> {

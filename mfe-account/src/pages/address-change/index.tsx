@@ -91,14 +91,13 @@ function Wanted({ mailed: { card, change, order_number } }: { mailed: MailedAddr
       <address className={styles.address}>
         {lines.filter(Boolean).map((line) => (
           <span key={line}>
-            {line}
+            <span>{line}</span>
             <br />
           </span>
         ))}
       </address>
       <p className={styles.aside}>
-        It is not the address you ordered for, so we ask you. Without an answer by{' '}
-        {momentText(change.expires_at)} nothing changes.
+        {`It is not the address you ordered for, so we ask you. Without an answer by ${momentText(change.expires_at)} nothing changes.`}
       </p>
     </>
   );

@@ -60,7 +60,7 @@ export function ChangeFacts({ change }: { change: ReportedChange }) {
           {cards.map(({ name, load_value }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a change never move
             <span key={place} className={styles.line}>
-              {moneyText({ dollars: load_value })} <span>{name}</span>
+              <span>{moneyText({ dollars: load_value })}</span> <span>{name}</span>
             </span>
           ))}
         </Fact>

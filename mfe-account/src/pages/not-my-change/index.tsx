@@ -70,10 +70,12 @@ function Reported({
   return (
     <SignPage title="Thank you for telling us" foot={contact} isWide>
       <p>
-        {stopped > 0
-          ? 'It is frozen: nobody can open it, use it or send it on, and no money of it is lost. Only our team can let it go on.'
-          : 'Our team has your report.'}{' '}
-        We look at it and write to you.
+        <span>
+          {stopped > 0
+            ? 'It is frozen: nobody can open it, use it or send it on, and no money of it is lost. Only our team can let it go on.'
+            : 'Our team has your report.'}
+        </span>{' '}
+        <span>We look at it and write to you.</span>
       </p>
       <ChangeFacts change={change} />
       <p>

@@ -44,8 +44,9 @@ function Ordered({ view: { order_number, order_token, total } }: { view: Payment
   return (
     <SignPage title="Your order is placed" foot={help}>
       <p>
-        Thank you. Your payment of {moneyText({ price: total })} became the order{' '}
-        <span className={styles.address}>{number}</span>. A mail with all of it is on its way to you.
+        <span>{`Thank you. Your payment of ${moneyText({ price: total })} became the order`}</span>{' '}
+        <span className={styles.address}>{number}</span>
+        <span>. A mail with all of it is on its way to you.</span>
       </p>
       <div className={styles.actions}>
         <Link
@@ -118,9 +119,9 @@ function OpenPayment({
       <p>{reasonText(view.reason)}</p>
       <PaidItems items={view.items} total={price} />
       <p>
-        Nothing was charged yet: {price} are only set aside at your bank.{' '}
+        <span>{`Nothing was charged yet: ${price} are only set aside at your bank.`}</span>{' '}
         {view.open_until !== null && (
-          <span>If you do nothing, they are released on {momentText(view.open_until)}.</span>
+          <span>{`If you do nothing, they are released on ${momentText(view.open_until)}.`}</span>
         )}
       </p>
       <div className={styles.actions}>

@@ -10,9 +10,7 @@ export function PaidItems({ items, total }: { items: PaymentLinkView['items']; t
         // Equal lines stand below each other as they were bought, and never move.
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
         <li key={index} className={styles.item}>
-          <span>
-            {quantity} × {name}
-          </span>
+          <span>{`${quantity} × ${name}`}</span>
           <span>{moneyText({ dollars })}</span>
         </li>
       ))}

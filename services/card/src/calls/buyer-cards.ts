@@ -2,9 +2,9 @@ import { changeTask, correctCardRecipient, mailGiftAgain, voidUnopenedCard } fro
 import { mailableStates, scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { placeOf } from '../rules/card-change';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { isOnHold } from '../rules/redeemable';
+import { placeOf } from '../store/card-change';
 import { isOfBrand } from '../store/card-document';
 import { endCard } from '../values/end-card';
 import { voidBrandCard } from '../values/void-brand-card';

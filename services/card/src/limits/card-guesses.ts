@@ -12,7 +12,7 @@ const gapMs = 5 * 60_000;
 const holderSeconds = 90 * 86_400;
 
 /** Who tries: strangers, and those who showed before the try that the card is theirs. A stranger cannot use up what holders have. */
-export type TryingParty = 'stranger' | 'holder';
+type TryingParty = 'stranger' | 'holder';
 
 /** What a try of one card meets. */
 export type CountedGuess =

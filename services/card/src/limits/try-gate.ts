@@ -32,7 +32,7 @@ interface TryQuestion extends TryContext {
 }
 
 /** A try that was counted in advance. Exactly one of the three ends it. */
-export interface CardAttempt {
+interface CardAttempt {
   /** Nothing was tried. */
   takeBack(): Promise<void>;
   /** It was right: this browser is its holder's from now on. */

@@ -1,5 +1,4 @@
 import { type CardState, redeemableStates } from '@bowtie/domain';
-import type { CardDocument } from '../store/card-document';
 
 /** Whether the link of a card in this state opens it. */
 export function isRedeemable(state: CardState): boolean {
@@ -7,6 +6,6 @@ export function isRedeemable(state: CardState): boolean {
 }
 
 /** Whether nothing of a card is made, mailed or printed for now: a dispute holds it, or it was stopped. */
-export function isOnHold({ hold, stop }: Pick<CardDocument, 'hold' | 'stop'>): boolean {
+export function isOnHold({ hold, stop }: { hold?: unknown; stop?: unknown }): boolean {
   return hold !== undefined || stop !== undefined;
 }

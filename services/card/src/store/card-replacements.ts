@@ -1,7 +1,7 @@
 import { changeTask } from '@bowtie/contracts';
 import { type CardState, cardLife, cardStates, cardStep, statesBefore } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import { replacementNote } from '../rules/card-change';
+import { replacementNote } from './card-change';
 import { type CardDocument, type FindCard, notHeld, type Replacement } from './card-document';
 
 /** Cards whose place another one takes. */

@@ -1,7 +1,7 @@
 import { changeTask } from '@bowtie/contracts';
 import { cardLife, cardStates, freezableStates, isFinal, scheduledState } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import { actor } from '../rules/card-change';
+import { actor } from './card-change';
 import type { CardDocument, CardEventNote, FindCard } from './card-document';
 
 /** States of a card that is not over. */

@@ -8,7 +8,7 @@ import {
   statesBefore,
 } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import { actor, placeOf } from '../rules/card-change';
+import { actor, placeOf } from './card-change';
 import type { CardDocument, CardEventNote, FindCard } from './card-document';
 
 /** A gift that goes out anew: to whom and in which language (absent: it stays), under which link. */

@@ -8,9 +8,9 @@ import {
 import { itemName } from '@bowtie/domain';
 import { ApiError, callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { AddressChangeAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
 import { readAddressChangeToken, showAddressChange, stateOfAddressChange } from '../rules/address-change';
-import type { AddressChangeAction } from '../store/address-changes';
 import { correctGift } from './cards/mail-gift';
 import { replaceCard } from './cards/replace-lost-card';
 import { findOrder } from './find-order';

@@ -96,3 +96,6 @@ export interface OrderAction {
   /** Of a refund or cancellation that asked for what another one was doing already: that one, which alone is told of. */
   same_as?: string;
 }
+
+/** A change that waits for the buyer's mailbox, with the mail that asks about it. */
+export type AddressChangeAction = OrderAction & { address_change: WaitingChange };

@@ -13,7 +13,7 @@ import { isUncharged } from './uncharged';
  * What came of it. `unpaid`: no money is set aside. `asked`: the order could not be made, and its buyer is written to. `over`: it is
  * given up, or the buyer has not answered.
  */
-export type CompletionOutcome = 'ordered' | 'unpaid' | 'asked' | 'over';
+type CompletionOutcome = 'ordered' | 'unpaid' | 'asked' | 'over';
 
 /** Makes the orders of payments whose browser never came back. */
 export interface PaymentCompletions {

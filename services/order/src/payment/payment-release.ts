@@ -11,7 +11,7 @@ import type { Orders } from '../store/orders';
 import type { CreditTenders } from './credit-tender';
 
 /** `ordered`: an order has it. `placing`: an order is being made of it now. `captured`: its money was taken already. */
-export type ReleaseOutcome = 'released' | 'ordered' | 'placing' | 'captured';
+type ReleaseOutcome = 'released' | 'ordered' | 'placing' | 'captured';
 
 /** Gives up payments of which no order comes. */
 export interface PaymentReleases {

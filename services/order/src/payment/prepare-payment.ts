@@ -12,7 +12,7 @@ import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
 import { outcomeOf, unwrap } from '../outcome';
-import { limitError } from '../rules/limit-error';
+import { limitError } from '../placing/limit-error';
 import { buyerOf } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';

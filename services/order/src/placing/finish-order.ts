@@ -5,10 +5,10 @@ import { callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
+import { declineText } from '../payment/decline-text';
 import { isHeld } from '../rules/order-review';
 import { paymentGivenUp, rewardsNotHeldText } from '../rules/payment/check-payment';
 import { creditUnavailable } from '../rules/payment/credit-sum';
-import { declineText } from '../rules/payment/decline-text';
 
 /** What `createOrder` and `createSmbOrder` answer with. */
 export type PlacedOrder = CallAnswer<typeof createOrder> & { awaits_approval?: boolean };

@@ -12,12 +12,12 @@ import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { type Outcome, outcomeOf, unwrap } from '../outcome';
 import { createBusinessBuying } from '../payment/business-buying';
-import { limitError } from '../rules/limit-error';
+import { declineText } from '../payment/decline-text';
 import type { KnownVisitor } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { checkPayment } from '../rules/payment/check-payment';
 import { notHeldCode } from '../rules/payment/credit-sum';
-import { declineText } from '../rules/payment/decline-text';
+import { limitError } from './limit-error';
 
 /** Why this cart cannot be ordered with this payment; undefined when it can. */
 function refusalOf(

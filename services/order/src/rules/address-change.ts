@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AddressChange, MailedAddressChange, OrderedCard } from '@bowtie/contracts';
-import type { PostTo, WaitingChange } from '../model/order-action';
-import type { AddressChangeAction } from '../store/address-changes';
+import type { AddressChangeAction, PostTo, WaitingChange } from '../model/order-action';
 
 const tokenBytes = 24;
 

@@ -5,17 +5,14 @@ import {
   type Cents,
   centsFromWire,
   fromWireAddress,
+  mailboxOf,
   phoneDigits,
   wireAddressOf,
 } from '@bowtie/domain';
-import { mailboxOf } from '@bowtie/service-kit';
 import type { Buyer } from '../model/order-document';
 
 /** The codes of section 8. */
-export type LimitErrorCode =
-  | 'order_limit_exceeded'
-  | 'gift_limit_exceeded'
-  | 'gift_recipient_order_limit_exceeded';
+type LimitErrorCode = 'order_limit_exceeded' | 'gift_limit_exceeded' | 'gift_recipient_order_limit_exceeded';
 
 /** How much may be ordered within the window, by one who is counted. */
 interface LimitAmounts {

@@ -1,8 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import type { OrderAction, WaitingChange } from '../model/order-action';
-
-/** A change that waits for the buyer's mailbox, with the mail that asks about it. */
-export type AddressChangeAction = OrderAction & { address_change: WaitingChange };
+import type { AddressChangeAction, OrderAction } from '../model/order-action';
 
 function isChange(action: OrderAction | null): action is AddressChangeAction {
   return action?.address_change !== undefined;

@@ -236,7 +236,7 @@ export function stateText(
 }
 
 /** Whether all that an order's buyer gets is files. */
-export function isDownloadOrder({ delivery_groups }: Pick<Order, 'delivery_groups'>): boolean {
+function isDownloadOrder({ delivery_groups }: Pick<Order, 'delivery_groups'>): boolean {
   return (
     delivery_groups.length > 0 && delivery_groups.every(({ delivery_style }) => delivery_style === 'download')
   );

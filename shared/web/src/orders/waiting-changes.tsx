@@ -60,8 +60,7 @@ function WaitingChange({ orderNumber: order_number, change, access, onChanged }:
       >
         <p>{recipient === null ? `A new card is to go to: ${where}.` : `A gift is to go to: ${where}.`}</p>
         <p>
-          We wrote to the address of this order. Open the link in that mail by {momentText(change.expires_at)}
-          .
+          {`We wrote to the address of this order. Open the link in that mail by ${momentText(change.expires_at)}.`}
         </p>
       </NoticeBox>
       {withdraw.error && <NoticeBox tone="error">{withdraw.error}</NoticeBox>}

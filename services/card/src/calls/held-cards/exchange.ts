@@ -6,8 +6,8 @@ import {
 import { newCardState, redeemableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
-import { actor } from '../../rules/card-change';
 import { isOnHold } from '../../rules/redeemable';
+import { actor } from '../../store/card-change';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
 import { unlessUnavailable } from '../../values/end-card';
 import { mirrorSpending } from '../../values/mirror-spending';

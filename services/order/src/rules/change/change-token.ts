@@ -11,7 +11,7 @@ function signature(linkKey: string, actionId: string): string {
 }
 
 /** The secret by which the buyer of an order says that a change was not theirs. */
-export function changeToken(linkKey: string, actionId: string): string {
+function changeToken(linkKey: string, actionId: string): string {
   return `${actionId}.${signature(linkKey, actionId)}`;
 }
 

@@ -98,7 +98,7 @@ export const defaultRiskRules: RiskRule[] = [
 ];
 
 /** An order that was made, or is about to be. */
-export interface CountedOrder {
+interface CountedOrder {
   at: Date;
   cents: Cents;
 }

@@ -1,6 +1,6 @@
 import { createOrder } from '@bowtie/contracts';
 import { type ApiError, callError } from '@bowtie/service-kit';
-import type { LimitRefusal } from './order-limits';
+import type { LimitRefusal } from '../rules/order-limits';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { ChangeActor, KnownPlace } from '@bowtie/contracts';
-import type { CardDocument, CardEventNote, PostTo } from '../store/card-document';
+import type { CardDocument, CardEventNote, PostTo } from './card-document';
 
 /** Whom a card is for, and where it goes, as far as the card service knows. */
 export function placeOf({
