@@ -54,6 +54,7 @@ import { handleReadCardStates } from './calls/read-card-states';
 import { handleReadChangedOrders } from './calls/read-changed-orders';
 import { handleScheduleCard } from './calls/schedule-card';
 import { handleVoidCard } from './calls/void-card';
+import { handleDecideWithdrawnCard, handleListWithdrawnCards } from './calls/withdrawn-cards';
 import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';
 import { startOverdueCards } from './tasks/overdue-cards';
@@ -116,6 +117,8 @@ const handlers = [
   handleFindCards,
   handleHoldCard,
   handleReadCardSpending,
+  handleListWithdrawnCards,
+  handleDecideWithdrawnCard,
   handleReadCardChange,
   handleStopOrderCards,
 ];

@@ -37,6 +37,7 @@ export * from './calls/cards/held-card';
 export * from './calls/cards/images';
 export * from './calls/cards/linked-gift';
 export * from './calls/cards/replace-card';
+export * from './calls/cards/withdrawn-cards';
 export * from './calls/cart/cart';
 export * from './calls/cart/cart-for-order';
 export * from './calls/cart/promo-codes';

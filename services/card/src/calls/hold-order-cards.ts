@@ -39,7 +39,7 @@ export function handleHoldOrderCards(deps: CardDeps) {
     const { order_number: _id, version, held, ended } = body;
     const hold = await followHold(deps, await deps.orderHolds.follow({ _id, version, held }));
     for (const { card, how } of ended) {
-      if (isOfBrand(card)) await voidBrandCard(deps, card, how === 'unspent' ? 'any' : 'unopened');
+      if (isOfBrand(card)) await voidBrandCard(deps, card, how === 'unspent' ? 'any' : 'unopened', true);
       else await (how === 'unspent' ? voidUnspent : voidUnopened)(deps, card);
     }
     return { version: hold.version };

@@ -26,6 +26,8 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
 
   return handle(readCardStates, async ({ body }) => {
     const found = await cards.ofOrder(body.order_number);
+    const brands = [...new Set(found.flatMap(({ brand }) => brand?.slug ?? []))];
+    const keeping = await cards.voidings.keepsCardsOf(brands);
     const made = new Set(found.map(({ cloudinary_id }) => cloudinary_id));
     return {
       cards: found.map(({ _id, status, history, tracking, image_url, events = [], ...card }) => ({
@@ -48,6 +50,7 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
             send_time_zone: card.schedule.send_time_zone,
           }),
         events: events.map(showEvent),
+        ...(card.brand !== undefined && keeping.has(card.brand.slug) && { not_returnable: true }),
       })),
       pictures: await addressesOf(body.picture_ids.filter((id) => !made.has(id))),
     };

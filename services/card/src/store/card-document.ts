@@ -7,6 +7,7 @@ import type {
   KnownCardEvent,
   KnownPlace,
   Tracking,
+  WithdrawnVerdict,
 } from '@bowtie/contracts';
 import {
   type CardState,
@@ -49,6 +50,10 @@ export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   brand?: CardBrand;
   /** Since when its supplier is asked to take it back: until that is over nobody opens it. */
   voiding_since?: Date;
+  /** Its supplier does not take it back. */
+  not_returnable?: true;
+  /** Its money is gone and its supplier keeps to it: nobody opens it any more, and operators decide what becomes of its code. */
+  withdrawn?: { at: Date; decision?: { verdict: WithdrawnVerdict; by: string; at: Date } };
   status: CardState;
   /** The states it has been in, oldest first. */
   history: { status: CardState; at: Date }[];

@@ -77,6 +77,8 @@ export class Cards {
     await cards.createIndex({ tasks_due: 1 }, { sparse: true });
     await cards.createIndex({ replacement_due: 1 }, { sparse: true });
     await cards.createIndex({ voiding_since: 1 }, { sparse: true });
+    await cards.createIndex({ not_returnable: 1 }, { sparse: true });
+    await cards.createIndex({ 'withdrawn.at': 1 }, { sparse: true });
     return new Cards(cards);
   }
 

@@ -17,34 +17,48 @@ const tries = 5;
 
 /**
  * Voids a brand's card with its supplier, and only then here, so that no money goes back for a code that can be spent. While the
- * supplier is asked, the gift opens for nobody. Each step may be done again, to the same end.
+ * supplier is asked, the gift opens for nobody. Where its money is gone already (`isMoneyGone`) and the supplier keeps to it, it
+ * stays closed for good, unless its holder has seen the code. Each step may be done again, to the same end.
  * @throws ApiError `service_unavailable` while the supplier does not answer
  */
 export async function voidBrandCard(
   deps: CardDeps,
   order: BrandCardOrder,
   from: VoidableFrom,
+  isMoneyGone = false,
 ): Promise<VoidOutcome> {
   const { cards, config } = deps;
   for (let attempt = 1; attempt <= tries; attempt++) {
     const known = await cards.find(order.card_id);
+    if (known?.withdrawn !== undefined) return { status: known.status, is_kept: true };
     if (known?.status === 'voided') return finish(deps, known);
     if (known !== null) {
       const begun = await cards.voidings.begin(order.card_id, from);
-      return begun === null ? { status: known.status } : finishVoiding(deps, begun);
+      return begun === null ? { status: known.status } : finishVoiding(deps, begun, isMoneyGone);
     }
-    if ((await cancel(deps, order.card_id)) === 'kept') return { status: newCardState, is_kept: true };
+    const isKept = (await cancel(deps, order.card_id)) === 'kept';
+    if (isKept && !isMoneyGone) return { status: newCardState, is_kept: true };
     const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
     // Where it was bought in this very moment, it is voided as a card that is there.
     const unmade = await cards.noteUnmade({ ...order, link_digest });
+    if (unmade !== null && isKept) {
+      await cards.voidings.noteWithdrawn(order.card_id);
+      return { status: unmade.status, is_kept: true };
+    }
     if (unmade !== null) return finish(deps, unmade);
   }
   throw commonError('service_unavailable');
 }
 
 /** Goes on with a voiding that was begun. */
-export async function finishVoiding(deps: CardDeps, card: CardDocument): Promise<VoidOutcome> {
+export async function finishVoiding(
+  deps: CardDeps,
+  card: CardDocument,
+  isMoneyGone = false,
+): Promise<VoidOutcome> {
   if ((await cancel(deps, card._id)) === 'kept') {
+    const withdrawn = isMoneyGone ? await deps.cards.voidings.withdraw(card._id) : null;
+    if (withdrawn !== null) return { status: withdrawn.status, is_kept: true };
     await deps.cards.voidings.drop(card._id);
     return { status: card.status, is_kept: true };
   }

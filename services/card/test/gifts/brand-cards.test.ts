@@ -3,12 +3,14 @@ import {
   advanceCard,
   type CardOrder,
   canExchangeVirtualForPhysical,
+  decideWithdrawnCard,
   exchangeVirtualForPhysical,
   findCards,
   giftEnvelope,
   giftWalletPass,
   holdCard,
   holdOrderCards,
+  listWithdrawnCards,
   makeCard,
   makeDownloads,
   openDownload,
@@ -261,6 +263,38 @@ describe('a brand’s card that is given back', () => {
     ).toBe(200);
     expect(await statusOf(order)).toBe('voided');
     expect((await redeem(hash)).status).toBe(404);
+  });
+
+  it('stays closed for good where its supplier keeps to it, and operators decide once what becomes of its code', async () => {
+    const { order, hash } = await gift({ merchant: 'acme-keeps' });
+    const opened = await gift({ merchant: 'acme-keeps' });
+    await redeem(opened.hash);
+    for (const { card, how } of [
+      { card: order, how: 'unopened' },
+      { card: opened.order, how: 'unspent' },
+    ])
+      await cards.callService(holdOrderCards, {
+        order_number: card.order_number,
+        version: 1,
+        held: false,
+        ended: [{ card, how }],
+      });
+    expect(await statusOf(order)).toBe('voided');
+    expect((await redeem(hash)).body).toMatchObject({ code: 'gift_withdrawn' });
+    // Its holder has seen the code, which nobody can close.
+    expect((await redeem(opened.hash)).status).toBe(200);
+    expect((await ledger(order)).map(({ kind }) => kind)).toEqual(['bought']);
+    const list = async (is_decided: boolean) =>
+      (await cards.callService(listWithdrawnCards, { is_decided, page: 1, limit: 25 })).body;
+    expect(await list(false)).toMatchObject({ cards: [{ card_id: order.card_id }], total_count: 1 });
+    const decide = (verdict: string) =>
+      cards.callService(decideWithdrawnCard, { card_id: order.card_id, verdict, operator: 'fin' });
+    expect((await decide('keep')).body).toMatchObject({ card: { decision: { verdict: 'keep', by: 'fin' } } });
+    expect((await decide('write_off')).body.code).toBe('withdrawal_decided');
+    expect(await list(false)).toMatchObject({ total_count: 0 });
+    expect(await list(true)).toMatchObject({ total_count: 1 });
+    const states = await cards.callService(readCardStates, { order_number: opened.order.order_number });
+    expect(states.body.cards).toMatchObject([{ not_returnable: true }]);
   });
 });
 

@@ -41,7 +41,7 @@ export type PageAnswer =
   | { kind: 'file'; contentType: string; base64: string; name?: string; cookie?: CookieChange };
 
 /** A page for operators, and what its forms lead to. */
-interface Route {
+export interface Route {
   path: string;
   method: 'GET' | 'POST';
   /** What an operator must be allowed to do. */

@@ -33,6 +33,7 @@ import * as heldCard from './cards/held-card';
 import * as images from './cards/images';
 import * as linkedGift from './cards/linked-gift';
 import * as replaceCard from './cards/replace-card';
+import * as withdrawnCards from './cards/withdrawn-cards';
 import * as cart from './cart/cart';
 import * as cartForOrder from './cart/cart-for-order';
 import * as promoCodes from './cart/promo-codes';
@@ -131,6 +132,7 @@ export const allCalls: readonly AnyCall[] = [
   images,
   invoice,
   newsletter,
+  withdrawnCards,
   operatorActions,
   operatorPages,
   operatorSearch,

@@ -86,6 +86,7 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
         card={card}
         way={way}
         events={known?.events}
+        isFinalSale={known?.not_returnable}
         actions={
           isActive ? (
             <CardActions

@@ -119,6 +119,15 @@ export function handleRedeemGift(deps: RedeemDeps) {
       throw error;
     });
     const opened = open(found, body.recipient_email);
+    const isTheirs = sameAddress(
+      config.GIFT_LINK_KEY,
+      found?.recipient_email ?? decoy.email,
+      body.recipient_email,
+    );
+    if (found?.withdrawn !== undefined && isTheirs) {
+      await attempt.takeBack();
+      throw callError(redeemGift, 'gift_withdrawn');
+    }
     if (opened === undefined) await attempt.fail(found !== null && isRedeemable(found.status) ? found : null);
     else await attempt.succeed();
     const outcome = opened === undefined ? 'gone' : await markRedeemed(opened.card);

@@ -8,6 +8,7 @@ import { badge, choice, field, moment, pageOf, paging, table } from '../../web/p
 import { oneOf, searchOf } from '../../web/query';
 import { searchForm } from '../../web/search-form';
 import { orderPath } from '../orders/order-list';
+import { withdrawnPath, withdrawnRoutes } from './withdrawn-cards';
 
 const path = '/ops/cards/';
 
@@ -40,6 +41,7 @@ async function showCards(
     kind: 'page',
     title: 'Cards',
     body: html`<h1>Cards</h1>
+<p><a href="${withdrawnPath}">Withdrawn gifts</a></p>
 ${searchForm(path, 'Cards', [
   field({
     name: 'q',
@@ -76,6 +78,9 @@ export function cardsSection(deps: OperationsDeps): Section {
     path,
     label: 'Cards',
     permission: 'read',
-    routes: [{ path, method: 'GET', permission: 'read', handle: (request) => showCards(deps, request) }],
+    routes: [
+      { path, method: 'GET', permission: 'read', handle: (request) => showCards(deps, request) },
+      ...withdrawnRoutes(deps),
+    ],
   };
 }

@@ -107,13 +107,17 @@ export function showAccountOrder(
     const isAtHand = !card.plastic || card.tracking === null;
     const isUnopened =
       !nonRefundableStates.includes(card.status) && (!card.plastic || unsentStates.includes(card.status));
+    const isRefundable = isHeld && isPaid && isAtHand && isUnopened;
+    // No refund is promised that the supplier refuses.
+    const isKept = known?.not_returnable === true;
     const isMailed = isHeld && !card.plastic && email !== null && mailableStates.includes(card.status);
     return {
       ...card,
       recipient_name: known?.recipient?.name ?? card.recipient_name,
       recipient_email: isOwn ? email : email === null ? null : maskEmail(email),
       ...(known?.recipient?.language !== undefined && { recipient_language: known.recipient.language }),
-      can_refund: isHeld && isPaid && isAtHand && isUnopened,
+      can_refund: isRefundable && !isKept,
+      ...(isRefundable && isKept && { not_returnable: true }),
       can_resend: isMailed,
       can_correct: isMailed || (isHeld && card.status === scheduledState),
       can_reschedule: isHeld && isPaid && card.send_at !== undefined,

@@ -62,6 +62,11 @@ const OpenedBrandGiftSchema = z.object({
 /** How a gift is refused to whoever has not both its link and its address, and while its payment is disputed. */
 export const giftErrors = {
   gift_not_found: { status: 404, message: 'We could not find a gift with this link and e-mail address.' },
+  gift_withdrawn: {
+    status: 410,
+    message:
+      'This gift was withdrawn: its payment went back to whoever paid for it, so it cannot be opened any more. Please ask whoever sent it.',
+  },
   gift_on_hold: {
     status: 409,
     message:
@@ -264,6 +269,8 @@ export const readCardStates = defineCall({
           .nullish(),
         /** What happened to it beside its states, oldest first. */
         events: z.array(KnownCardEventSchema).optional(),
+        /** Whether its supplier takes no card of its brand back. Absent: not known to. */
+        not_returnable: z.boolean().optional(),
         /** Of one that waits for its time. */
         ...shownSendTime,
       }),

@@ -33,6 +33,8 @@ export type OrderRefund = z.output<typeof RefundSchema>;
 export const AccountOrderCardSchema = OrderCardSchema.extend({
   /** What the buyer may do with the card now. */
   can_refund: z.boolean(),
+  /** Whether it cannot be refunded because its brand takes no card back. Absent: no. */
+  not_returnable: z.boolean().optional(),
   can_resend: z.boolean(),
   can_correct: z.boolean(),
   /** Absent: no. */

@@ -42,6 +42,8 @@ interface CardRowProps {
   events?: readonly CardEvent[] | undefined;
   /** What may be done with it now. */
   actions?: ReactNode;
+  /** Whether it cannot be refunded because its brand takes no card back. */
+  isFinalSale?: boolean | undefined;
 }
 
 const eventText: Record<CardEvent['kind'], string> = {
@@ -126,7 +128,7 @@ function Parcel({ card: { tracking, status }, way }: CardRowProps) {
 }
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
-export function CardRow({ card, way, events = [], actions }: CardRowProps) {
+export function CardRow({ card, way, events = [], isFinalSale = false, actions }: CardRowProps) {
   const { label, tone, explanation } =
     card.refunded === undefined
       ? stateText(card.status, card.plastic, { isBrand: card.merchant !== undefined })
@@ -149,6 +151,11 @@ export function CardRow({ card, way, events = [], actions }: CardRowProps) {
         {mailedIn && <span className={styles.detail}>{mailedIn}</span>}
         {mailLanguage && <span className={styles.detail}>{mailLanguage}</span>}
         <span className={styles.detail}>{explanation}</span>
+        {isFinalSale && (
+          <span className={styles.detail}>
+            This brand takes no card back, so the card cannot be refunded.
+          </span>
+        )}
         {card.send_at && card.send_time_zone && (
           <span
             className={styles.detail}
