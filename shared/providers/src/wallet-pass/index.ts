@@ -1,2 +1,2 @@
 export { chooseWalletPasses, walletPassVariables } from './choose-wallet-passes';
-export type { WalletCard, WalletPasses } from './port';
+export type { WalletCard, WalletPasses, WalletWords } from './port';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { networkNames } from '@bowtie/domain';
 import { PKPass } from 'passkit-generator';
-import type { WalletCard, WalletPasses } from './port';
+import type { WalletCard, WalletPasses, WalletWords } from './port';
 
 /** PEMs of what a pass is signed with. */
 export interface PassCertificates {
@@ -17,20 +17,37 @@ interface PkpassSettings {
   certificates(): Promise<PassCertificates>;
 }
 
+const inEnglish = (network: WalletCard['network']): WalletWords => ({
+  kind: `${networkNames[network]} gift card`,
+  balance: 'Balance',
+  expires: 'Expires',
+  recipient: 'For',
+  sender: 'From',
+  secrets: 'Number and security code',
+  use: 'How to spend it',
+  howToUse: 'Pay online with the number, date and code that the link above shows. No cash or ATM access.',
+});
+
 /** Passes as Apple's wallet takes them. */
 export function createPkpassWallet({ passType, team, certificates }: PkpassSettings): WalletPasses {
   return {
     async create(card) {
       const { certificate, key, wwdr } = await certificates();
+      const { picture, words = inEnglish(card.network) } = card;
       const pass = new PKPass(
-        { 'icon.png': icon(29), 'icon@2x.png': icon(58), 'logo.png': icon(50) },
+        {
+          'icon.png': icon(29),
+          'icon@2x.png': icon(58),
+          'logo.png': icon(50),
+          ...(picture && { 'strip@2x.png': picture }),
+        },
         { signerCert: certificate, signerKey: key, wwdr },
         {
           passTypeIdentifier: passType,
           teamIdentifier: team,
           serialNumber: card.id,
           organizationName: 'Bowtie',
-          description: `${networkNames[card.network]} gift card`,
+          description: words.kind,
           logoText: 'Bowtie',
           backgroundColor: 'rgb(179, 32, 46)',
           foregroundColor: 'rgb(255, 255, 255)',
@@ -38,28 +55,30 @@ export function createPkpassWallet({ passType, team, certificates }: PkpassSetti
         },
       );
       pass.type = 'storeCard';
-      fill(pass, card);
+      fill(pass, card, words);
       return pass.getAsBuffer();
     },
   };
 }
 
-function fill(pass: PKPass, card: WalletCard): void {
-  const { network, lastFour, dollars, recipientName, senderName, giftUrl } = card;
-  pass.primaryFields.push({ key: 'balance', label: 'Balance', value: dollars, currencyCode: 'USD' });
+function fill(pass: PKPass, card: WalletCard, words: WalletWords): void {
+  const { network, lastFour, dollars, recipientName, senderName, giftUrl, expires } = card;
+  pass.primaryFields.push({ key: 'balance', label: words.balance, value: dollars, currencyCode: 'USD' });
   pass.secondaryFields.push({
     key: 'card',
     label: networkNames[network],
     value: `•••• ${lastFour}`,
   });
-  if (recipientName !== null) pass.auxiliaryFields.push({ key: 'for', label: 'For', value: recipientName });
-  if (senderName !== null) pass.auxiliaryFields.push({ key: 'from', label: 'From', value: senderName });
-  if (giftUrl !== null)
-    pass.backFields.push({ key: 'gift', label: 'Number and security code', value: giftUrl });
+  if (expires !== undefined)
+    pass.secondaryFields.push({ key: 'expires', label: words.expires, value: expires });
+  if (recipientName !== null)
+    pass.auxiliaryFields.push({ key: 'for', label: words.recipient, value: recipientName });
+  if (senderName !== null) pass.auxiliaryFields.push({ key: 'from', label: words.sender, value: senderName });
+  if (giftUrl !== null) pass.backFields.push({ key: 'gift', label: words.secrets, value: giftUrl });
   pass.backFields.push({
     key: 'use',
-    label: 'How to spend it',
-    value: 'Pay online with the number, date and code that the link above shows. No cash or ATM access.',
+    label: words.use,
+    value: words.howToUse,
   });
 }
 

@@ -1,6 +1,10 @@
 import { giftWalletPass, sayThanks } from '@bowtie/contracts';
-import { callError, handle } from '@bowtie/service-kit';
+import { networkNames } from '@bowtie/domain';
+import { callError, handle, writeIn } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
+import { createFrontReader } from '../../documents/card-front';
+import { openSecrets } from '../../documents/card-secrets';
+import { walletPicture, walletWords } from '../../documents/wallet-card';
 import { giftPath } from '../../rules/gift-link';
 import { isOfNetwork } from '../../store/card-document';
 import { dollarsFromCents } from '../held-cards/held-card-state';
@@ -23,11 +27,13 @@ export function handleSayThanks(deps: CardDeps) {
 }
 
 export function handleGiftWalletPass(deps: CardDeps) {
-  const { walletPasses, ledger } = deps;
+  const { walletPasses, ledger, cipher } = deps;
   const findGift = createGiftFinder(deps);
   return handle(giftWalletPass, async ({ body, host, ...context }) => {
     const gift = await findGift(giftWalletPass, body, opened, context);
     if (walletPasses === null || !isOfNetwork(gift)) throw callError(giftWalletPass, 'wallet_unavailable');
+    const { card_data } = gift;
+    const picture = await walletPicture(await createFrontReader(deps, context.requestId)(gift));
     const pass = await walletPasses.create({
       id: gift._id,
       network: gift.card_network,
@@ -36,6 +42,9 @@ export function handleGiftWalletPass(deps: CardDeps) {
       recipientName: gift.recipient_name,
       senderName: gift.sender_name,
       giftUrl: host === undefined ? null : `https://${host}${giftPath(body.hash)}`,
+      ...(card_data && { expires: openSecrets(cipher, gift, card_data).expires }),
+      ...(picture && { picture }),
+      words: writeIn(context.language, () => walletWords(networkNames[gift.card_network])),
     });
     return {
       file_name: `bowtie-gift-${gift.last_four}.pkpass`,
