@@ -2,7 +2,7 @@ import type { DeliveryStyle } from '@bowtie/domain';
 import { type ColumnMapping, hasCards, type RememberedColumns, recogniseColumns } from './columns';
 import type { TextEncodingName } from './csv/decode-text';
 import type { FileProblemCode, FileSheet } from './file-problem';
-import { joinNames } from './joined-names';
+import { joinNames } from './names/joined-names';
 
 /** A sheet of a file with what could be told of its columns. */
 export interface RecognisedSheet {

@@ -25,7 +25,7 @@ import { createReviewRunner, type ReviewRunner } from './outbox/order-review';
 import { createOrderRewards, type OrderRewards } from './outbox/order-rewards';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPublisher, type Publisher } from './outbox/publisher';
-import { createRefunds, type Refunds } from './outbox/refunds';
+import { createRefunds, type Refunds } from './outbox/refunds/refunds';
 import { createRelay, type Relay } from './outbox/relay';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';

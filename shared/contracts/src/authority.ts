@@ -119,6 +119,8 @@ export const authorityOf = {
   readBoughtCart: 'order:act',
   readCardChange: 'service',
   readCardSpending: 'operator',
+  listWithdrawnCards: 'operator',
+  decideWithdrawnCard: 'operator',
   readCardMail: 'service',
   readCardStates: 'service',
   readChangeLink: 'mailed-link',

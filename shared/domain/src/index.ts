@@ -40,6 +40,8 @@ export * from './order/seller';
 export * from './order/send-time';
 export * from './payment/payment-card';
 export * from './payment/payment-decline';
+export * from './person/mailbox';
+export * from './person/phone';
 export * from './record-of';
 export * from './report-labels';
 export * from './reviews/customer-review';
@@ -63,9 +65,7 @@ export {
   readLanguage,
 } from './text/languages';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
-export * from './text/mailbox';
 export * from './text/messages';
-export * from './text/phone';
 export * from './text/spreadsheet-cells';
 export * from './text/sum-names';
 export * from './text/text-rules';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { formatPhone } from './person/phone';
 import { supportLines } from './support';
-import { formatPhone } from './text/phone';
 
 it('writes the support numbers as every number is written, and dials what it says', () => {
   const { call, text } = supportLines;

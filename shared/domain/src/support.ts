@@ -1,4 +1,4 @@
-import { phoneDigits } from './text/phone';
+import { phoneDigits } from './person/phone';
 
 function line(scheme: 'tel' | 'sms', number: string): { number: string; href: string } {
   return { number, href: `${scheme}:+1${phoneDigits(number)}` };

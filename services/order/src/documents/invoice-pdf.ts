@@ -14,6 +14,9 @@ import { translationFor } from '@bowtie/translation';
 import messages from '../../messages/invoice.es.json' with { type: 'json' };
 import { invoiceNumber, invoiceSums } from '../rules/view/invoice-sums';
 
+/** The store's name is the same in every language. */
+const wordmark = 'Bowtie';
+
 /** Who sells, as it stands on an invoice. */
 export interface InvoiceSeller {
   /** Name and address, line by line. */
@@ -85,7 +88,7 @@ export function renderInvoicePdf(
 function head({ canvas, sheet, details: { order }, say, day }: Parts): void {
   const top = sheet.y;
   drawShapes(canvas, bow, { x: sheet.left, y: top - 15, width: 24 });
-  canvas.type.line('Bowtie', { face: 'display', size: 24, colour: inks.ink }, sheet.left + 32, top + 6);
+  canvas.type.line(wordmark, { face: 'display', size: 24, colour: inks.ink }, sheet.left + 32, top + 6);
   sheet.y = top + 6;
   sheet.line(say('Invoice'), { face: 'display', size: 24, colour: inks.ink }, 0, 'right');
   sheet.y += 26;

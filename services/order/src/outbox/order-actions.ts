@@ -11,8 +11,8 @@ import type { OrderActions } from '../store/order-actions';
 import type { Orders } from '../store/orders';
 import type { ActionQueue } from './action-queue';
 import type { PaymentCapture } from './payment-capture';
-import { createRefundCards } from './refund-cards';
-import type { Refunds } from './refunds';
+import { createRefundCards } from './refunds/refund-cards';
+import type { Refunds } from './refunds/refunds';
 
 const longestRetryMs = 30_000;
 /** Actions of so many cards are waited for; those of more go on beside others, so many at a time. */

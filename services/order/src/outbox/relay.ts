@@ -10,8 +10,8 @@ import type { JobQueue } from './job-queue';
 import type { ReviewRunner } from './order-review';
 import type { PaymentCapture } from './payment-capture';
 import type { Publisher } from './publisher';
-import { notifyOfFailedRefunds } from './refund-news';
-import { RefundRejected, type Refunds } from './refunds';
+import { notifyOfFailedRefunds } from './refunds/refund-news';
+import { RefundRejected, type Refunds } from './refunds/refunds';
 
 const workers = 8;
 const longestRetryMs = 5_000;

@@ -1,4 +1,4 @@
-import { formatPhone } from './phone';
+import { formatPhone } from '../person/phone';
 
 /** Where a brand tells what is left on a card of its: a telephone number of ten digits, a page, or neither. */
 interface BalanceCheck {

@@ -1,8 +1,8 @@
 /** An order after it was placed: how it is shown, and what its buyer does with it. Bundled into the areas that show orders. */
 
-export { CancelDialog } from './cancel-dialog';
 export { CardActions } from './card/card-actions';
 export { CardRow } from './card/card-row';
+export { CancelDialog } from './dialogs/cancel-dialog';
 export { DownloadCards } from './download-cards';
 export { GivenBack } from './given-back';
 export { invoicePath } from './invoice-path';

@@ -2,10 +2,10 @@ import { type AccountOrder, type CallAnswer, copyCartFromOrder, type OrderAccess
 import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
 import { adoptCart, call, Link } from '@bowtie/web';
 import { useState } from 'react';
-import { CancelDialog } from './cancel-dialog';
+import { CancelDialog } from './dialogs/cancel-dialog';
+import { RefundDialog } from './dialogs/refund-dialog';
 import { invoicePath } from './invoice-path';
 import styles from './orders.module.css';
-import { RefundDialog } from './refund-dialog';
 import { useOrderAction } from './use-order-action';
 
 interface OrderActionsProps {

@@ -3,9 +3,9 @@ import { wireFromCents } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
-import { refundBy } from '../../outbox/refund-cards';
-import { RefundRejected } from '../../outbox/refunds';
-import { writeRefund } from '../../outbox/write-refund';
+import { refundBy } from '../../outbox/refunds/refund-cards';
+import { RefundRejected } from '../../outbox/refunds/refunds';
+import { writeRefund } from '../../outbox/refunds/write-refund';
 import { creditSum } from '../../rules/payment/credit-sum';
 
 function toApiError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { isFinal, orderLife } from '@bowtie/domain';
-import type { OrderDocument, Refund } from '../model/order-document';
-import { type RefundBy, refundOf } from '../rules/payment/refund';
-import type { Orders } from '../store/orders';
+import type { OrderDocument, Refund } from '../../model/order-document';
+import { type RefundBy, refundOf } from '../../rules/payment/refund';
+import type { Orders } from '../../store/orders';
 
 const attempts = 50;
 

@@ -1,5 +1,5 @@
-import { firstNames, foldHeader, lastNames } from './column-names';
-import { headerRows } from './header-row';
+import { firstNames, foldHeader, lastNames } from '../column-names';
+import { headerRows } from '../header-row';
 
 type Row = readonly string[];
 

@@ -1,13 +1,13 @@
 import { cardOrder, type OrderedCard, orderedCards, voidCard, voidUnopenedCard } from '@bowtie/contracts';
 import type { ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import type { NotRefundedCard, OrderAction } from '../model/order-action';
-import type { OrderDocument } from '../model/order-document';
-import type { RefundBy } from '../rules/payment/refund';
-import { notRefundedReason } from '../rules/view/not-refunded-reason';
-import type { OrderActions } from '../store/order-actions';
-import type { Orders } from '../store/orders';
-import { forEachCard } from './for-each-card';
+import type { NotRefundedCard, OrderAction } from '../../model/order-action';
+import type { OrderDocument } from '../../model/order-document';
+import type { RefundBy } from '../../rules/payment/refund';
+import { notRefundedReason } from '../../rules/view/not-refunded-reason';
+import type { OrderActions } from '../../store/order-actions';
+import type { Orders } from '../../store/orders';
+import { forEachCard } from '../for-each-card';
 import type { Refunds } from './refunds';
 import { type RefundWriteResult, writeRefunds } from './write-refund';
 

@@ -3,9 +3,9 @@ import { moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { FormCheckboxGroup, FormDialog, SubmitButton, useFormChoice } from '@bowtie/web/forms';
+import styles from '../orders.module.css';
+import { useOrderAction } from '../use-order-action';
 import type { OrderDialogProps } from './cancel-dialog';
-import styles from './orders.module.css';
-import { useOrderAction } from './use-order-action';
 
 interface RefundValues {
   card_ids: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseColumns } from './columns';
+import { recogniseColumns } from '../columns';
 import { joinNames } from './joined-names';
 
 describe('lists with first and last names', () => {

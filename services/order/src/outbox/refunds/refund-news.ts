@@ -1,6 +1,6 @@
-import type { OrderDocument } from '../model/order-document';
-import { mailAction } from '../rules/mail-action';
-import type { OrderActions } from '../store/order-actions';
+import type { OrderDocument } from '../../model/order-document';
+import { mailAction } from '../../rules/mail-action';
+import type { OrderActions } from '../../store/order-actions';
 
 const hourMs = 3_600_000;
 

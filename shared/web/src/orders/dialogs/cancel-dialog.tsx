@@ -2,8 +2,8 @@ import { type AccountOrder, cancelOrder, type OrderAccess } from '@bowtie/contra
 import { unsentStates } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
-import styles from './orders.module.css';
-import { useOrderAction } from './use-order-action';
+import styles from '../orders.module.css';
+import { useOrderAction } from '../use-order-action';
 
 export interface OrderDialogProps {
   open: boolean;

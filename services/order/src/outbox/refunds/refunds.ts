@@ -1,14 +1,14 @@
 import { givenUpStates } from '@bowtie/domain';
 import type { PaymentProvider } from '@bowtie/providers/payment';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrderDocument } from '../model/order-document';
-import { moneyOf } from '../rules/payment/refund';
-import { isOwed, refundKey } from '../rules/payment/refund-states';
-import type { LimitUses } from '../store/limit-uses';
-import type { Orders } from '../store/orders';
-import type { BrandStock } from './brand-stock';
-import { forEachCard } from './for-each-card';
-import type { OrderRewards } from './order-rewards';
+import type { OrderDocument } from '../../model/order-document';
+import { moneyOf } from '../../rules/payment/refund';
+import { isOwed, refundKey } from '../../rules/payment/refund-states';
+import type { LimitUses } from '../../store/limit-uses';
+import type { Orders } from '../../store/orders';
+import type { BrandStock } from '../brand-stock';
+import { forEachCard } from '../for-each-card';
+import type { OrderRewards } from '../order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
 export class RefundRejected extends Error {
