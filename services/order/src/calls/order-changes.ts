@@ -40,7 +40,7 @@ export function handleNoteCardChange({ actions, actionRunner, callService, order
       ...(was !== undefined && { before: maskPlace(was) }),
       ...(after !== undefined && { after: maskPlace(after) }),
     };
-    const action = changeAction(changeId(body.card_id, body.change_id), order, told, [cardId]);
+    const action = changeAction(changeId(body.card_id, body.change_id), order, told, [cardId], new Date());
     if (await actions.insert(action))
       await actionRunner.run(action).catch((err: unknown) => {
         log.warn({ err, order_number: order._id }, 'a notice is left to the relay');

@@ -26,7 +26,7 @@ export function createNoticeFollower({
       if (notices === notices_done) return;
       // The buyer hears of each once: its id is the same, however often the cards follow.
       for (const { id, change } of providerChanges(order))
-        await actions.insert(changeAction(id, order, change, []));
+        await actions.insert(changeAction(id, order, change, [], new Date()));
       const outside = new Map(
         refunds.flatMap((refund) => (refund.outside ? [[refund.card_id, refund.outside]] : [])),
       );

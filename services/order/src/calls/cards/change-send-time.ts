@@ -127,7 +127,7 @@ export function handleChangeSendTime(deps: OrderDeps) {
         by: actorOf(identity, order),
         ...(body.send !== 'now' && send_at !== undefined && { send_at }),
       };
-      await actions.insert(changeAction(randomUUID(), order, change, ids));
+      await actions.insert(changeAction(randomUUID(), order, change, ids, at));
     }
     if (count > 0) changeSession({ do: 'flash', level: 'success', message: doneText(body, count) });
     return answer;

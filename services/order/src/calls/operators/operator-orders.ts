@@ -61,8 +61,9 @@ export function handleVoidOrderCard({ actions, orders, callService }: OrderDeps)
     if (is_kept === true) throw callError(voidOrderCard, 'card_not_returnable');
     if (status !== 'voided') throw callError(voidOrderCard, 'card_not_voidable');
     const by = { kind: 'operator', name: null } as const;
-    const change = { kind: 'voided', at: new Date(), by } as const;
-    await actions.insert(changeAction(changeId(order._id, 'voided', card_id), order, change, [card_id]));
+    const now = new Date();
+    const change = { kind: 'voided', at: now, by } as const;
+    await actions.insert(changeAction(changeId(order._id, 'voided', card_id), order, change, [card_id], now));
     return { status };
   });
 }

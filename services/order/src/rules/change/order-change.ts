@@ -74,9 +74,10 @@ export function changeAction(
   order: Pick<OrderDocument, '_id' | 'request_id'>,
   change: OrderChange,
   cardIds: readonly string[],
+  now: Date,
 ): OrderAction {
   return {
-    ...mailAction(id, order, { kind: 'change', change }, new Date()),
+    ...mailAction(id, order, { kind: 'change', change }, now),
     card_ids: [...cardIds],
   };
 }
