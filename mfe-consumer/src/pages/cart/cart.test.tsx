@@ -60,7 +60,9 @@ describe('a parcel in the cart', () => {
     open(cartOf(both));
     const parcel = within(screen.getByRole('region', { name: 'One parcel to Ada Byron' }));
     expect(parcel.getByText('12 Elm Street, Springfield, IL 62701')).toBeDefined();
-    expect(parcel.getByText(/Standard mail, arrives Tue, Nov 24/)).toBeDefined();
+    expect(parcel.getByText('Standard mail').parentElement?.textContent).toContain(
+      'Standard mail, arrives Tue, Nov 24',
+    );
     expect(screen.getByText('Shipping')).toBeDefined();
   });
 
@@ -144,7 +146,8 @@ describe('a parcel in the cart', () => {
     open(cartOf(both));
     fireEvent.click(screen.getByRole('button', { name: 'Change shipping' }));
     fireEvent.click(await screen.findByRole('radio', { name: /FedEx 2Day/ }));
-    expect(await screen.findByText(/FedEx 2Day, arrives Tue, Nov 24/)).toBeDefined();
+    const arrival = await screen.findByText(', arrives Tue, Nov 24,');
+    expect(arrival.parentElement?.textContent).toContain('FedEx 2Day, arrives Tue, Nov 24');
   });
 
   it('says when the carrier does not answer, and when the choice did not come through', async () => {

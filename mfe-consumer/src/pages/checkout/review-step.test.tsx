@@ -72,7 +72,7 @@ describe('the last look before paying', () => {
     );
     const together = within(screen.getByRole('region', { name: 'One parcel to Ada Lovelace' }));
     expect(together.getByText('12 Elm Street, Springfield, IL 62701')).toBeDefined();
-    const way = together.getByText(/^FedEx Ground/).textContent;
+    const way = together.getByText('FedEx Ground').parentElement?.textContent;
     expect(way).toBe('FedEx Ground, arrives Tue, Jan 8, $7.95 (both cards in one parcel)');
     expect(together.queryByText(/^Addressed to/)).toBeNull();
     expect(together.getByText('In a paper carrier')).toBeDefined();
@@ -80,7 +80,9 @@ describe('the last look before paying', () => {
     expect(together.getByText('Hurray!')).toBeDefined();
 
     const alone = within(screen.getByRole('region', { name: 'By mail to Alan Turing' }));
-    expect(alone.getByText(/Standard Mail, arrives.*\(in its own envelope\)/)).toBeDefined();
+    expect(alone.getByText('Standard Mail').parentElement?.textContent).toMatch(
+      /^Standard Mail, arrives.*\(in its own envelope\)$/,
+    );
     expect(alone.getByText('On a plain sheet')).toBeDefined();
 
     const mailed = within(screen.getByRole('region', { name: 'By e-mail' }));
