@@ -73,8 +73,11 @@ export function createPaymentReleases({
       await currentPayments.endRelease(payment, true);
       return true;
     };
-    if (await isOrdered(await orders.byPayment(payment_id))) return 'ordered';
-    if (!(await currentPayments.startRelease(payment, reason, later(intervals.leaseMs)))) return 'placing';
+    const made = await orders.byPayment(payment_id);
+    if (await isOrdered(made)) return 'ordered';
+    // Of a payment whose order is over already no other is made, so nobody is waited for.
+    const start = { reason, dueAt: later(intervals.leaseMs), waitsForPlacing: made === null };
+    if (!(await currentPayments.startRelease(payment, start))) return 'placing';
     // From here on nobody begins to make one.
     const order = await orders.byPayment(payment_id);
     if (await isOrdered(order)) return 'ordered';

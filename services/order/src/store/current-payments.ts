@@ -172,13 +172,19 @@ export class CurrentPayments {
     );
   }
 
-  /** Begins to give a payment up: from then on no order is made of it. False while one is being made, or where it is replaced. */
-  async startRelease({ _id, round, release }: CurrentPayment, reason: string, dueAt: Date): Promise<boolean> {
+  /**
+   * Begins to give a payment up: from then on no order is made of it. False where it is replaced and, where that is waited for, while
+   * an order is being made.
+   */
+  async startRelease(
+    { _id, round, release }: CurrentPayment,
+    { reason, dueAt, waitsForPlacing }: { reason: string; dueAt: Date; waitsForPlacing: boolean },
+  ): Promise<boolean> {
     const now = new Date();
     const isPlacing = { $elemMatch: { until: { $gt: now } } };
     const started = { reason, tries: 0, ...release, started_at: release?.started_at ?? now, due_at: dueAt };
     const { matchedCount } = await this.collection.updateOne(
-      { _id, round, placing: { $not: isPlacing } },
+      { _id, round, ...(waitsForPlacing && { placing: { $not: isPlacing } }) },
       { $set: { release: started } },
     );
     return matchedCount === 1;

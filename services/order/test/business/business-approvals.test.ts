@@ -92,6 +92,10 @@ describe('an order above the limit of its buyer', () => {
     expect(news).toMatchObject({ to: { email: firm.buyer.email }, reason: decline.reason });
     // Its questions to owners have become another story.
     expect((await mails(number)).map(({ news: each }) => each)).toEqual(['declined']);
+    // What is over is in nobody's way: its buyer orders again at once.
+    const again = await waiting(firm.buyer);
+    expect(again.number).not.toBe(number);
+    expect(again.paymentId).not.toBe(paymentId);
   });
 
   it('is declined by itself when nobody decides in time', async () => {
