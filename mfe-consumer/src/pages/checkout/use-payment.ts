@@ -80,6 +80,8 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const store = useStore();
   const running = useRef(false);
   const clientSecret = useRef<string>(undefined);
+  /** Of the payment before: until it is given up the store would hand it out once more. */
+  const releasing = useRef<Promise<boolean>>(undefined);
   const seen = useRef(cart);
   // Only ever called after a wait, so that the order is not tried again because the page was drawn again.
   const handlePlaced = useRef(onPlaced);
@@ -136,7 +138,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
         setAcceptedPayment(RESET);
         // A payment that cannot become an order any more must not hold the buyer's money.
         if (after === 'kept' && error.code !== 'payment_unknown' && paymentIntentId !== undefined)
-          void releaseHold(paymentIntentId);
+          releasing.current = releaseHold(paymentIntentId);
         const isReleased = after === 'released' && paymentIntentId !== undefined;
         if (error.code === 'payment_declined') setHeldPayment(null);
         const soldOut = soldOutText(error, seen.current);
@@ -223,6 +225,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const payAtPaypal = (phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
+      await releasing.current;
       const {
         payment_intent_id: paymentIntentId,
         approve_url,
@@ -249,6 +252,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
   const payByCard = (method: PaymentMethod, phone: string | undefined, tender: Tender) =>
     once(async () => {
       setState({ at: 'paying', phase: 'preparing' });
+      await releasing.current;
       const intent = await preparePayment(method.saveCard, tender.rewards, phone);
       if (await isPriceChanged(intent.total, tender)) return;
       setState({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
@@ -281,7 +285,7 @@ export function usePayment(onPlaced: (order: PlacedOrder) => void) {
     },
     /** Closes what was asked. A payment that waited for the bank's code is given up, and its hold with it. */
     stop: () => {
-      if (state.at === 'second_factor') void releaseHold(state.intent.payment_intent_id);
+      if (state.at === 'second_factor') releasing.current = releaseHold(state.intent.payment_intent_id);
       setState({ at: 'open' });
     },
   };
