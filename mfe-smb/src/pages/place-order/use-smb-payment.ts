@@ -62,15 +62,19 @@ export function useOpenBusinessPayment(isSignedIn: boolean) {
   );
 }
 
-function releaseHold(paymentIntentId: string): void {
-  call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } }).catch((error: unknown) =>
-    reportError('payment intent creation', error),
-  );
+async function releaseHold(paymentIntentId: string): Promise<void> {
+  try {
+    await call(cancelPaymentIntent, { body: { payment_intent_id: paymentIntentId } });
+  } catch (error) {
+    reportError('payment intent creation', error);
+  }
 }
 
 /** Pays for the business cart: intent, card, second factor, order. One payment at a time, whatever is pressed. */
 export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChanged: () => void) {
   const [standing, setStanding] = useState<PaymentStanding>({ at: 'open' });
+  /** Of the payment before: until it is given up the store would hand it out once more. */
+  const releasing = useRef<Promise<void>>(undefined);
   const isRunning = useRef(false);
 
   const order = async (accepted: Accepted): Promise<void> => {
@@ -99,7 +103,7 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
       }
       const isReleased = after === 'released' && paymentIntentId !== undefined;
       if (!isReleased && error.code !== 'payment_unknown' && paymentIntentId !== undefined)
-        releaseHold(paymentIntentId);
+        releasing.current = releaseHold(paymentIntentId);
       onCartChanged();
       const message = isReleased ? `${error.message} ${releasedText}` : error.message;
       setStanding({ at: 'open', message, errors: error.errors });
@@ -139,6 +143,7 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
     pay: (method: PaymentMethod, details: OrderDetails, total: number) =>
       once(async () => {
         setStanding({ at: 'paying', phase: 'preparing' });
+        await releasing.current;
         const intent = await call(paymentIntent, {
           body: {
             source: source.business,
@@ -169,7 +174,7 @@ export function useSmbPayment(onPlaced: (order: PlacedOrder) => void, onCartChan
     tryAgain: () => once(async () => (standing.at === 'unanswered' ? order(standing.accepted) : undefined)),
     /** Closes what was asked; a payment that waited for the bank's code is given up. */
     stop: () => {
-      if (standing.at === 'second_factor') releaseHold(standing.intent.payment_intent_id);
+      if (standing.at === 'second_factor') releasing.current = releaseHold(standing.intent.payment_intent_id);
       setStanding({ at: 'open' });
     },
   };
