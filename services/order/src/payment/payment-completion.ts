@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createSmbOrder, paymentAfterRefusal } from '@bowtie/contracts';
-import { ApiError, startPeriodic } from '@bowtie/service-kit';
+import { ApiError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
-import { outcomeOf } from '../outcome';
 import { createOrderPlacing } from '../placing/place-order';
 import type { CurrentPayment } from '../store/current-payments';
 import { begunPlacing } from './begun-placing';
+import { type DueWork, startDueWork } from './due-work';
 import { isUncharged } from './uncharged';
 
 /**
@@ -16,18 +16,13 @@ import { isUncharged } from './uncharged';
 type CompletionOutcome = 'ordered' | 'unpaid' | 'asked' | 'over';
 
 /** Makes the orders of payments whose browser never came back. */
-export interface PaymentCompletions {
+export interface PaymentCompletions extends DueWork {
   /**
    * Makes the order of an authorised payment, or asks its buyer by one mail. Any process may, at any time, also beside the
    * browser: there is one order. @throws what does not tell whether it can be made
    */
   complete(payment: CurrentPayment): Promise<CompletionOutcome>;
-  /** Works off everything that is due. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
 }
-
-const longestRetryMs = 60_000;
 
 export function createPaymentCompletions(
   deps: OrderDeps,
@@ -101,33 +96,18 @@ export function createPaymentCompletions(
     }
   };
 
-  let closed = false;
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const claimed = await currentPayments.claimCompletion(new Date(), later(intervals.leaseMs));
-      if (claimed === null) return;
-      const done = await outcomeOf(complete(claimed));
-      if (done.ok) continue;
-      log.warn({ err: done.error, payment_id: claimed.payment_id }, 'the order of a payment is made later');
-      const wait = Math.min(
-        intervals.relayMs * 2 ** Math.min(claimed.completion?.tries ?? 0, 10),
-        longestRetryMs,
-      );
-      await currentPayments.retryCompletionAt(claimed, later(wait));
-    }
-  };
-  const periodic = startPeriodic({
+  const dueWork = startDueWork<CurrentPayment>({
     name: 'payment_completion',
-    everyMs: intervals.relayMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'payments without an order could not be looked through'),
-  });
-  return {
-    complete,
-    sweep,
-    async close() {
-      closed = true;
-      await periodic.stop();
+    claim: (now, leaseUntil) => currentPayments.claimCompletion(now, leaseUntil),
+    run: async (claimed) => {
+      await complete(claimed);
+      return true;
     },
-  };
+    triesOf: ({ completion }) => completion?.tries ?? 0,
+    retryAt: (claimed, dueAt) => currentPayments.retryCompletionAt(claimed, dueAt),
+    paymentIdOf: ({ payment_id }) => payment_id,
+    log,
+    intervals,
+  });
+  return { complete, ...dueWork };
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
-import { startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../model/order-document';
 import type { CartUses } from '../outbox/cart-uses';
-import { outcomeOf } from '../outcome';
 import type { CurrentPayment, CurrentPayments } from '../store/current-payments';
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { CreditTenders } from './credit-tender';
+import { type DueWork, startDueWork } from './due-work';
 
 /** `ordered`: an order has it. `placing`: an order is being made of it now. `captured`: its money was taken already. */
 type ReleaseOutcome = 'released' | 'ordered' | 'placing' | 'captured';
 
 /** Gives up payments of which no order comes. */
-export interface PaymentReleases {
+export interface PaymentReleases extends DueWork {
   /**
    * Cancels a payment at its provider and frees what was kept beside it, once no order is being made of it. May be done again,
    * by anybody. @param stock what of its cart's stock is freed, where another payment of the same cart follows
@@ -26,9 +25,6 @@ export interface PaymentReleases {
     requestId: string,
     stock?: CurrentPayment['stock'],
   ): Promise<ReleaseOutcome>;
-  /** Works off everything that is due. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface PaymentReleaseDeps {
@@ -41,8 +37,6 @@ interface PaymentReleaseDeps {
   log: FastifyBaseLogger;
   intervals: { relayMs: number; leaseMs: number };
 }
-
-const longestRetryMs = 60_000;
 
 /** Whether an order keeps its payment; one that was refused by the bank does not. */
 function keepsPayment({ status, approved_at }: Pick<OrderDocument, 'status' | 'approved_at'>): boolean {
@@ -93,34 +87,16 @@ export function createPaymentReleases({
     return outcome === 'captured' ? 'captured' : 'released';
   };
 
-  let closed = false;
-  const attempt = async (claimed: CurrentPayment): Promise<void> => {
-    const { payment_id, release: due } = claimed;
-    const done = await outcomeOf(release(claimed, due?.reason ?? 'unused', randomUUID()));
-    if (done.ok && done.value !== 'placing') return;
-    if (!done.ok) log.warn({ err: done.error, payment_id }, 'a payment is released later');
-    const wait = Math.min(intervals.relayMs * 2 ** Math.min(due?.tries ?? 0, 10), longestRetryMs);
-    await currentPayments.retryReleaseAt(claimed, later(wait));
-  };
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const claimed = await currentPayments.claimRelease(new Date(), later(intervals.leaseMs));
-      if (claimed === null) return;
-      await attempt(claimed);
-    }
-  };
-  const periodic = startPeriodic({
+  const dueWork = startDueWork<CurrentPayment>({
     name: 'payment_release',
-    everyMs: intervals.relayMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'payments to be released could not be looked through'),
+    claim: (now, leaseUntil) => currentPayments.claimRelease(now, leaseUntil),
+    run: async (claimed) =>
+      (await release(claimed, claimed.release?.reason ?? 'unused', randomUUID())) !== 'placing',
+    triesOf: ({ release: due }) => due?.tries ?? 0,
+    retryAt: (claimed, dueAt) => currentPayments.retryReleaseAt(claimed, dueAt),
+    paymentIdOf: ({ payment_id }) => payment_id,
+    log,
+    intervals,
   });
-  return {
-    release,
-    sweep,
-    async close() {
-      closed = true;
-      await periodic.stop();
-    },
-  };
+  return { release, ...dueWork };
 }

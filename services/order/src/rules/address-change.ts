@@ -1,27 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AddressChange, MailedAddressChange, OrderedCard } from '@bowtie/contracts';
 import type { AddressChangeAction, PostTo, WaitingChange } from '../model/order-action';
+import { readSignedToken, signedToken } from './signed-token';
 
-const tokenBytes = 24;
-
-function signature(linkKey: string, changeId: string): string {
-  return createHmac('sha256', linkKey)
-    .update(`address-change\n${changeId}`)
-    .digest()
-    .subarray(0, tokenBytes)
-    .toString('base64url');
-}
+const purpose = 'address-change';
 
 /** The path of the link by which the buyer's mailbox decides about a change. */
 export function addressChangeLinkPath(linkKey: string, changeId: string): string {
-  return `/address-change/#${changeId}.${signature(linkKey, changeId)}`;
+  return `/address-change/#${signedToken(linkKey, purpose, changeId)}`;
 }
 
-/** The change of a token; undefined for one that we did not make, in a time that does not tell how much of it is right. */
+/** The change of a token; undefined for one that we did not make. */
 export function readAddressChangeToken(linkKey: string, token: string): string | undefined {
-  const [changeId = '', given = ''] = token.split('.');
-  const [right, sent] = [Buffer.from(signature(linkKey, changeId)), Buffer.from(given)];
-  return sent.length === right.length && timingSafeEqual(sent, right) ? changeId : undefined;
+  return readSignedToken(linkKey, purpose, token);
 }
 
 /** A change as those are shown it who may act on the order. */

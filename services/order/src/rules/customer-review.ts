@@ -1,29 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerReview, CustomerReviewCase, OwnReview } from '@bowtie/contracts';
 import { arrivedStates, type OrderState, offeredReviewName } from '@bowtie/domain';
 import type { CustomerReviewDocument } from '../model/customer-review';
 import type { OrderDocument } from '../model/order-document';
+import { readSignedToken, signedToken } from './signed-token';
 
-const tokenBytes = 24;
-
-function signature(linkKey: string, orderNumber: string): string {
-  return createHmac('sha256', linkKey)
-    .update(`customer-review\n${orderNumber}`)
-    .digest()
-    .subarray(0, tokenBytes)
-    .toString('base64url');
-}
+const purpose = 'customer-review';
 
 /** The secret by which the buyer of an order reviews it. */
 export function reviewToken(linkKey: string, orderNumber: string): string {
-  return `${orderNumber}.${signature(linkKey, orderNumber)}`;
+  return signedToken(linkKey, purpose, orderNumber);
 }
 
-/** The order of a token; undefined for one that we did not make, in a time that does not tell how much of it is right. */
+/** The order of a token; undefined for one that we did not make. */
 export function readReviewToken(linkKey: string, token: string): string | undefined {
-  const [orderNumber = '', given = ''] = token.split('.');
-  const [right, sent] = [Buffer.from(signature(linkKey, orderNumber)), Buffer.from(given)];
-  return sent.length === right.length && timingSafeEqual(sent, right) ? orderNumber : undefined;
+  return readSignedToken(linkKey, purpose, token);
 }
 
 /** Whether an order arrives by this step. */

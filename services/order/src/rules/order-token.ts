@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const tokenBytes = 24;
+import { isSameSecret, signatureOf } from './signed-token';
 
 /**
  * To whom a token was given: whoever has the one of the order's mails has shown the buyer's mailbox, and that of the session that
@@ -9,28 +7,15 @@ const tokenBytes = 24;
 const purposes = { mail: 'order-link', session: 'order-session' } as const;
 export type TokenHolder = keyof typeof purposes;
 
-/** The secret of an order's link: 192 bits that only the holder of the key can work out. */
+/** The secret of an order's link. */
 export function orderToken(linkKey: string, orderNumber: string, holder: TokenHolder = 'mail'): string {
-  return createHmac('sha256', linkKey)
-    .update(`${purposes[holder]}\n${orderNumber}`)
-    .digest()
-    .subarray(0, tokenBytes)
-    .toString('base64url');
+  return signatureOf(linkKey, purposes[holder], orderNumber);
 }
 
-function isTokenOf(linkKey: string, orderNumber: string, holder: TokenHolder, token: string): boolean {
-  const right = Buffer.from(orderToken(linkKey, orderNumber, holder));
-  const given = Buffer.from(token);
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
-/**
- * To whom the token of an order was given, in a time that does not tell how much of it is right; undefined for one that is not
- * this order's.
- */
+/** To whom the token of an order was given; undefined for one that is not this order's. */
 export function holderOfToken(linkKey: string, orderNumber: string, token: string): TokenHolder | undefined {
-  const isOfMail = isTokenOf(linkKey, orderNumber, 'mail', token);
-  const isOfSession = isTokenOf(linkKey, orderNumber, 'session', token);
+  const isOfMail = isSameSecret(orderToken(linkKey, orderNumber, 'mail'), token);
+  const isOfSession = isSameSecret(orderToken(linkKey, orderNumber, 'session'), token);
   if (isOfMail) return 'mail';
   return isOfSession ? 'session' : undefined;
 }

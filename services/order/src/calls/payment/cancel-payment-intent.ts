@@ -1,16 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { cancelPaymentIntent } from '@bowtie/contracts';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { paymentSlots } from '../../payment/payment-slot';
 import { isReached } from '../../rules/is-reached';
-
-/** In a time that does not tell how much of it is right. */
-function isSameText(right: string, given = ''): boolean {
-  const [one, other] = [Buffer.from(right), Buffer.from(given)];
-  return right !== '' && one.length === other.length && timingSafeEqual(one, other);
-}
+import { isSameSecret } from '../../rules/signed-token';
 
 export function handleCancelPaymentIntent({ currentPayments, orders, payments, paymentReleases }: OrderDeps) {
   return handle(cancelPaymentIntent, async ({ body, identity, requestId, log }) => {
@@ -25,7 +19,10 @@ export function handleCancelPaymentIntent({ currentPayments, orders, payments, p
     const owned = all.find((payment) => payment?.payment_id === id);
     const isOwned = owned && isReached(owned, epoch);
     // Whose session ended has nothing left but the secret with which the card was given.
-    const isProven = named !== null && isSameText(named.client_secret, body.client_secret);
+    const isProven =
+      named !== null &&
+      named.client_secret !== '' &&
+      isSameSecret(named.client_secret, body.client_secret ?? '');
     const current = isOwned ? owned : isProven ? named : null;
     const isOrdered = order !== null && cart_key !== null && order.cart_key === cart_key;
     const isMine = current !== null || (isOrdered && isReached(order, epoch));
