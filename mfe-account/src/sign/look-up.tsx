@@ -1,6 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { ApiError, type ServerData, useServerData } from '@bowtie/web';
-import { SignPage } from '@bowtie/web/sign';
+import { SignPage, useLinkToken } from '@bowtie/web/sign';
+import type { ReactNode } from 'react';
 
 /** Whether a link is not one of ours, or not whole. */
 function isUnknown(error: unknown): boolean {
@@ -23,6 +24,31 @@ export function useLookUp<T>(
       }
     },
     { freshMs: 0 },
+  );
+}
+
+/**
+ * Looks what a link is about that has its secret in its fragment.
+ * @param kind under which its answer is known for as long as the page is open
+ */
+export function useLinkLookUp<T>(
+  kind: string,
+  look: (token: string, signal: AbortSignal) => Promise<T>,
+): { token: string; looked: ServerData<T | 'unknown'> } {
+  const token = useLinkToken();
+  const looked = useLookUp(
+    `${kind} ${token}`,
+    async (signal): Promise<T | 'unknown'> => (token === '' ? 'unknown' : look(token, signal)),
+  );
+  return { token, looked };
+}
+
+/** The page of a link that is not one of ours, with what to do instead. */
+export function UnknownLinkPage({ foot, children }: { foot?: ReactNode; children?: ReactNode }) {
+  return (
+    <SignPage title="We do not know this link" foot={foot}>
+      {children ?? <p>It may not have been copied whole. Please open it from our mail once more.</p>}
+    </SignPage>
   );
 }
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { decideAddressChange, type MailedAddressChange, readAddressChange } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const mailed: MailedAddressChange = {
@@ -24,15 +23,7 @@ const mailed: MailedAddressChange = {
 function show(fetched: ReturnType<typeof mockFetch>) {
   vi.stubGlobal('fetch', fetched);
   window.history.replaceState(null, '', '/address-change/#c1.secret');
-  const route = area.routes.find(({ page }) => page === 'address-change');
-  if (route === undefined) throw new Error('the area has no page for changes');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: {} }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('address-change', Page);
 }
 
 afterEach(() => {

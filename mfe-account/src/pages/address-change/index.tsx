@@ -3,31 +3,23 @@ import { moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
-import { SignPage, signStyles as styles, tryAgain, useLinkToken } from '@bowtie/web/sign';
+import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LookUpPage, UnknownLinkPage, useLinkLookUp } from '../../sign/look-up';
 
 type Decision = 'confirm' | 'withdraw';
 
 /** Decides about a change of an order, by the link of a mail. Opening it decides nothing, since mail programs open links too. */
 export function Page() {
-  const token = useLinkToken();
   const [decided, setDecided] = useState<MailedAddressChange>();
   const [busy, setBusy] = useState<Decision>();
   const [error, setError] = useState<string>();
-  const looked = useLookUp(
-    `address change ${token}`,
-    async (signal): Promise<MailedAddressChange | 'unknown'> =>
-      token === '' ? 'unknown' : call(readAddressChange, { body: { token }, signal }),
+  const { token, looked } = useLinkLookUp('address change', (secret, signal) =>
+    call(readAddressChange, { body: { token: secret }, signal }),
   );
   const mailed = decided ?? looked.data;
   if (mailed === undefined) return <LookUpPage looked={looked} title="Your order" />;
-  if (mailed === 'unknown')
-    return (
-      <SignPage title="We do not know this link">
-        <p>It may not have been copied whole. Please open it from our mail once more.</p>
-      </SignPage>
-    );
+  if (mailed === 'unknown') return <UnknownLinkPage />;
   const decide = async (decision: Decision) => {
     setBusy(decision);
     setError(undefined);

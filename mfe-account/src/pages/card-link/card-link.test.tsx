@@ -7,10 +7,10 @@ import {
   unlinkCard,
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { forgetServerData } from '@bowtie/web';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const gift = {
@@ -30,15 +30,7 @@ const init = mockCall(initCardLinkSession, () => ({
 const kill = mockCall(killCardLinkSession, () => ({ killed: true as const }));
 
 function show() {
-  const route = area.routes.find(({ page }) => page === 'card-link');
-  if (route === undefined) throw new Error('the area has no page for card link');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: {} }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('card-link', Page);
 }
 
 afterEach(() => {

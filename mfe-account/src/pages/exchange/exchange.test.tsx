@@ -6,10 +6,10 @@ import {
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleLoginStatus } from '@bowtie/contracts/samples';
-import { adoptLoginStatus, BrowserRouter, forgetServerData, PageContext } from '@bowtie/web';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { adoptLoginStatus, forgetServerData } from '@bowtie/web';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const gift = {
@@ -30,15 +30,7 @@ const tracking = {
 
 function show(state: unknown = null) {
   window.history.replaceState({ usr: state, key: 'k', idx: 0 }, '', '/redeem-visa-gift/a-link/exchange/');
-  const route = area.routes.find(({ page }) => page === 'exchange');
-  if (route === undefined) throw new Error('the area has no page for exchanges');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: { plainTextHash: 'a-link' } }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('exchange', Page, { plainTextHash: 'a-link' });
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { getGypGift, redeemLinkedGiftAsEgift } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const gift = {
@@ -20,15 +19,7 @@ const gift = {
 let count = 0;
 function show() {
   count += 1;
-  const route = area.routes.find(({ page }) => page === 'linked-gift');
-  if (route === undefined) throw new Error('the area has no page for linked gifts');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: { uniqueid: `gift-${count}` } }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('linked-gift', Page, { uniqueid: `gift-${count}` });
 }
 async function claim() {
   fireEvent.change(await screen.findByLabelText('Your e-mail'), { target: { value: 'ada@example.com' } });

@@ -1,33 +1,30 @@
 import { type ReportedChange, readChangeLink, reportChange } from '@bowtie/contracts';
 import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
 import { call, Link, reportError } from '@bowtie/web';
-import { SignPage, signStyles as styles, tryAgain, useLinkToken } from '@bowtie/web/sign';
+import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LookUpPage, UnknownLinkPage, useLinkLookUp } from '../../sign/look-up';
 import { ChangeFacts } from './change-facts';
 
 const contact = <Link to="/contact-us/">Talk to our team</Link>;
 
 /** Says that a change of an order was somebody else's, by the link from a mail. Nothing happens before a press: programs open links too. */
 export function Page() {
-  const token = useLinkToken();
   const [reported, setReported] = useState<ReportedChange>();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const looked = useLookUp(
-    `order change ${token}`,
-    async (signal): Promise<ReportedChange | 'unknown'> =>
-      token === '' ? 'unknown' : call(readChangeLink, { body: { token }, signal }),
+  const { token, looked } = useLinkLookUp('order change', (secret, signal) =>
+    call(readChangeLink, { body: { token: secret }, signal }),
   );
   const now = reported ?? looked.data;
   if (now === undefined) return <LookUpPage looked={looked} title="Was this not you?" isWide />;
   if (now === 'unknown')
     return (
-      <SignPage title="We do not know this link" foot={contact}>
+      <UnknownLinkPage foot={contact}>
         <p>
           It may not have been copied whole. Please open it from our mail once more. Our team can stop a card
           at any time, too.
         </p>
-      </SignPage>
+      </UnknownLinkPage>
     );
   if (now.report !== null) return <Reported change={now} report={now.report} />;
   const report = async () => {

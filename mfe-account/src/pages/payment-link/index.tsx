@@ -9,9 +9,9 @@ import { moneyText, orderLinkPath } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
-import { SignPage, signStyles as styles, tryAgain, useLinkToken } from '@bowtie/web/sign';
+import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LookUpPage, UnknownLinkPage, useLinkLookUp } from '../../sign/look-up';
 import { PaidItems } from './paid-items';
 import { reasonText } from './reason-text';
 
@@ -19,21 +19,13 @@ const help = <Link to="/contact-us/">Do you have questions? We are here to help<
 
 /** Finishes or releases a payment whose browser never came back, by the link of the mail about it. */
 export function Page() {
-  const token = useLinkToken();
   const [now, setNow] = useState<PaymentLinkView>();
-  const looked = useLookUp(
-    `payment ${token}`,
-    async (signal): Promise<PaymentLinkView | 'unknown'> =>
-      token === '' ? 'unknown' : call(readPaymentLink, { body: { token }, signal }),
+  const { token, looked } = useLinkLookUp('payment', (secret, signal) =>
+    call(readPaymentLink, { body: { token: secret }, signal }),
   );
   const view = now ?? looked.data;
   if (view === undefined) return <LookUpPage looked={looked} title="Your payment" />;
-  if (view === 'unknown')
-    return (
-      <SignPage title="We do not know this link" foot={help}>
-        <p>It may not have been copied whole. Please open it from our mail once more.</p>
-      </SignPage>
-    );
+  if (view === 'unknown') return <UnknownLinkPage foot={help} />;
   if (view.state === 'ordered') return <Ordered view={view} />;
   if (view.state === 'released') return <Released view={view} />;
   return <OpenPayment token={token} view={view} onChange={setNow} />;

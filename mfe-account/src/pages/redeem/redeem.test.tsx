@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { giftEnvelope, giftWalletPass, redeemGift, sayThanks } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../testing/show-page';
 import { area } from '../../area';
 import { Page } from '.';
 
@@ -22,18 +22,10 @@ const gift = {
   can_add_to_wallet: true,
 };
 const route = area.routes.find((candidate) => candidate.page === 'redeem');
-
 const sealed = mockCall(giftEnvelope, () => ({ sender_name: 'Ada', recipient_name: 'Grace' }));
 
 function show(hash = 'a-link') {
-  if (route === undefined) throw new Error('the area has no page for gifts');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: { hash } }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('redeem', Page, { hash });
 }
 
 function open(email: string) {

@@ -2,24 +2,15 @@
 import { accountOrder, replaceBrokenCard, replaceLostCard, sendOrderLink } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleAccountOrder, sampleOrderCard, sampleOrderNumber } from '@bowtie/contracts/samples';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const replaced = { balance: 37.66, status: 'issued' as const, tracking: null };
 
 function show() {
-  const route = area.routes.find(({ page }) => page === 'replace-card');
-  if (route === undefined) throw new Error('the area has no page for replacements');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: {} }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('replace-card', Page);
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -4,7 +4,7 @@ import { call, Link, notify, reportError, useParams } from '@bowtie/web';
 import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { alertTexts } from '../../alert-texts';
-import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LookUpPage, UnknownLinkPage, useLookUp } from '../../sign/look-up';
 import { LessOffers } from './less-offers';
 
 type Subscription = CallAnswer<typeof checkUnsubscribe>;
@@ -34,12 +34,12 @@ export function Page() {
   if (now === undefined) return <LookUpPage looked={looked} title="Unsubscribe" />;
   if (now === 'unknown')
     return (
-      <SignPage title="We do not know this link">
+      <UnknownLinkPage>
         <p>
           It may not have been copied whole. You can choose what we send you in{' '}
           <Link to="/account/alerts/">your account</Link> too.
         </p>
-      </SignPage>
+      </UnknownLinkPage>
     );
   // Whoever chose the newsletter comes here to choose what it is about, too.
   const question = now.kind === 'offers' ? 'Your newsletter' : 'Unsubscribe?';

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { getFailedEmailRecipient, updateFailedEmailRecipient } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { BrowserRouter, PageContext } from '@bowtie/web';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { area } from '../../area';
+import { showPage } from '../../../testing/show-page';
 import { Page } from '.';
 
 const gift = {
@@ -23,15 +22,7 @@ const found = mockCall(getFailedEmailRecipient, () => gift);
 let count = 0;
 function show() {
   count += 1;
-  const route = area.routes.find(({ page }) => page === 'update-recipient');
-  if (route === undefined) throw new Error('the area has no page for recipients');
-  render(
-    <BrowserRouter>
-      <PageContext value={{ area: area.area, route, params: { hash: `link-${count}` } }}>
-        <Page />
-      </PageContext>
-    </BrowserRouter>,
-  );
+  showPage('update-recipient', Page, { hash: `link-${count}` });
 }
 async function send(email: string) {
   fireEvent.change(await screen.findByLabelText('The right e-mail of Ada'), { target: { value: email } });

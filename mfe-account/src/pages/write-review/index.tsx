@@ -1,9 +1,9 @@
 import { type OwnReview, readReviewLink } from '@bowtie/contracts';
 import { Button, buttonClass, NoticeBox, wholeNumber } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
-import { SignPage, signStyles as styles, useLinkToken } from '@bowtie/web/sign';
+import { SignPage, signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { LookUpPage, useLookUp } from '../../sign/look-up';
+import { LookUpPage, UnknownLinkPage, useLinkLookUp } from '../../sign/look-up';
 import { ReviewForm } from './review-form';
 import { WrittenReview } from './written-review';
 
@@ -11,22 +11,14 @@ const rules = <Link to="/reviews/">How reviews work here</Link>;
 
 /** Writes the review of an order, by the link of the mail that asks for it. */
 export function Page() {
-  const token = useLinkToken();
   const [written, setWritten] = useState<OwnReview>();
   const [isSent, setSent] = useState(false);
-  const looked = useLookUp(
-    `review ${token}`,
-    async (signal): Promise<OwnReview | 'unknown'> =>
-      token === '' ? 'unknown' : call(readReviewLink, { body: { token }, signal }),
+  const { token, looked } = useLinkLookUp('review', (secret, signal) =>
+    call(readReviewLink, { body: { token: secret }, signal }),
   );
   const own = written ?? looked.data;
   if (own === undefined) return <LookUpPage looked={looked} title="Your review" isWide />;
-  if (own === 'unknown')
-    return (
-      <SignPage title="We do not know this link" foot={rules}>
-        <p>It may not have been copied whole. Please open it from our mail once more.</p>
-      </SignPage>
-    );
+  if (own === 'unknown') return <UnknownLinkPage foot={rules} />;
   if (isSent) return <Sent own={own} onChange={() => setSent(false)} />;
   const keep = (now: OwnReview) => {
     setWritten(now);
