@@ -1,8 +1,15 @@
-import { type Cents, disputeLife, holdableStates, mayMove, undecidedDispute } from '@bowtie/domain';
+import {
+  type Cents,
+  disputeLife,
+  holdableStates,
+  mayMove,
+  paidRefund,
+  undecidedDispute,
+} from '@bowtie/domain';
 import type { OrderDispute, OrderDocument } from '../../model/order-document';
 import type { DisputeNotice, NoticeChange, PaidBack, RefundNotice } from './notice-change';
 import { noticed } from './notice-change';
-import { moneyOf } from './refund';
+import { leftToRefund, moneyOf } from './refund';
 import { afterRefund } from './refund-notices';
 import { isFailed, isOwed } from './refund-states';
 import { refundsMadeOutside } from './refunds-made-outside';
@@ -19,6 +26,18 @@ function leftOfDispute({ refunds = [] }: OrderDocument, cents: Cents): Cents {
   return refunds
     .filter((refund) => isOwed(refund) || isFailed(refund))
     .reduce((left, refund) => Math.max(0, left - moneyOf(refund)), cents);
+}
+
+/**
+ * What of a dispute that took all that was left went back for no card: a card that was refunded while more of the order was
+ * refunded at the provider had less, and that came back since.
+ */
+function restOfDispute(order: OrderDocument, disputeId: string, cents: Cents): Cents {
+  const ofCards = (order.refunds ?? []).filter(
+    ({ outside }) => outside?.kind === 'dispute' && outside.id === disputeId,
+  );
+  const money = ofCards.reduce((sum, refund) => sum + moneyOf(refund), 0);
+  return Math.max(0, Math.min(cents - money, leftToRefund(order)));
 }
 
 /**
@@ -59,10 +78,23 @@ function afterDispute(
           now,
         })
       : {};
+  const rest = told === 'lost' && isAll ? restOfDispute({ ...order, ...back }, disputeId, cents) : 0;
+  const noCard = rest > 0 && {
+    outside_refunds: [
+      ...(order.outside_refunds ?? []),
+      { id: disputeId, state: paidRefund, cents: rest, at: now },
+    ],
+  };
   const status = back.status ?? order.status;
   const isHeld = holdableStates.includes(status) && all.some(({ state }) => state === undecidedDispute);
   return {
-    change: { ...back, disputes: all, ...(isHeld && { hold: true as const }), ...noticed(order, now) },
+    change: {
+      ...back,
+      ...noCard,
+      disputes: all,
+      ...(isHeld && { hold: true as const }),
+      ...noticed(order, now),
+    },
     isReleased: !isHeld,
   };
 }

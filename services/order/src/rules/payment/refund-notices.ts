@@ -139,7 +139,7 @@ function owedWithin(order: OrderDocument, now: Date): Partial<OrderDocument> {
 }
 
 function ownRefund(
-  { refunds = [] }: OrderDocument,
+  order: OrderDocument,
   own: Refund,
   { state }: RefundNotice,
   now: Date,
@@ -149,12 +149,9 @@ function ownRefund(
   if (state === 'pending' || (state === 'paid' && own.paid_at !== null)) return undefined;
   const isBack = state === 'failed';
   const next: Refund = isBack ? { ...own, failed_at: now } : { ...own, paid_at: now };
-  return {
-    change: {
-      refunds: refunds.map((refund) => (refund === own ? next : refund)),
-      // Its buyer is to be written to.
-      ...(isBack && { due_at: now, tries: 0 }),
-    },
-    isReleased: false,
-  };
+  const refunds = (order.refunds ?? []).map((refund) => (refund === own ? next : refund));
+  if (!isBack) return { change: { refunds }, isReleased: false };
+  // Its buyer is to be written to; and somebody may have refunded some of it at the provider before.
+  const change = { refunds, due_at: now, tries: 0, ...owedWithin({ ...order, refunds }, now) };
+  return { change, isReleased: false };
 }

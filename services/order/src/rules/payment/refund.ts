@@ -12,7 +12,7 @@ import {
 import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
 import { stepTo } from '../advance';
 import { givenUpByBuyer, givenUpByStaff } from './cancel-reason';
-import { isFailed } from './refund-states';
+import { isFailed, isOwed } from './refund-states';
 
 export function chargedOrder({ _id, cart, cents }: OrderDocument): ChargedOrder {
   return {
@@ -64,10 +64,24 @@ export const isStanding = ({ state }: OutsideRefund) => mayMove(refundLife, stat
 const less = (refund: OutsideRefund, cents: number) =>
   refund.cents > cents ? { ...refund, cents: refund.cents - cents } : [];
 
-/** The refunds at the provider that belong to no card; of those that stand, as much as no card's refund tells of already. */
-export function otherRefunds({ refunds = [], outside_refunds = [] }: OrderDocument): OutsideRefund[] {
+/**
+ * The refunds at the provider that belong to no card; of those that stand, as much as no card's refund tells of already, and no
+ * more than was charged: who was paid another way, and then refunded all at the provider, has more than that.
+ */
+export function otherRefunds({
+  refunds = [],
+  outside_refunds = [],
+  cents,
+  rewards,
+}: OrderDocument): OutsideRefund[] {
   const ofCards = refunds.filter((refund) => refund.outside?.kind === 'refund' && !isFailed(refund));
   let told = sumOfMoney(ofCards);
+  let room = Math.max(
+    0,
+    cents.total -
+      (rewards?.cents ?? 0) -
+      sumOfMoney(refunds.filter((refund) => !isOwed(refund) && !isFailed(refund))),
+  );
   return outside_refunds.flatMap((refund) => {
     if (!isStanding(refund)) {
       const { id } = refund;
@@ -76,9 +90,10 @@ export function otherRefunds({ refunds = [], outside_refunds = [] }: OrderDocume
       );
       return less(refund, sumOfMoney(failed));
     }
-    const before = told;
+    const other = Math.min(Math.max(0, refund.cents - told), room);
     told = Math.max(0, told - refund.cents);
-    return less(refund, before);
+    room -= other;
+    return other > 0 ? { ...refund, cents: other } : [];
   });
 }
 
