@@ -1,4 +1,4 @@
-import { cardLife, cardStates, statesBefore, unsentStates } from '@bowtie/domain';
+import { cardLife, cardStates, statesBefore, unsentStates, voidedState } from '@bowtie/domain';
 import type { Collection, Filter } from 'mongodb';
 import { type CardDocument, statesOf, step, unless } from './card-document';
 
@@ -45,7 +45,7 @@ export class BrandVoidings {
   /** Notes of a card that was never made here that its supplier keeps to it. */
   async noteWithdrawn(cardId: string): Promise<void> {
     await this.cards.updateOne(
-      { _id: cardId, status: 'voided' },
+      { _id: cardId, status: voidedState },
       { $set: { withdrawn: { at: new Date() }, not_returnable: true } },
     );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressChangeHours, addressChangesPerDay } from '@bowtie/contracts';
+import { waitingAddressChange } from '@bowtie/domain';
 import type { KeyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { WaitingChange } from '../model/order-action';
@@ -34,7 +35,7 @@ export async function requestChange(
   const recent = await changes.count(order._id, wanted.card_id, new Date(now.getTime() - dayMs));
   if (recent >= addressChangesPerDay) throw tooMany();
   const expires_at = new Date(now.getTime() + addressChangeHours * hourMs);
-  const address_change: WaitingChange = { ...wanted, state: 'waiting', expires_at };
+  const address_change: WaitingChange = { ...wanted, state: waitingAddressChange, expires_at };
   const action = {
     ...mailAction(id, order, { kind: 'address_change', address_change }, now),
     address_change,

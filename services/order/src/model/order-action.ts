@@ -1,5 +1,5 @@
 import type { CallBody, ChangeActor, NotRefundedReason, replacePostedCard } from '@bowtie/contracts';
-import type { LanguageTag } from '@bowtie/domain';
+import type { AddressChangeState, LanguageTag } from '@bowtie/domain';
 import type { ApprovalNews } from './order-approval';
 import type { ChangeReport, OrderChange } from './order-change';
 import type { ReviewNews } from './order-review';
@@ -26,7 +26,7 @@ export interface WaitingChange {
   /** Of a gift; null for the replacement of a posted card. */
   recipient: OrderAction['recipient'];
   post_to: PostTo | null;
-  state: 'waiting' | 'confirmed' | 'withdrawn';
+  state: AddressChangeState;
   expires_at: Date;
 }
 

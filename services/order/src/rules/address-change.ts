@@ -1,4 +1,5 @@
 import type { AddressChange, MailedAddressChange, OrderedCard } from '@bowtie/contracts';
+import { waitingAddressChange } from '@bowtie/domain';
 import type { AddressChangeAction, PostTo, WaitingChange } from '../model/order-action';
 import { readSignedToken, signedToken } from './signed-token';
 
@@ -31,7 +32,7 @@ export function stateOfAddressChange(
   { state, expires_at }: WaitingChange,
   now: Date,
 ): MailedAddressChange['state'] {
-  return state === 'waiting' && expires_at <= now ? 'over' : state;
+  return state === waitingAddressChange && expires_at <= now ? 'over' : state;
 }
 
 const written = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();

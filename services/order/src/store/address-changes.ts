@@ -1,9 +1,12 @@
+import { type AddressChangeState, waitingAddressChange, withdrawnAddressChange } from '@bowtie/domain';
 import type { Collection, Db } from 'mongodb';
 import type { AddressChangeAction, OrderAction } from '../model/order-action';
 
 function isChange(action: OrderAction | null): action is AddressChangeAction {
   return action?.address_change !== undefined;
 }
+
+type DecidedState = Exclude<AddressChangeState, typeof waitingAddressChange>;
 
 const onlyChanges = { kind: 'address_change' as const, address_change: { $exists: true } };
 
@@ -26,7 +29,7 @@ export class AddressChanges {
       .find({
         order_number: orderNumber,
         ...onlyChanges,
-        'address_change.state': 'waiting',
+        'address_change.state': waitingAddressChange,
         'address_change.expires_at': { $gt: now },
       })
       .sort({ created_at: 1 })
@@ -46,12 +49,12 @@ export class AddressChanges {
   }
 
   /** Decides a change that waits; null for one that does not any more. */
-  async decide(id: string, state: 'confirmed' | 'withdrawn', now: Date): Promise<AddressChangeAction | null> {
+  async decide(id: string, state: DecidedState, now: Date): Promise<AddressChangeAction | null> {
     const decided = await this.collection.findOneAndUpdate(
       {
         _id: id,
         ...onlyChanges,
-        'address_change.state': 'waiting',
+        'address_change.state': waitingAddressChange,
         'address_change.expires_at': { $gt: now },
       },
       { $set: { 'address_change.state': state } },
@@ -68,10 +71,10 @@ export class AddressChanges {
         order_number,
         ...onlyChanges,
         'address_change.card_id': address_change.card_id,
-        'address_change.state': 'waiting',
+        'address_change.state': waitingAddressChange,
         created_at: { $lte: created_at },
       },
-      { $set: { 'address_change.state': 'withdrawn' } },
+      { $set: { 'address_change.state': withdrawnAddressChange } },
     );
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressChangeLife,
+  addressChangeStates,
   businessLife,
   businessStates,
   type CardState,
@@ -146,4 +148,8 @@ describe('a top-up’s life', () => {
 
 describe('a webhook delivery’s life', () => {
   laws(webhookDeliveryLife, webhookDeliveryStates, 'pending', ['pending', 'held']);
+});
+
+describe('the life of a change that the buyer’s mailbox decides', () => {
+  laws(addressChangeLife, addressChangeStates, 'waiting');
 });

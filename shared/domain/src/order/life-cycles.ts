@@ -115,6 +115,7 @@ export const correctableStates: readonly CardState[] = ['bounced', 'sent'];
 /** A gift that is out, of which whoever got it may be reminded; and one that is opened. */
 export const remindableState: CardState = 'sent';
 export const openedState: CardState = 'redeemed';
+export const voidedState: CardState = 'voided';
 
 /** States of a card that a dispute freezes: it is made, and nobody has opened or activated it. */
 export const freezableStates: readonly CardState[] = ['issued', 'printed', 'sent', 'delivered', 'bounced'];
@@ -172,6 +173,9 @@ export const undecidedDispute: DisputeState = 'open';
 export const refundStates = ['pending', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** A refund that the payer has. */
+export const paidRefund = 'paid' as const satisfies RefundState;
+
 /** A refund as its processor moves it: what was paid may come back from the payer's bank. */
 export const refundLife = {
   pending: ['paid', 'failed'],
@@ -213,6 +217,20 @@ export const customerReviewLife = {
 /** A review that everybody reads, and one that was refused. */
 export const releasedReview: CustomerReviewState = 'released';
 export const refusedReview: CustomerReviewState = 'refused';
+
+export const addressChangeStates = ['waiting', 'confirmed', 'withdrawn'] as const;
+export type AddressChangeState = (typeof addressChangeStates)[number];
+
+/** A change to another address than the ordered one, as the buyer's mailbox decides about it. */
+export const addressChangeLife = {
+  waiting: ['confirmed', 'withdrawn'],
+  confirmed: [],
+  withdrawn: [],
+} as const satisfies LifeCycle<AddressChangeState>;
+
+/** A change that nobody has decided, and one that is not made. */
+export const waitingAddressChange = 'waiting' as const satisfies AddressChangeState;
+export const withdrawnAddressChange = 'withdrawn' as const satisfies AddressChangeState;
 
 /** Orders that have arrived as a whole: their buyers know how it went. */
 export const arrivedStates: readonly OrderState[] = ['delivered', 'complete'];

@@ -1,3 +1,4 @@
+import { addressChangeStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, defineCall } from '../../call';
 import { AnsweredAddressSchema, IdSchema } from '../../shapes/fields';
@@ -27,11 +28,11 @@ export const AddressChangeSchema = z.object({
 export type AddressChange = z.output<typeof AddressChangeSchema>;
 
 /** `over`: its time has passed, or a newer change of the card took its place. */
-export const addressChangeStates = ['waiting', 'confirmed', 'withdrawn', 'over'] as const;
+const shownStates = [...addressChangeStates, 'over'] as const;
 
 const MailedChangeSchema = z.object({
   order_number: z.string(),
-  state: z.enum(addressChangeStates),
+  state: z.enum(shownStates),
   change: AddressChangeSchema,
   card: z.object({ name: z.string(), load_value: z.int() }),
 });
