@@ -38,8 +38,8 @@ export const CardConfigSchema = z.object({
   /** Further ones in an hour, each after a captcha: by one session, and from one address. */
   CARD_TRIES_AFTER_CAPTCHA: z.coerce.number().int().min(0).max(1_000_000).default(20),
   /** Wrong tries of one card in a day, by whomever: those that are free, and those after which its first pause begins. */
-  CARD_TRIES_PER_CARD: z.coerce.number().int().min(1).max(1_000_000).default(5),
-  CARD_TRIES_BEFORE_PAUSE: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  CARD_TRIES_PER_CARD: z.coerce.number().int().min(1).max(100_000_000).default(5),
+  CARD_TRIES_BEFORE_PAUSE: z.coerce.number().int().min(1).max(100_000_000).default(10),
   /** How long the pauses of one card's day are, in seconds. */
   CARD_PAUSES_SECONDS: z
     .string()
