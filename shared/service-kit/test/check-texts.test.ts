@@ -28,7 +28,11 @@ describe('texts that no call takes', () => {
   });
 
   it('are none of what JSON of whole characters holds', () => {
-    fc.assert(fc.property(value, (given) => expect(findTextFault(given, 'body')).toBeUndefined()));
+    fc.assert(
+      fc.property(value, (given) => {
+        expect(findTextFault(given, 'body')).toBeUndefined();
+      }),
+    );
   });
 
   it('are ids longer than any, and long texts in addresses', () => {

@@ -14,7 +14,7 @@ export function Page() {
   const [decided, setDecided] = useState<MailedAddressChange>();
   const [busy, setBusy] = useState<Decision>();
   const [error, setError] = useState<string>();
-  const { token, looked } = useLinkLookUp('address change', (secret, signal) =>
+  const { token, looked } = useLinkLookUp('address-change', (secret, signal) =>
     call(readAddressChange, { body: { token: secret }, signal }),
   );
   const mailed = decided ?? looked.data;

@@ -12,7 +12,7 @@ const contact = <Link to="/contact-us/">Talk to our team</Link>;
 export function Page() {
   const [reported, setReported] = useState<ReportedChange>();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const { token, looked } = useLinkLookUp('order change', (secret, signal) =>
+  const { token, looked } = useLinkLookUp('order-change', (secret, signal) =>
     call(readChangeLink, { body: { token: secret }, signal }),
   );
   const now = reported ?? looked.data;

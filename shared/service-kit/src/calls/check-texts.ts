@@ -36,7 +36,7 @@ export function findTextFault(value: unknown, part: 'path' | 'query' | 'body'): 
   const left: Node[] = [{ value, path: [] }];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const { path } = node;
-    if (path.length > deepest) return { path: [], message: 'This is nested too deeply.' };
+    if (path.length > deepest) return { path: path.slice(0, 1), message: 'This is nested too deeply.' };
     if (typeof node.value === 'string') {
       // The items of a list are named by the list.
       const name = path.findLast((key) => typeof key === 'string');
