@@ -45,7 +45,12 @@ export interface OrderHarness {
   catalog: FakeCatalog;
   sandbox: PaymentSandbox;
   provider: PaymentProvider;
-  control(faults: { fail_next?: number; only?: 'capture' | 'cancel' }): Promise<void>;
+  /** Switches the provider's faults; tells how many requests wait there for their answer's late time. */
+  control(faults: {
+    fail_next?: number;
+    only?: 'capture' | 'cancel';
+    latency_ms?: number;
+  }): Promise<{ waiting: number }>;
   /** A visitor with a cart and a payment, paid with this card. */
   checkout(card?: string | null, who?: Identity, rewards?: number): Promise<Checkout>;
   pay(checkout: Pick<Checkout, 'secret'>, card?: string): Promise<TestAnswer['body']>;
@@ -139,12 +144,13 @@ export async function openOrderHarness(
   };
 
   const control: OrderHarness['control'] = async (faults) => {
-    const { status } = await fetch(`${sandbox.url}/control`, {
+    const answer = await fetch(`${sandbox.url}/control`, {
       method: 'POST',
       headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify(faults),
     });
-    if (status >= 400) throw new Error(`the faults were not taken: ${status}`);
+    if (!answer.ok) throw new Error(`the faults were not taken: ${answer.status}`);
+    return answer.json();
   };
 
   return {

@@ -3,6 +3,7 @@ import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
 import { counter } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
 import type { TopUp } from '../model/top-up';
 import { afterNotices } from '../rules/payment/provider-notices';
 import { isOwnRefundNotice } from '../rules/payment/refund-notices';
@@ -25,6 +26,12 @@ type Outcome =
   | 'noted'
   | 'to_complete';
 
+type About = NonNullable<PaymentEvent['about']>;
+
+/** Whether an order has its payment, or is about to take it; one that was given up unpaid has none. */
+const isOrdered = (order: OrderDocument | null): order is OrderDocument =>
+  order !== null && (order.status === 'received' || order.approved_at !== null);
+
 /**
  * Does what follows from an event of a payment provider. An event says where to look: what is done depends on the state of the
  * order and of the payment, so events may come late, twice and in any order. An event is noted once all of it is done; one
@@ -46,12 +53,15 @@ export function createEventTaker(deps: OrderDeps) {
   };
 
   /** Refunds what was taken for no order, or has the order of what is authorised made. */
-  const refundPayment = async (paymentId: string, log: FastifyBaseLogger): Promise<Outcome> => {
+  const refundPayment = async (about: About, log: FastifyBaseLogger): Promise<Outcome> => {
+    const { paymentId } = about;
     const payment = await payments.read(paymentId);
     const isOurs = payment?.metadata.cart_id !== undefined && payment.metadata.cart_id !== '';
     if (payment === undefined || !isOurs) return 'unknown_payment';
     if (payment.state === 'authorised') return await complete(paymentId);
     if (payment.state !== 'captured') return 'nothing_new';
+    // An order is written before its payment is taken: it may have been since the first look for it.
+    if (isOrdered(await orders.byPayment(paymentId))) return work(about, log);
     if (payment.refundedCents > 0) return 'nothing_new';
     const refund = { cents: payment.cents, key: `without-order-${paymentId}` };
     const { outcome } = await payments.refund(paymentId, refund);
@@ -112,7 +122,8 @@ export function createEventTaker(deps: OrderDeps) {
     return (await balanceTopUps.settle(topUp)) === creditedTopUp ? 'settled' : 'nothing_new';
   };
 
-  const work = async ({ paymentId, notice }: NonNullable<PaymentEvent['about']>, log: FastifyBaseLogger) => {
+  const work = async (about: About, log: FastifyBaseLogger): Promise<Outcome> => {
+    const { paymentId, notice } = about;
     let order = await orders.byPayment(paymentId);
     const topUp = order === null ? await topUps.byPayment(paymentId) : null;
     if (topUp !== null) return takeTopUp(topUp, notice, log);
@@ -122,8 +133,7 @@ export function createEventTaker(deps: OrderDeps) {
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
       order = settled.order;
     }
-    const isOrdered = order !== null && (order.status === 'received' || order.approved_at !== null);
-    if (order === null || !isOrdered) return refundPayment(paymentId, log);
+    if (!isOrdered(order)) return refundPayment(about, log);
     if (notice.kind === 'payment') return isWaiting ? 'settled' : 'nothing_new';
     return note(order._id, notice, log);
   };

@@ -99,6 +99,25 @@ describe('a payment whose browser never came back', () => {
     }
   });
 
+  it('keeps the money of an order that was made while its event was looked up', async () => {
+    const checkouts = await Promise.all(Array.from({ length: 5 }, () => told.shop.checkout()));
+    for (const checkout of checkouts)
+      await expect.poll(() => told.authorisedEventsOf(checkout.paymentId).length).toBeGreaterThan(0);
+    // The events wait for what the provider has of their payments, and the orders do not.
+    await told.shop.control({ latency_ms: 1_000 });
+    const answers = checkouts.map(({ paymentId }) => told.deliver(told.authorisedEventsOf(paymentId)));
+    await expect.poll(async () => (await told.shop.control({})).waiting).toBe(checkouts.length);
+    await told.shop.control({ latency_ms: 0 });
+    const made = await Promise.all(checkouts.map((checkout) => told.shop.order(checkout)));
+    expect(made.map(({ body }) => body.status)).toEqual(made.map(() => 'paid'));
+    for (const answer of (await Promise.all(answers)).flat()) expect(answer.status).toBe(200);
+    for (const { paymentId } of checkouts)
+      expect(await told.shop.provider.read(paymentId)).toMatchObject({
+        state: 'captured',
+        refundedCents: 0,
+      });
+  });
+
   it('becomes a business order, with its purchase order number', async () => {
     const who = person('u-office');
     told.shop.account.giveBusiness('u-office');
