@@ -211,6 +211,8 @@ export function goodBodies(things: BodyFixtures): Record<string, object> {
     replaceBrokenCard: { card: heldCard, ...postTo },
     replaceLostCard: { ...lookup, card_id: 'nosuchcard', ...postTo },
     sendOrderLink: lookup,
+    readChangeLink: { token: noToken },
+    reportChange: { token: noToken },
     readAddressChange: { token: noToken },
     decideAddressChange: { token: noToken, decision: 'withdraw' },
     withdrawAddressChange: { email: person.email },

@@ -56,6 +56,13 @@ export const IdSchema = z
   .meta({ minLength: 1, maxLength: 64 });
 /** The number of an order, as the store writes it. */
 export const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
+/** The number of an order as somebody types it. */
+export const TypedOrderNumberSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(40)
+  .regex(/^\P{Cc}*$/u);
 /** A brand's name in addresses. */
 export const MerchantSlugSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);
 /** A card's value in whole dollars (section 5). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { EmailSchema } from '../../shapes/fields';
+import { EmailSchema, TypedOrderNumberSchema } from '../../shapes/fields';
 
 /** How often a day the link of one order is mailed at most. */
 export const orderLinksPerDay = 5;
@@ -17,6 +17,6 @@ export const sendOrderLink = defineCall({
   summary: 'Mails the link that opens an order to its buyer’s address',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ order_number: z.string().trim().min(1).max(40), email: EmailSchema }),
+  body: z.strictObject({ order_number: TypedOrderNumberSchema.min(1), email: EmailSchema }),
   answer: z.object({ requested: z.literal(true) }),
 });

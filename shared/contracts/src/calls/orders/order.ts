@@ -7,6 +7,7 @@ import {
   EmailSchema,
   LanguageTagSchema,
   NetworkSchema,
+  TypedOrderNumberSchema,
   WirePriceSchema,
 } from '../../shapes/fields';
 import { shownSendTime } from '../../shapes/send-time';
@@ -113,7 +114,7 @@ export type Order = z.output<typeof OrderSchema>;
  */
 const OrderLookupSchema = z
   .strictObject({
-    order_number: z.string().trim().toUpperCase().max(40),
+    order_number: TypedOrderNumberSchema,
     email: EmailSchema.optional(),
     order_token: z.string().max(64).optional(),
   })
