@@ -264,8 +264,10 @@ test('the footer has its parts', async ({ page }) => {
   for (const link of ['Bowtie on your phone', 'Terms', 'Privacy']) {
     await expect(footer.getByRole('link', { name: link, exact: true })).toBeVisible();
   }
-  // Nothing is configured here, so nothing leads out of the store.
-  expect(await footer.locator('a[href^="http"]').count()).toBe(0);
+  // What leads out of the store says where to, and opens beside it.
+  const outside = footer.locator('a[href^="http"]');
+  await expect(outside).not.toHaveCount(0);
+  for (const link of await outside.all()) await expect(link).toHaveAccessibleName(/\w/);
   await footer.getByLabel(/by e-mail/).fill('not an address');
   await footer.getByRole('button', { name: 'Join' }).click();
   await expect(footer.getByText(/valid format/)).toBeVisible();

@@ -17,9 +17,9 @@ interface Opened {
 
 /** First visits. */
 const firstVisits: readonly Opened[] = [
-  { to: '/', mostKb: 115 },
-  { to: '/build-a-card/', mostKb: 140 },
-  { to: '/cart/', mostKb: 150 },
+  { to: '/', mostKb: 155 },
+  { to: '/build-a-card/', mostKb: 190 },
+  { to: '/cart/', mostKb: 190 },
 ];
 
 const nextPageKb = 40;

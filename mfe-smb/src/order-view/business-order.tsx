@@ -38,7 +38,9 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
   return (
     <section className={styles.view} aria-labelledby="order-number">
       <header className={styles.head}>
-        <h2 id="order-number" tabIndex={-1} className={styles.number}>{`Order ${order.order_number}`}</h2>
+        <h2 id="order-number" tabIndex={-1} className={styles.title}>
+          Order <span className={styles.number}>{order.order_number}</span>
+        </h2>
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       <p>{`${isWaiting ? 'Cards wait for the time that you chose.' : state.explanation}${order.cancel_reason ? ` ${order.cancel_reason}` : ''}`}</p>

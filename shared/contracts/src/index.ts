@@ -79,7 +79,7 @@ export * from './calls/orders/reorder';
 export * from './calls/orders/send-times';
 export * from './calls/orders/webhooks';
 export * from './calls/payments/payment';
-export { paymentAfterRefusal } from './calls/payments/payment-fields';
+export { paymentAfterRefusal } from './calls/payments/payment-after-refusal';
 export * from './calls/payments/payment-link';
 export * from './calls/payments/payment-methods';
 export * from './calls/render';

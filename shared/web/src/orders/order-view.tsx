@@ -99,7 +99,9 @@ export function OrderView({
   return (
     <section className={styles.order} aria-labelledby="order-number">
       <header className={styles.head}>
-        <h2 id="order-number" tabIndex={-1} className={styles.number}>{`Order ${order.order_number}`}</h2>
+        <h2 id="order-number" tabIndex={-1} className={styles.title}>
+          Order <span className={styles.number}>{order.order_number}</span>
+        </h2>
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       <p>{`${state.explanation}${order.cancel_reason ? ` ${order.cancel_reason}` : ''}`}</p>

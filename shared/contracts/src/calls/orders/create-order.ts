@@ -2,12 +2,12 @@ import { orderStates, source } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { IdSchema, PhoneSchema, WirePriceSchema } from '../../shapes/fields';
+import { keepingPayment } from '../payments/payment-after-refusal';
 import {
   buyerUnknown,
   cartErrors,
   creditFields,
   creditUnavailable,
-  keepingPayment,
   orderLimitErrors,
   paymentUnavailable,
 } from '../payments/payment-fields';
