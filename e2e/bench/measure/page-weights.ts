@@ -22,7 +22,7 @@ const firstVisits: readonly Opened[] = [
   { to: '/cart/', mostKb: 190 },
 ];
 
-const nextPageKb = 40;
+const nextPageKb = 60;
 
 /** Pages that visitors go on to, each with the one that they come from. */
 const nextPages: readonly Opened[] = (
