@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStack, type Stack } from '@bowtie/stack';
+import { openStack, type Stack, type StackMode } from '@bowtie/stack';
 
 const many = '100000000';
 /** Limits under which nothing suffers that is not about limits: all visitors come from one address. */
@@ -28,7 +28,7 @@ export const openLimits = {
 
 /** The whole store on a data folder of its own, which goes with it. */
 export async function openThrowAwayStack(
-  mode: 'singleProcess' | 'split',
+  mode: StackMode,
   env: Record<string, string> = openLimits,
   dataDir: string = mkdtempSync(join(tmpdir(), 'bowtie-e2e-')),
 ): Promise<{ stack: Stack; dataDir: string; close(): Promise<void> }> {

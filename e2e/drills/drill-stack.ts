@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { serviceNames } from '@bowtie/contracts';
-import type { Stack } from '@bowtie/stack';
+import type { Stack, StackMode } from '@bowtie/stack';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import type { Pool } from 'undici';
 import { connectTo } from '../store-client';
@@ -32,7 +32,7 @@ async function contentOf(collection: Collection): Promise<string> {
 }
 
 export async function openDrillStack(
-  mode: 'singleProcess' | 'split',
+  mode: StackMode,
   env?: Record<string, string>,
   /** A folder with data of a store; without one the store begins empty. */
   dataOf?: string,

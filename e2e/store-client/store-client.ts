@@ -9,7 +9,7 @@ import {
   ErrorAnswerSchema,
   markerHeader,
 } from '@bowtie/contracts';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookie-jar';
 
 /** What a call is given. */
@@ -67,12 +67,17 @@ function textParams(params: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 }
 
+/** What sends a request to the store: a pool of connections, or what stands before several gateways. */
+interface Connection {
+  request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
+}
+
 /** One visitor of the store: cookies, the marker header, and typed calls. */
 export class StoreClient {
   readonly cookies = new CookieJar();
-  readonly #pool: Pool;
+  readonly #pool: Connection;
 
-  constructor(pool: Pool) {
+  constructor(pool: Connection) {
     this.#pool = pool;
   }
 

@@ -47,6 +47,17 @@ describe('the process of the gateway', () => {
     expect(await ended).toBe(0);
   });
 
+  it('is not well from the moment on in which it is to end, so that load balancers ask another one', async () => {
+    const { child, ended, output } = start({ ...right, PORT: '0', SHUTDOWN_DRAIN_MS: '60000' });
+    await expect.poll(output, { timeout: 30_000 }).toMatch(/gateway serves/);
+    const url = /http:\S+/.exec(output())?.[0];
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/health`)).status).toBe(503);
+    expect((await fetch(`${url}/ready`)).status).toBe(503);
+    child.kill('SIGKILL');
+    await ended;
+  });
+
   it('starts in production only with its address and the proxies before it', async () => {
     const production = { ...right, PORT: '0', NODE_ENV: 'production' };
     const bare = start(production);

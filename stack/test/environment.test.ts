@@ -2,10 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordOf, sandboxes, services, workers } from '@bowtie/contracts';
+import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
 import { expect, it } from 'vitest';
 import { inheritedVariables, readSettings } from '../src/settings';
 import { openSecrets } from '../src/stack/secrets';
+import { serviceDefinitions } from '../src/stack/service-definitions';
 import { serviceEnvironment } from '../src/stack/service-environment';
+import type { StackMode } from '../src/stack/stack-mode';
 
 const others = [...services, ...workers, ...sandboxes].map(({ name }) => name);
 const ports = {
@@ -16,11 +19,11 @@ const ports = {
   order: 14,
 };
 
-function environmentWith(user: Record<string, string>, mode: 'singleProcess' | 'split' = 'singleProcess') {
+function environmentWith(user: Record<string, string>, mode: StackMode = 'singleProcess') {
   return serviceEnvironment({
     settings: readSettings(user),
     mode,
-    ports,
+    ports: mode === 'instances' ? { ...ports, second: { order: 24, gateway: 25 } } : ports,
     secrets: openSecrets(mkdtempSync(join(tmpdir(), 'bowtie-secrets-'))),
     inherited: inheritedVariables(user),
   });
@@ -110,4 +113,12 @@ it('lets nobody replace how the parts find each other', () => {
   expect([cart.ORDER_URL, fulfilment.ORDER_URL]).toEqual(['http://127.0.0.1:14', 'http://127.0.0.1:14']);
   expect(singleProcess.IDENTITY_SECRET).not.toContain('xxx');
   expect([singleProcess.NODE_ENV, singleProcess.npm_lifecycle_event]).toEqual([undefined, undefined]);
+});
+
+it('names both instances of a service to every process, and each process takes that', async () => {
+  const own = environmentWith({}, 'instances');
+  expect(own.gateway.ORDER_URL).toBe('http://127.0.0.1:14,http://127.0.0.1:24');
+  expect(own.cart.CATALOG_URL).toBe('http://127.0.0.1:1');
+  for (const { checkConfig, name } of await serviceDefinitions()) checkConfig(own[name]);
+  fulfilmentWorkers.checkConfig(own.fulfilment);
 });

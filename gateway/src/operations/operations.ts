@@ -9,13 +9,18 @@ interface OperationsDeps {
   operatorHook?: onRequestAsyncHookHandler;
 }
 
-/** `/health`: the process lives. `/ready`: all it needs is there. `/metrics`: for Prometheus. */
+/** `/health`: the process lives, and is not about to end. `/ready`: all it needs is there. `/metrics`: for Prometheus. */
 export function registerOperations(
   fastify: FastifyInstance,
   { readiness, operatorHook }: OperationsDeps,
 ): void {
   const fresh = { 'cache-control': 'no-store' };
-  fastify.get('/health', (_request, reply) => reply.headers(fresh).send({ status: 'ok' }));
+  // Load balancers ask this one: an instance that is closing gets nothing more from them.
+  fastify.get('/health', (_request, reply) =>
+    isClosing(reply)
+      ? reply.code(503).headers(fresh).send({ status: 'closing' })
+      : reply.headers(fresh).send({ status: 'ok' }),
+  );
   fastify.get('/ready', async (_request, reply) => {
     if (isClosing(reply)) return reply.code(503).headers(fresh).send({ status: 'closing' });
     const states = await readiness.check();

@@ -2,7 +2,7 @@ import { greetingCardMakerVariables } from '@bowtie/providers/greeting-card-make
 import { mailVariables } from '@bowtie/providers/mail';
 import { parcelShipmentsVariables } from '@bowtie/providers/parcel-carrier';
 import { printHouseVariables } from '@bowtie/providers/print-house';
-import { RedisUrlSchema } from '@bowtie/service-kit';
+import { NeededAddressesSchema, RedisUrlSchema } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { SenderSchema } from './sender';
 
@@ -11,9 +11,9 @@ const workers = z.coerce.number().int().min(1).max(200);
 /** The environment of fulfilment, beside that of every process. */
 export const FulfilmentConfigSchema = z.object({
   REDIS_URL: RedisUrlSchema,
-  ORDER_URL: z.url(),
-  CARD_URL: z.url(),
-  ACCOUNT_URL: z.url(),
+  ORDER_URL: NeededAddressesSchema,
+  CARD_URL: NeededAddressesSchema,
+  ACCOUNT_URL: NeededAddressesSchema,
   /** Where shoppers reach the store: the links and pictures of mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** Where this process itself fetches the pictures that are printed; without it PUBLIC_URL. */

@@ -86,6 +86,9 @@ export const AddressesSchema = z
     'needs http:// addresses, separated by commas',
   );
 
+/** The same, of a service without which a process cannot do its work. */
+export const NeededAddressesSchema = AddressesSchema.refine((parts) => parts.length > 0, 'is needed');
+
 /**
  * How long a process that is told to end still takes requests, in milliseconds: it says with each answer, and at `/ready`, that it
  * is closing, so that whoever asks goes to another instance. Two seconds in production, else none: there is no other instance.

@@ -7,12 +7,14 @@ import { openSecrets, type StackSecrets } from './secrets';
 import type { StackMode } from './stack-mode';
 import { type Supervised, supervise } from './supervised';
 
+export type { StackMode };
+
 export interface Stack {
   /** The address of the store. */
   url: string;
   ports: StackPorts;
   secrets: StackSecrets;
-  /** By name: redis, store, sandboxes, fulfilment, and bowtie or gateway and the services. */
+  /** By name: redis, store, sandboxes, fulfilment, and bowtie or gateway and the services; second instances as `order-2`. */
   processes: ReadonlyMap<string, Supervised>;
   close(): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function openStack({
   };
   try {
     if (settings.redisUrl !== undefined) await ensureRedisAnswers(settings.redisUrl);
-    const ports = await findPorts(settings.port);
+    const ports = await findPorts(settings.port, mode);
     const secrets = openSecrets(settings.dataDir);
     for (const step of processPlans({ settings, mode, ports, secrets, inherited, env })) {
       printLine(`starting ${step.map((plan) => plan.name).join(', ')}`);

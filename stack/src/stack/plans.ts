@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ServiceName, serviceNames, type WorkerName, workers } from '@bowtie/contracts';
+import { serviceNames, services, workers } from '@bowtie/contracts';
 import { redisAnswers, redisCommand } from '@bowtie/service-kit/redis-server';
 import { repository } from '../setup/repository';
 import type { ProcessPlan } from './launch';
+import type { InstanceName } from './ports';
 import { type StackFacts, serviceEnvironment } from './service-environment';
 
 export interface PlanInput extends StackFacts {
@@ -34,6 +35,11 @@ export function processPlans(input: PlanInput): ProcessPlan[][] {
   );
 }
 
+const processFileOf = (name: InstanceName) =>
+  name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`;
+const portVariableOf = (name: InstanceName) =>
+  [...services, ...workers].find((one) => one.name === name)?.portVariable ?? 'PORT';
+
 function steps(input: PlanInput): NodePlan[][] {
   const { settings, mode, ports, env } = input;
   const own = serviceEnvironment(input);
@@ -49,16 +55,22 @@ function steps(input: PlanInput): NodePlan[][] {
     ground.push(nodeProcess('store', 'stack/dist/store.js', store, 512));
   }
   ground.push(nodeProcess('sandboxes', 'stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256));
-  const serviceProcess = (name: ServiceName | WorkerName) =>
-    nodeProcess(name, `services/${name}/dist/main.js`, { ...own[name], ...env }, 256);
-  const working = workers.map(({ name }) => serviceProcess(name));
+  const process = (name: InstanceName) =>
+    nodeProcess(name, processFileOf(name), { ...own[name], ...env }, 256);
+  // A second one differs in its name and its port alone.
+  const instances = (name: InstanceName): NodePlan[] => {
+    const port = ports.second?.[name];
+    const first = process(name);
+    if (port === undefined) return [first];
+    return [
+      first,
+      { ...first, name: `${name}-2`, env: { ...first.env, [portVariableOf(name)]: String(port) } },
+    ];
+  };
+  const working = workers.flatMap(({ name }) => instances(name));
   if (mode === 'singleProcess') {
     const all = { ...own.singleProcess, ...env };
     return [ground, [nodeProcess('bowtie', 'stack/dist/single-process.js', all, 768), ...working]];
   }
-  return [
-    ground,
-    [...serviceNames.map(serviceProcess), ...working],
-    [nodeProcess('gateway', 'gateway/dist/main.js', { ...own.gateway, ...env }, 256)],
-  ];
+  return [ground, [...serviceNames.flatMap(instances), ...working], instances('gateway')];
 }

@@ -4,15 +4,22 @@ import {
   type ServiceName,
   sandboxes,
   serviceNames,
+  services,
   type WorkerName,
   workers,
 } from '@bowtie/contracts';
 import getPort, { portNumbers } from 'get-port';
+import type { StackMode } from './stack-mode';
 
-type PortName = ServiceName | WorkerName | SandboxName | 'gateway' | 'redis' | 'store' | 'smtp';
+export type PortName = ServiceName | WorkerName | SandboxName | 'gateway' | 'redis' | 'store' | 'smtp';
+/** What may run more than once. */
+export type InstanceName = ServiceName | WorkerName | 'gateway';
 
 /** Every port of a stack by what listens on it. */
-export type StackPorts = Record<PortName, number>;
+export type StackPorts = Record<PortName, number> & {
+  /** Of second instances; none but in the mode that has them. */
+  second?: Partial<Record<InstanceName, number>>;
+};
 
 /** Above what other software likes to take, and below what Linux gives to connections that go out. */
 const quietPorts = { from: 12_000, below: 32_700 } as const;
@@ -29,11 +36,21 @@ function findFreePort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + portsOfProcess - 1) });
 }
 
+/** What runs twice in the mode of several instances. */
+const twice: readonly InstanceName[] = [
+  ...[...services, ...workers].filter(({ instances }) => instances > 1).map(({ name }) => name),
+  'gateway',
+];
+
 /** Finds the ports of a stack: all but the gateway's are free ones. @param gateway 0: a free one is found too */
-export async function findPorts(gateway: number): Promise<StackPorts> {
+export async function findPorts(gateway: number, mode: StackMode = 'split'): Promise<StackPorts> {
   const names = [...sandboxes, ...workers].map(({ name }) => name);
   const found = new Map<PortName, number>();
   for (const name of ['gateway', 'redis', 'store', 'smtp', ...names, ...serviceNames] as const)
     found.set(name, name === 'gateway' && gateway !== 0 ? gateway : await findFreePort());
-  return recordOf([...found.keys()], (name) => found.get(name) ?? 0);
+  const ports = recordOf([...found.keys()], (name) => found.get(name) ?? 0);
+  if (mode !== 'instances') return ports;
+  const second: StackPorts['second'] = {};
+  for (const name of twice) second[name] = await findFreePort();
+  return { ...ports, second };
 }

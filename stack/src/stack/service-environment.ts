@@ -14,7 +14,7 @@ import {
 } from '@bowtie/contracts';
 import type { StackSettings } from '../settings';
 import { repository } from '../setup/repository';
-import type { StackPorts } from './ports';
+import type { PortName, StackPorts } from './ports';
 import type { StackSecrets } from './secrets';
 import type { StackMode } from './stack-mode';
 
@@ -148,11 +148,18 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
     ...everywhere,
     MONGO_URL: settings.mongoUrl ?? `mongodb://127.0.0.1:${ports.store}`,
   };
-  const addresses = (portOf: (name: ServiceName) => number): Environment =>
-    Object.fromEntries(services.map(({ name, addressVariable }) => [addressVariable, local(portOf(name))]));
-  const apart = addresses((name) => ports[name]);
+  const addresses = (portsOf: (name: ServiceName) => (number | undefined)[]): Environment =>
+    Object.fromEntries(
+      services.map(({ name, addressVariable }) => [
+        addressVariable,
+        portsOf(name)
+          .flatMap((port) => (port === undefined ? [] : local(port)))
+          .join(','),
+      ]),
+    );
+  const apart = addresses((name) => [ports[name], ports.second?.[name]]);
   // In one process all services answer the workers on one inner port.
-  const inner = addresses(() => ports.order);
+  const inner = addresses(() => [ports.order]);
   const gateway: Environment = {
     // The gateway alone may listen to other machines.
     HOST: settings.host,
@@ -162,13 +169,7 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
       processesWithPages.map(({ name, page }) => [page.addressVariable, local(ports[name])]),
     ),
   };
-  const listening = ({
-    name,
-    portVariable,
-  }: {
-    name: keyof StackPorts;
-    portVariable: string;
-  }): Environment => ({
+  const listening = ({ name, portVariable }: { name: PortName; portVariable: string }): Environment => ({
     [portVariable]: String(ports[name]),
   });
   const serviceWiring = services.map((service): [ServiceName, Environment] => [

@@ -1,2 +1,2 @@
-/** One process for gateway and services, or one for each. */
-export type StackMode = 'singleProcess' | 'split';
+/** One process for gateway and services, one for each, or as many of each as production has. */
+export type StackMode = 'singleProcess' | 'split' | 'instances';
