@@ -112,6 +112,7 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
     services.push(service);
     mountService(server, service, signer);
   }
+  store.serve();
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
   const send: TestHarness['send'] = async (method, path, body, headers = {}) => {

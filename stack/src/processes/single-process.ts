@@ -51,6 +51,7 @@ await runProcess('bowtie', async () => {
     return service;
   };
   const services = await Promise.all(definitions.map(open));
+  store.serve();
   const upstreams: Upstreams = new Map(services.map((service) => [service.name, { service }]));
 
   // Workers are processes of their own and ask the services here.

@@ -31,6 +31,7 @@ export function runService(definition: ServiceDefinition): Promise<void> {
       callService,
       log,
     });
+    store.serve();
     const server = createServer(log);
     mountService(server, service, signer);
     addOperations(server, async () => {

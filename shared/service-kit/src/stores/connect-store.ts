@@ -10,8 +10,13 @@ const mostPending = 2_000;
 
 /** The databases of one process, on one set of connections. */
 export interface Store {
-  /** A database whose operations fail at once while the store is unavailable. */
+  /** A database whose operations fail at once while the store is unavailable, from `serve` on. */
   db(name: string): Db;
+  /**
+   * Says that somebody waits for answers from now on. While services open nobody does, and their many operations at once, on a machine
+   * that starts many processes, take long without that anything is wrong: each waits as long as the driver does.
+   */
+  serve(): void;
   /** Rejects when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +36,8 @@ export async function connectStore(url: string, name: string, log: Logger): Prom
     heartbeatFrequencyMS: 5_000,
     // Whoever waits is answered by the circuit breaker long before; this frees the connection of a lost answer.
     socketTimeoutMS: 15_000,
-    waitQueueTimeoutMS: 3_000,
+    // As long as the connections of others may take: a process that was not let run for seconds hears of free ones late.
+    waitQueueTimeoutMS: 15_000,
     ignoreUndefined: true,
   });
   try {
@@ -49,8 +55,15 @@ export async function connectStore(url: string, name: string, log: Logger): Prom
     mostPending,
     log,
   });
+  let isServing = false;
+  const whenServing: Pick<CircuitBreaker, 'run'> = {
+    run: (work, isOutage) => (isServing ? breaker.run(work, isOutage) : work()),
+  };
   return {
-    db: (database) => protectDb(client.db(database), breaker),
+    db: (database) => protectDb(client.db(database), whenServing),
+    serve() {
+      isServing = true;
+    },
     async ping() {
       await protectDb(client.db('admin'), breaker).command({ ping: 1 });
     },

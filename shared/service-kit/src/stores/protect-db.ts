@@ -35,7 +35,7 @@ const asking = new Set<PropertyKey>([
 ]);
 
 /** The driver's objects keep private state, so their methods are called on themselves and not on the proxy. */
-function guard<T extends object>(target: T, breaker: CircuitBreaker): T {
+function guard<T extends object>(target: T, breaker: Pick<CircuitBreaker, 'run'>): T {
   const proxy: T = new Proxy(target, {
     get(_target, property) {
       const value: unknown = Reflect.get(target, property, target);
@@ -73,6 +73,6 @@ async function* documentsOf(cursor: AbstractCursor): AsyncGenerator<unknown> {
  * The same database, whose operations fail at once while the store is unavailable, instead of waiting for the driver's
  * time-outs one by one. Of a write that fails so nobody knows whether it was done, as with any time-out.
  */
-export function protectDb(db: Db, breaker: CircuitBreaker): Db {
+export function protectDb(db: Db, breaker: Pick<CircuitBreaker, 'run'>): Db {
   return guard(db, breaker);
 }
