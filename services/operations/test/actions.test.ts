@@ -151,6 +151,31 @@ describe('a refund that the bank sent back', () => {
   });
 });
 
+describe('a refund at the provider for no card that the bank sent back', () => {
+  it('is said on its order, and noted as paid another way, with the others or alone', async () => {
+    ops.store.otherRefunds.push({ amount: 2_000, date: '2026-11-22T10:00:00.000Z', failed: true });
+    const fin = await ops.signedIn('fin');
+    const { html } = await fin.get(order);
+    for (const text of [
+      'The bank sent $10.00 of the refunds back',
+      'refund it there once more',
+      'refund_otherwise/',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('refund_again/');
+    const url = `${order}refund_otherwise/`;
+    expect((await fin.get(url)).html).toContain('Refund at the provider, for no card: $10.00');
+    const fields = { reason, method: 'check', reference: 'Check 1043' };
+    expect((await fin.act(url, fields)).html).toContain('choose at least one refund');
+    const paid = await fin.act(url, { ...fields, others: 'yes' });
+    expect((await fin.get(paid.location ?? '')).html).toContain('$10.00 is noted as paid by paper check');
+    expect(asked('settleFailedRefund').map(({ body }) => body)).toMatchObject([
+      { card_ids: [], others: true, settlement: { kind: 'otherwise', reference: 'Check 1043' } },
+    ]);
+    expect((await fin.get(url)).status).toBe(409);
+  });
+});
+
 describe('other actions', () => {
   it('cancel the order, and void a card without giving money back', async () => {
     const fin = await ops.signedIn('fin');

@@ -26,6 +26,7 @@ const check = (number: string) => {
 export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, { mayFail }: FakeFailures) {
   const refunds: AccountOrder['refunds'] = [];
   const disputes: AccountOrder['disputes'] = [];
+  const otherRefunds: AccountOrder['other_refunds'] = [];
   const shown = (): AccountOrder => ({
     order: {
       order_number: orderNumber,
@@ -59,7 +60,7 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     user: { email: 'ada@example.com', phone: null, name: 'Ada Lovelace' },
     onHold: false,
     disputes,
-    other_refunds: [],
+    other_refunds: otherRefunds,
     refundIssued: refunds.length > 0,
     refunds,
   });
@@ -125,10 +126,13 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
     }),
     handle(settleFailedRefund, async ({ body }) => {
       asked.push({ call: 'settleFailedRefund', key: body.action_id, body });
-      const failed = refunds.filter(({ card_id, failed }) => failed && body.card_ids.includes(card_id));
+      const failed = [
+        ...refunds.filter(({ card_id, failed }) => failed && body.card_ids.includes(card_id)),
+        ...otherRefunds.filter(({ failed }) => failed && body.others),
+      ];
       if (failed.length === 0) throw callError(settleFailedRefund, 'refund_not_failed');
       for (const refund of failed) Object.assign(refund, { failed: false, date_paid: placed });
-      return { amount: failed.length * price, pending: false };
+      return { amount: failed.reduce((sum, { amount }) => sum + amount, 0), pending: false };
     }),
     handle(requestRefund, async ({ params, body, idempotencyKey }) => {
       check(params.order_number);
@@ -164,5 +168,5 @@ export function createFakeOrders({ cards, find }: FakeCards, asked: AskedCalls, 
       return { status: 'voided' as const };
     }),
   ];
-  return { refunds, disputes, reports, calls };
+  return { refunds, otherRefunds, disputes, reports, calls };
 }

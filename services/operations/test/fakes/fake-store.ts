@@ -7,6 +7,7 @@ import { createFakeOrderReviews } from './fake-order-reviews';
 import { createFakeOrders } from './fake-orders';
 import { createFakePeople } from './fake-people';
 import { createFakeReviews } from './fake-reviews';
+import { createFakeWithdrawn } from './fake-withdrawn';
 
 export { businessId, cardNumber, orderNumber, personId } from './fake-names';
 
@@ -24,17 +25,22 @@ export function createFakeStore() {
   const orderReviews = createFakeOrderReviews(failures);
   const reviews = createFakeReviews(failures.mayFail);
   const businesses = createFakeBusinesses(failures);
+  const withdrawn = createFakeWithdrawn(asked, failures);
   return {
     services: [
       fakeService('order', [...orders.calls, ...orderReviews.calls, ...reviews.calls]),
-      fakeService('card', cards.calls),
+      fakeService('card', [...cards.calls, ...withdrawn.calls]),
       fakeService('account', [...createFakePeople(), ...businesses.calls]),
     ],
     asked,
     held: cards.held,
     cards: cards.cards,
     exchange: cards.exchange,
+    /** Gifts whose money is gone and whose supplier keeps to them. */
+    withdrawn: withdrawn.cards,
     refunds: orders.refunds,
+    /** Those that were made at the provider for no card. */
+    otherRefunds: orders.otherRefunds,
     disputes: orders.disputes,
     /** What its buyer said was not them. */
     reports: orders.reports,

@@ -156,7 +156,10 @@ function refundNewsAction(key: string, { refund_news: told }: OrderAction, order
   const refunds = (order.refunds ?? []).filter((refund) =>
     isFailing ? isFailed(refund) : refund.settled_by === told.settled_by && !isFailed(refund),
   );
-  const [first] = refunds;
+  const others = isFailing
+    ? []
+    : (order.outside_refunds ?? []).filter(({ settled_by }) => settled_by === told.settled_by);
+  const first = refunds[0] ?? others[0];
   if (first === undefined) return null;
   const { email, first_name, last_name } = order.buyer;
   return {
@@ -168,7 +171,7 @@ function refundNewsAction(key: string, { refund_news: told }: OrderAction, order
     unpaid: false,
     refund_news: {
       news: told.news,
-      amount: wireFromCents(refunds.reduce((sum, refund) => sum + moneyOf(refund), 0)),
+      amount: wireFromCents([...refunds, ...others].reduce((sum, refund) => sum + moneyOf(refund), 0)),
       ...(first.paid_otherwise !== undefined && { paid: first.paid_otherwise }),
       buyer: { email, first_name, last_name },
       order_token: orderToken(key, order._id),

@@ -81,6 +81,12 @@ export interface OutsideRefund {
   state: RefundState;
   cents: Cents;
   at: Date;
+  /** How the store paid it after it had come back, by which of the operators' actions, and when. */
+  paid_otherwise?: { method: RefundMethod; reference: string };
+  settled_by?: string;
+  settled_at?: Date;
+  /** It came back, and somebody made it once more at the provider. */
+  is_made_again?: true;
 }
 
 /** An order as it is stored: one document is one transaction. */
@@ -103,8 +109,10 @@ export interface OrderDocument {
   buyer: Buyer;
   /** The tag of the language in which it was bought, and in which mails about it are written; absent: the usual one. */
   language?: string;
-  /** The words of the buyer's name in lower case, by which operators search; absent from older orders. */
-  buyer_words?: string[];
+  /** How many migrations it has been through; absent: none. */
+  schema?: number;
+  /** The parts of its number, and of the buyer's e-mail and name, by which operators search. */
+  search_parts: string[];
   status: OrderState;
   /** The cart as it was bought. */
   cart: Cart;

@@ -1,8 +1,9 @@
 import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import type { OrderDocument, OutboxEvent, Refund } from '../model/order-document';
+import type { OrderDocument, OutboxEvent, OutsideRefund, Refund } from '../model/order-document';
 import type { Standing } from '../rules/advance';
+import { orderSchema } from './order-migrations';
 
 /** Holds for an order to which no refund was added since it was read. */
 function sameRefunds({ refunds }: Pick<OrderDocument, 'refunds'>) {
@@ -83,7 +84,7 @@ export class Orders {
   /** False when this cart version, this payment, this request key or this number has an order already. */
   async insert(order: OrderDocument): Promise<boolean> {
     try {
-      await this.collection.insertOne(order);
+      await this.collection.insertOne({ ...order, schema: orderSchema });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -292,8 +293,15 @@ export class Orders {
    * Changes refunds that their bank had sent back, and that still stand as they were read. False where one does not, or where a
    * dispute holds the order.
    */
-  async settleFailedRefunds(order: OrderDocument, refunds: readonly Refund[], now: Date): Promise<boolean> {
+  async settleFailedRefunds(
+    order: OrderDocument,
+    refunds: readonly Refund[],
+    others: readonly OutsideRefund[],
+    now: Date,
+  ): Promise<boolean> {
     const before = order.refunds ?? [];
+    const othersBefore = order.outside_refunds ?? [];
+    const changedOthers = others.flatMap((one, index) => (one === othersBefore[index] ? [] : index));
     const changed = refunds.flatMap((refund, index) => (refund === before[index] ? [] : index));
     const result = await this.collection.updateOne(
       {
@@ -304,10 +312,17 @@ export class Orders {
         ...Object.fromEntries(
           changed.map((index) => [`refunds.${index}.failed_at`, before[index]?.failed_at]),
         ),
+        ...Object.fromEntries(
+          changedOthers.flatMap((index) => [
+            [`outside_refunds.${index}.state`, othersBefore[index]?.state],
+            [`outside_refunds.${index}.settled_by`, null],
+          ]),
+        ),
       },
       {
         $set: {
           ...Object.fromEntries(changed.map((index) => [`refunds.${index}`, refunds[index]])),
+          ...Object.fromEntries(changedOthers.map((index) => [`outside_refunds.${index}`, others[index]])),
           updated_at: now,
           due_at: now,
           tries: 0,

@@ -225,6 +225,51 @@ describe('a refund that is made at the provider', () => {
     expect((await order.view()).other_refunds).toMatchObject([{ failed: true }]);
   });
 
+  it('that came back and belongs to no card is settled another way by operators, once, and told its buyer', async () => {
+    const order = await bought();
+    const refundAndFail = async (amount: number) => {
+      await told.deliver(await order.act('refund', { amount }));
+      const id = (await order.stored()).outside_refunds?.at(-1)?.id;
+      await told.deliver(await order.act('fail-refund', { refund: id }));
+    };
+    const as = serviceIdentity('operations');
+    const settle = async (settlement: object, action_id: string) =>
+      told.shop.harness.call(
+        settleFailedRefund,
+        { body: { ...order.params, card_ids: [], others: true, settlement, action_id } },
+        { as },
+      );
+    const found = async () =>
+      (await told.shop.harness.call(findOrders, { body: { search: order.number } }, { as })).body.orders[0];
+    await refundAndFail(1_000);
+    const failed = (await found()).refunds_failed;
+    expect(centsFromWire(failed)).toBe(1_000);
+    expect((await settle({ kind: 'again' }, 'again-other')).body.code).toBe('refund_not_failed');
+    const check = { kind: 'otherwise', method: 'check', reference: 'Check 1044' };
+    for (let press = 0; press < 2; press++)
+      expect((await settle(check, 'other-1')).body).toEqual({ amount: failed, pending: false });
+    expect((await settle(check, 'other-2')).body.code).toBe('refund_not_failed');
+    expect(await found()).toMatchObject({ refunds_failed: 0, refunded_outside: failed });
+    const { order: shown, other_refunds } = await order.view();
+    expect(shown.refunded).toBe(failed);
+    expect(other_refunds).toMatchObject([
+      { amount: failed, failed: false, paid_otherwise: { method: 'check', reference: 'Check 1044' } },
+    ]);
+    const action_id = `${order.number}-refund-other-1`;
+    expect(
+      (await told.shop.harness.call(readOrderAction, { body: { action_id } }, { as })).body.action,
+    ).toMatchObject({
+      refund_news: { news: 'otherwise', amount: failed, paid: { reference: 'Check 1044' } },
+    });
+
+    // One that is made again at the provider takes the place of the one that came back.
+    await refundAndFail(700);
+    expect(centsFromWire((await found()).refunds_failed)).toBe(700);
+    await told.deliver(await order.act('refund', { amount: 700 }));
+    expect(await found()).toMatchObject({ refunds_failed: 0 });
+    expect(centsFromWire((await found()).refunded_outside)).toBe(1_700);
+  });
+
   it('of the store’s own is noted where its answer was lost, and where it failed', async () => {
     const order = await bought();
     const [first = ''] = order.cards;

@@ -33,8 +33,10 @@ function refundSteps({ refunds, other_refunds }: AccountOrder) {
 }
 
 /** Refunds that came back and were paid another way, each with how. */
-function otherPayments({ refunds }: AccountOrder) {
-  return refunds.flatMap(({ paid_otherwise, date_paid, ...refund }) => {
+function otherPayments({ refunds, other_refunds }: AccountOrder) {
+  // What was refunded for no card was money.
+  const others = other_refunds.map((refund) => ({ ...refund, rewards: 0 }));
+  return [...refunds, ...others].flatMap(({ paid_otherwise, date_paid = null, ...refund }) => {
     if (paid_otherwise === undefined) return [];
     const { method, reference } = paid_otherwise;
     const amount = moneyText({ price: refund.amount - creditOf(refund).amount });

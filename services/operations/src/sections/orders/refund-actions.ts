@@ -18,24 +18,40 @@ function failedRefunds({ cards, shown }: OrderView) {
   });
 }
 
-function fieldset(view: OrderView, filled: SentForm): Html {
+/** The sum of those that came back and were made at the provider for no card. */
+function failedOthers({ shown }: OrderView): number {
+  return shown.other_refunds.reduce((sum, { failed, amount }) => (failed ? sum + amount : sum), 0);
+}
+
+const hasOthers = (form: SentForm) => fieldOf(form, 'others') === 'yes';
+const othersName = 'Refund at the provider, for no card';
+
+/** @param withOthers whether those for no card can be chosen too */
+function fieldset(view: OrderView, filled: SentForm, withOthers = false): Html {
   const marked = chosen(filled);
+  const others = withOthers ? failedOthers(view) : 0;
+  const isFresh = marked.size === 0 && !hasOthers(filled);
   const rows = failedRefunds(view).map(
     ({ id, name, price }) =>
-      html`<label class="ops-check"><input type="checkbox" name="card_ids" value="${id}"${(marked.size === 0 || marked.has(id)) && html` checked`}> ${name}: ${moneyText({ price })}</label>`,
+      html`<label class="ops-check"><input type="checkbox" name="card_ids" value="${id}"${(isFresh || marked.has(id)) && html` checked`}> ${name}: ${moneyText({ price })}</label>`,
   );
-  return html`<fieldset class="ops-field"><legend>Refunds that came back</legend>${rows}</fieldset>`;
+  return html`<fieldset class="ops-field"><legend>Refunds that came back</legend>${rows}${
+    others > 0 &&
+    html`<label class="ops-check"><input type="checkbox" name="others" value="yes"${(isFresh || hasOthers(filled)) && html` checked`}> ${othersName}: ${moneyText({ price: others })}</label>`
+  }</fieldset>`;
 }
 
 function summary(view: OrderView, form: SentForm): Html {
   const marked = chosen(form);
   const refunds = failedRefunds(view).filter(({ id }) => marked.has(id));
-  const price = refunds.reduce((sum, refund) => sum + refund.price, 0);
-  return html`<p>${moneyText({ price })} for:</p><ul>${refunds.map(({ name }) => html`<li>${name}</li>`)}</ul>`;
+  const others = hasOthers(form) ? failedOthers(view) : 0;
+  const price = refunds.reduce((sum, refund) => sum + refund.price, others);
+  const names = [...refunds.map(({ name }) => name), ...(others > 0 ? [othersName] : [])];
+  return html`<p>${moneyText({ price })} for:</p><ul>${names.map((name) => html`<li>${name}</li>`)}</ul>`;
 }
 
 const validate = (form: SentForm) =>
-  chosen(form).size === 0 ? 'Please choose at least one refund.' : undefined;
+  chosen(form).size === 0 && !hasOthers(form) ? 'Please choose at least one refund.' : undefined;
 const isPossible = (view: OrderView) => failedRefunds(view).length > 0 && !view.shown.onHold;
 
 const again: OrderAction = {
@@ -75,9 +91,9 @@ const otherwise: OrderAction = {
   label: 'Refund was paid another way',
   about:
     'Notes that the buyer has the money by other means. Pay first, then note it here: nothing is paid by this. The buyer gets a mail with the reference. This cannot be undone.',
-  isPossible,
+  isPossible: (view) => isPossible(view) || (failedOthers(view) > 0 && !view.shown.onHold),
   fields: (view, _card, filled) =>
-    html`${fieldset(view, filled)}${choice(
+    html`${fieldset(view, filled, true)}${choice(
       'method',
       'Paid by',
       refundMethods.map((method) => [method, refundMethodNames[method]] as const),
@@ -105,6 +121,7 @@ const otherwise: OrderAction = {
       body: {
         order_number: view.number,
         card_ids: [...chosen(form)],
+        others: hasOthers(form),
         settlement: { kind: 'otherwise', method, reference: fieldOf(form, 'reference') },
         action_id: actionId,
       },
@@ -119,13 +136,14 @@ export const refundActions: readonly OrderAction[] = [again, otherwise];
 
 /** Says on an order's page that money of its buyer is with the store; nothing where none is. */
 export function failedRefundNote(view: OrderView): Html | string {
-  const price = failedRefunds(view).reduce((sum, refund) => sum + refund.price, 0);
+  const others = failedOthers(view);
+  const price = failedRefunds(view).reduce((sum, refund) => sum + refund.price, others);
   if (price === 0) return '';
   const money = moneyText({ price });
   return note(
     'bad',
     view.shown.onHold
       ? `The bank sent ${money} of the refunds back. The payment is disputed: what the bank decides says who pays.`
-      : `The bank sent ${money} of the refunds back, so the buyer does not have it. Send it again, or pay it another way and note that here.`,
+      : `The bank sent ${money} of the refunds back, so the buyer does not have it. Send it again, or pay it another way and note that here.${others > 0 ? ` ${moneyText({ price: others })} of it was refunded at the provider for no card: to send that again, refund it there once more.` : ''}`,
   );
 }

@@ -11,7 +11,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderDocument } from '../../model/order-document';
 import { changeAction, changeId } from '../../rules/change/order-change';
-import { moneyOf, otherRefunds } from '../../rules/payment/refund';
+import { isGiven, moneyOf, otherRefunds } from '../../rules/payment/refund';
 import { isFailed, standingPart } from '../../rules/payment/refund-states';
 import { orderQuery } from '../../rules/view/order-query';
 
@@ -23,14 +23,14 @@ function showFound(order: OrderDocument): FoundOrder {
   const others = otherRefunds(order);
   const failed = [
     ...refunds.filter(isFailed).map((refund) => ({ cents: moneyOf(refund) })),
-    ...others.filter(({ state }) => state === 'failed'),
+    ...others.filter((one) => !isGiven(one)),
   ];
   return {
     order_number: _id,
     status,
     transaction_amount: wireFromCents(cents.total),
     refunded: sum(refunds.map(standingPart)),
-    refunded_outside: sum(others.filter(({ state }) => state !== 'failed')),
+    refunded_outside: sum(others.filter(isGiven)),
     refunds_failed: sum(failed),
     date_created: created_at.toISOString(),
     quantity: cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -6,7 +6,7 @@ import type { OrderDocument } from '../../model/order-document';
 import { mailAction } from '../../rules/mail-action';
 import { moneyOf } from '../../rules/payment/refund';
 import { isFailed } from '../../rules/payment/refund-states';
-import { settledRefunds } from '../../rules/payment/settle-refund';
+import { failedOthers, settledOthers, settledRefunds } from '../../rules/payment/settle-refund';
 
 const attempts = 20;
 
@@ -14,21 +14,27 @@ const attempts = 20;
 export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps) {
   const settledBy = (order: OrderDocument, actionId: string) =>
     (order.refunds ?? []).filter(({ settled_by }) => settled_by === actionId);
+  const othersBy = (order: OrderDocument, actionId: string) =>
+    (order.outside_refunds ?? []).filter(({ settled_by }) => settled_by === actionId);
 
   return handle(settleFailedRefund, async ({ body, log }) => {
-    const { order_number, card_ids, settlement, action_id } = body;
+    const { order_number, card_ids, others, settlement, action_id } = body;
     const settle = async (): Promise<OrderDocument> => {
       for (let attempt = 1; attempt <= attempts; attempt++) {
         const order = await orders.byNumber(order_number);
         if (order === null) throw callError(settleFailedRefund, 'order_not_found');
-        if (settledBy(order, action_id).length > 0) return order;
+        if (settledBy(order, action_id).length + othersBy(order, action_id).length > 0) return order;
         const all = order.refunds ?? [];
-        if (!all.some((refund) => isFailed(refund) && card_ids.includes(refund.card_id)))
+        // One at the provider is made once more there, not here.
+        const withOthers = others && settlement.kind === 'otherwise' && failedOthers(order).length > 0;
+        if (!withOthers && !all.some((refund) => isFailed(refund) && card_ids.includes(refund.card_id)))
           throw callError(settleFailedRefund, 'refund_not_failed');
         if (order.hold) throw callError(settleFailedRefund, 'order_on_hold');
         const now = new Date();
-        const next = settledRefunds(all, card_ids, settlement, { actionId: action_id, now });
-        await orders.settleFailedRefunds(order, next, now);
+        const by = { actionId: action_id, now };
+        const next = settledRefunds(all, card_ids, settlement, by);
+        const nextOthers = withOthers ? settledOthers(order, settlement, by) : (order.outside_refunds ?? []);
+        await orders.settleFailedRefunds(order, next, nextOthers, now);
       }
       throw callError(settleFailedRefund, 'conflict');
     };
@@ -52,7 +58,10 @@ export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps
         .catch((err: unknown) => log.warn({ err, order_number }, 'a refund that came back is sent later'));
     const after = (await orders.byNumber(order_number)) ?? order;
     return {
-      amount: wireFromCents(own.reduce((sum, refund) => sum + moneyOf(refund), 0)),
+      amount: wireFromCents(
+        own.reduce((sum, refund) => sum + moneyOf(refund), 0) +
+          othersBy(order, action_id).reduce((sum, { cents }) => sum + cents, 0),
+      ),
       pending: settledBy(after, action_id).some(({ paid_at }) => paid_at === null),
     };
   });

@@ -29,6 +29,7 @@ function paidOrder(rewards: number): OrderDocument {
   const total = cards * (value + 295);
   return {
     _id: 'BT-1',
+    search_parts: [],
     cart_ref: 'c/1',
     payment_id: 'pi_1',
     status_key: 's',

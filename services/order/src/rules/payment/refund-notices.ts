@@ -7,7 +7,7 @@ import {
   type PaidBack,
   type RefundNotice,
 } from './notice-change';
-import { isStanding, moneyOf, otherRefunds } from './refund';
+import { isGiven, isStanding, moneyOf, otherRefunds } from './refund';
 import { isFailed, isOwed, ownRefundOf, paidBy } from './refund-states';
 import { refundsMadeOutside } from './refunds-made-outside';
 
@@ -42,8 +42,8 @@ export function afterRefund(
   const outside: OutsideRefund = { id, state, cents, at: known?.at ?? now };
   const all =
     known === undefined
-      ? [...outside_refunds, outside]
-      : outside_refunds.map((one) => (one === known ? outside : one));
+      ? [...madeAgain(outside_refunds, outside), outside]
+      : outside_refunds.map((one) => (one === known ? { ...one, ...outside } : one));
   const next = { ...order, outside_refunds: all };
   if (state === 'failed') {
     // What it had refunded is with us again; the cards are over, so a person has to look.
@@ -82,6 +82,13 @@ export function afterRefund(
     change: { ...back, outside_refunds: all, ...noticed(order, now) },
     isReleased: back.status !== undefined,
   };
+}
+
+/** The refunds at the provider before a new one, which takes the place of one of the same sum that had come back. */
+function madeAgain(refunds: readonly OutsideRefund[], next: OutsideRefund): readonly OutsideRefund[] {
+  if (!isStanding(next)) return refunds;
+  const before = refunds.find((one) => !isGiven(one) && !one.is_made_again && one.cents === next.cents);
+  return refunds.map((one) => (one === before ? { ...one, is_made_again: true as const } : one));
 }
 
 /**

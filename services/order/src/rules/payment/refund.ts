@@ -43,7 +43,7 @@ export function moneyOf({ cents, rewards_cents = 0 }: Pick<Refund, 'cents' | 're
 export function splitOf(order: OrderDocument, cents: number): { money: number; rewards: number } {
   return splitRefund(cents, {
     charged: order.cents.total - (order.rewards?.cents ?? 0),
-    refundedBefore: sumOfMoney(order.refunds ?? []) + sum(otherRefunds(order).filter(isStanding)),
+    refundedBefore: sumOfMoney(order.refunds ?? []) + sum(otherRefunds(order).filter(isGiven)),
   });
 }
 
@@ -52,7 +52,7 @@ export function splitOf(order: OrderDocument, cents: number): { money: number; r
  * provider for no card in particular.
  */
 export function leftToRefund(order: OrderDocument): number {
-  const stands = otherRefunds(order).filter(isStanding);
+  const stands = otherRefunds(order).filter(isGiven);
   return Math.max(0, order.cents.total - sum(order.refunds ?? []) - sum(stands));
 }
 
@@ -60,6 +60,8 @@ const sum = (all: readonly { cents: number }[]) => all.reduce((total, one) => to
 const sumOfMoney = (all: readonly Refund[]) => all.reduce((total, one) => total + moneyOf(one), 0);
 /** Whether a refund at the provider did not come back. */
 export const isStanding = ({ state }: OutsideRefund) => mayMove(refundLife, state, 'failed');
+/** Whether the buyer has the money of one, or is to get it. */
+export const isGiven = (refund: OutsideRefund) => refund.paid_otherwise !== undefined || isStanding(refund);
 
 const less = (refund: OutsideRefund, cents: number) =>
   refund.cents > cents ? { ...refund, cents: refund.cents - cents } : [];
@@ -85,6 +87,7 @@ export function otherRefunds({
   return outside_refunds.flatMap((refund) => {
     if (!isStanding(refund)) {
       const { id } = refund;
+      if (refund.is_made_again) return [];
       const failed = refunds.filter(
         ({ outside, failed_outside }) => outside?.id === id || failed_outside === id,
       );

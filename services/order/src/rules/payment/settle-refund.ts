@@ -1,5 +1,6 @@
 import type { RefundMethod } from '@bowtie/domain';
-import type { Refund } from '../../model/order-document';
+import type { OrderDocument, OutsideRefund, Refund } from '../../model/order-document';
+import { isGiven, otherRefunds } from './refund';
 import { isFailed } from './refund-states';
 
 /** How a refund goes back to the buyer after all that the bank had sent back: once more, or another way. */
@@ -24,4 +25,23 @@ export function settledRefunds(
     const { method, reference } = settlement;
     return { ...next, paid_at: refund.paid_at === null ? null : now, paid_otherwise: { method, reference } };
   });
+}
+
+/** The refunds that were made at the provider for no card, came back, and whose money the buyer does not have. */
+export function failedOthers(order: OrderDocument): OutsideRefund[] {
+  return otherRefunds(order).filter((refund) => !isGiven(refund));
+}
+
+/** The refunds at the provider after those that belong to no card were paid another way. */
+export function settledOthers(
+  order: OrderDocument,
+  { method, reference }: Omit<Extract<Settlement, { kind: 'otherwise' }>, 'kind'>,
+  { actionId: settled_by, now: settled_at }: { actionId: string; now: Date },
+): OutsideRefund[] {
+  const failed = new Set(failedOthers(order).map(({ id }) => id));
+  return (order.outside_refunds ?? []).map((refund) =>
+    failed.has(refund.id)
+      ? { ...refund, paid_otherwise: { method, reference }, settled_by, settled_at }
+      : refund,
+  );
 }

@@ -26,7 +26,7 @@ import {
 import type { OrderDocument } from '../../model/order-document';
 import { maskPlace, wholePlace } from '../change/order-change';
 import type { Told } from '../payment/cancel-reason';
-import { isStanding, otherRefunds } from '../payment/refund';
+import { isGiven, otherRefunds } from '../payment/refund';
 import { standingPart } from '../payment/refund-states';
 import { maskEmail, outsiders, refundedAmounts, showBusiness, showCards, showOrder } from './show-order';
 
@@ -168,10 +168,12 @@ export function showAccountOrder(
       date: at.toISOString(),
       date_closed: closed_at?.toISOString() ?? null,
     })),
-    other_refunds: otherRefunds(order).map(({ cents, at, state }) => ({
-      amount: wireFromCents(cents),
-      date: at.toISOString(),
-      failed: state === 'failed',
+    other_refunds: otherRefunds(order).map((refund) => ({
+      amount: wireFromCents(refund.cents),
+      date: refund.at.toISOString(),
+      failed: !isGiven(refund),
+      ...(refund.paid_otherwise !== undefined && { paid_otherwise: refund.paid_otherwise }),
+      ...(refund.settled_at !== undefined && { date_paid: refund.settled_at.toISOString() }),
     })),
   };
 }
@@ -199,7 +201,7 @@ export function summarizeOrder(order: OrderDocument) {
     ...(order.business !== undefined && { business: showBusiness(order.business) }),
     transaction_amount: wireFromCents(cents.total),
     refunded: wireFromCents(
-      [...refunds.map(standingPart), ...otherRefunds(order).filter(isStanding)].reduce(
+      [...refunds.map(standingPart), ...otherRefunds(order).filter(isGiven)].reduce(
         (sum, refund) => sum + refund.cents,
         0,
       ),

@@ -22,7 +22,7 @@ import type { OrderBusiness, OrderDocument, Refund } from '../../model/order-doc
 import { isSent } from '../order-review';
 import { cancelReasonText, type Told } from '../payment/cancel-reason';
 import { creditSum } from '../payment/credit-sum';
-import { isStanding, moneyOf, otherRefunds } from '../payment/refund';
+import { isGiven, moneyOf, otherRefunds } from '../payment/refund';
 import { isFailed, isPaidBack, standingPart } from '../payment/refund-states';
 
 /** The business of an order as calls show it. */
@@ -77,7 +77,7 @@ function refundedSums(order: OrderDocument): Pick<Order, 'refunded' | 'refund_fa
   const { refunds = [] } = order;
   const back = [
     ...refunds.filter(({ paid_at }) => paid_at !== null).map(standingPart),
-    ...otherRefunds(order).filter(isStanding),
+    ...otherRefunds(order).filter(isGiven),
   ];
   const refunded = back.reduce((sum, { cents }) => sum + cents, 0);
   const failed = refunds.filter(isFailed).reduce((sum, refund) => sum + moneyOf(refund), 0);

@@ -39,7 +39,9 @@ export const settleFailedRefund = defineCall({
   summary: 'Sends failed refunds of an order again, or notes how they were paid otherwise',
   body: z.strictObject({
     order_number: z.string().max(40),
-    card_ids: z.array(IdSchema).min(1).max(1_000),
+    card_ids: z.array(IdSchema).max(1_000),
+    /** Whether those that somebody had made at the payment provider for no card are settled too; these can only be paid otherwise. */
+    others: z.boolean().default(false),
     settlement: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('again') }),
       z.strictObject({

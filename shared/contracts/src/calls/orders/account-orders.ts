@@ -9,6 +9,8 @@ import { AddressChangeSchema } from './address-changes';
 import { OrderCardSchema, OrderSchema, orderTexts } from './order';
 import { OrderAccessSchema, OrderParamsSchema, orderErrors } from './order-access';
 
+const PaidOtherwiseSchema = z.object({ method: z.enum(refundMethods), reference: z.string() });
+
 export const RefundSchema = z.object({
   card_id: z.string(),
   amount: WirePriceSchema,
@@ -26,7 +28,7 @@ export const RefundSchema = z.object({
   /** When it did. Absent: it did not, or it was paid since. */
   date_failed: z.string().optional(),
   /** How we paid what the bank had sent back. Absent: not so. */
-  paid_otherwise: z.object({ method: z.enum(refundMethods), reference: z.string() }).optional(),
+  paid_otherwise: PaidOtherwiseSchema.optional(),
 });
 export type OrderRefund = z.output<typeof RefundSchema>;
 
@@ -131,7 +133,16 @@ export const accountOrder = defineCall({
       .default([]),
     /** Refunds that were made at the payment provider and belong to no card. */
     other_refunds: z
-      .array(z.object({ amount: WirePriceSchema, date: z.string(), failed: z.boolean() }))
+      .array(
+        z.object({
+          amount: WirePriceSchema,
+          date: z.string(),
+          failed: z.boolean(),
+          /** How its buyer got it after the bank had sent it back, and when that was noted. */
+          paid_otherwise: PaidOtherwiseSchema.optional(),
+          date_paid: z.string().optional(),
+        }),
+      )
       .default([]),
   }),
   errors: orderErrors,
