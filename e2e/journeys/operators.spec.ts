@@ -24,7 +24,7 @@ test('an operator finds an order, refunds one card and sees it in the audit @pho
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-  await page.getByLabel('Number, e-mail, name or last four').fill(user.email);
+  await page.getByLabel('Part of number, e-mail or name, or last four').fill(user.email);
   await page.getByRole('button', { name: 'Search' }).click();
   await look('the search of orders');
   await page.getByRole('link', { name: number }).click();

@@ -4,6 +4,7 @@ import {
   checkDataKeys,
   createDataCipher,
   IdempotencyKeys,
+  migrateCollection,
   type ServiceDeps,
   startPeriodic,
 } from '@bowtie/service-kit';
@@ -30,6 +31,7 @@ import { type CreditStore, openCreditStore } from './store/credit-store';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
 import { type NewsletterStore, openNewsletterStore } from './store/newsletter-store';
+import { peopleMigrations } from './store/people-migrations';
 import { openPeopleStore, type PeopleStore } from './store/people-store';
 import { openPhoneCodeStore } from './store/phone-code-store';
 import { openRecipientListStore, type RecipientListStore } from './store/recipient-list-store';
@@ -94,6 +96,7 @@ export async function openAccountDeps({
     key: Buffer.from(config.BUSINESS_DATA_KEY, 'base64'),
     old: config.BUSINESS_DATA_OLD_KEYS,
   };
+  await migrateCollection({ db, collection: 'people', migrations: peopleMigrations, log });
   await checkDataKeys(db, 'BUSINESS_DATA_KEY', dataKeys);
   const cipher = createDataCipher(dataKeys);
   const times = rewardsTimes(config);

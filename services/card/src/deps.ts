@@ -3,7 +3,7 @@ import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
 import { type CardLink, chooseCardLink } from '@bowtie/providers/card-link';
 import { chooseWalletPasses, type WalletPasses } from '@bowtie/providers/wallet-pass';
-import { checkDataKeys, type ServiceDeps } from '@bowtie/service-kit';
+import { checkDataKeys, migrateCollection, type ServiceDeps } from '@bowtie/service-kit';
 import { type CardCipher, createCardCipher } from './card-cipher';
 import type { CardConfig } from './config';
 import { type ImageDeps, openImageDeps } from './images/image-deps';
@@ -11,6 +11,7 @@ import { CardGuesses } from './limits/card-guesses';
 import { CardTries } from './limits/card-tries';
 import { createTryGate, type TryGate } from './limits/try-gate';
 import { Audit } from './store/audit';
+import { cardMigrations } from './store/card-migrations';
 import { Cards } from './store/cards';
 import { DownloadFiles } from './store/downloads';
 import { Ledger } from './store/ledger';
@@ -62,6 +63,7 @@ export async function openCardDeps({
     old: config.CARD_DATA_OLD_KEYS,
   };
   await checkDataKeys(db, 'CARD_DATA_KEY', dataKeys);
+  await migrateCollection({ db, collection: 'cards', migrations: cardMigrations, log });
   const taskRelay = openTaskRelay({ cards, redis, everyMs: config.CARD_TASKS_EVERY_MS, log });
   const deps: CardDeps = {
     ...images,

@@ -10,7 +10,7 @@ import {
   type PaypalProvider,
   withPaypal,
 } from '@bowtie/providers/paypal';
-import type { ServiceClient, ServiceDeps } from '@bowtie/service-kit';
+import { migrateCollection, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderConfig } from './config';
 import { type ActionQueue, openActionQueue } from './outbox/action-queue';
@@ -33,6 +33,7 @@ import { createPaymentReleases, type PaymentReleases } from './payment/payment-r
 import { withUncharged } from './payment/uncharged';
 import { ProgressWatch } from './progress/progress-watch';
 import { type OrderStores, openOrderStores } from './store/open-stores';
+import { orderMigrations } from './store/order-migrations';
 
 /** What the handlers of the order service work with. */
 export interface OrderDeps extends OrderStores {
@@ -230,6 +231,7 @@ export async function openOrderDeps({
   log,
 }: ServiceDeps<OrderConfig>): Promise<OrderDeps> {
   const [stores, redis] = await Promise.all([openOrderStores(db, config), openRedis()]);
+  await migrateCollection({ db, collection: 'orders', migrations: orderMigrations, log });
   const { orders } = stores;
   const paypal = choosePaypalProvider(config);
   const everyMs = config.WEBHOOK_RELAY_MS;

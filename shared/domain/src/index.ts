@@ -66,6 +66,7 @@ export {
 } from './text/languages';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
 export * from './text/messages';
+export * from './text/search-parts';
 export * from './text/spreadsheet-cells';
 export * from './text/sum-names';
 export * from './text/text-rules';

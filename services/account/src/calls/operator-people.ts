@@ -19,7 +19,7 @@ export function handleFindPeople({ people }: AccountDeps): HandledCall {
       const person = await people.byId(user_id);
       return { people: person === null ? [] : [showPerson(person)], has_more: false };
     }
-    const found = await people.byEmailBeginning(search, { skip: (page - 1) * limit, limit: limit + 1 });
+    const found = await people.byEmailPart(search, { skip: (page - 1) * limit, limit: limit + 1 });
     return { people: found.slice(0, limit).map(showPerson), has_more: found.length > limit };
   });
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { searchParts } from '@bowtie/domain';
+import { isDuplicateKey, partsFilter, type Versioned } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Registration } from '../business/registration';
+import { personSchema } from './people-migrations';
 
 /** A person with an account, whose e-mail address is proven. */
-export interface Person {
+export interface Person extends Versioned {
   _id: string;
   /** In lower case, and unique. */
   email: string;
+  /** The parts of the address, by which operators search. */
+  search_parts: string[];
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -32,8 +36,8 @@ export interface PeopleStore {
   byId(id: string): Promise<Person | null>;
   /** Of a business: few. */
   byIds(ids: readonly string[]): Promise<Person[]>;
-  /** People whose address begins so, by address; the index of addresses gives them in one range. */
-  byEmailBeginning(beginning: string, part: { skip: number; limit: number }): Promise<Person[]>;
+  /** People whose address has this part, by address. */
+  byEmailPart(typed: string, page: { skip: number; limit: number }): Promise<Person[]>;
   /** Gives a person another cart key, where theirs is still as it was read. False where it is not. */
   moveCart(person: Person, cartKey: string): Promise<boolean>;
   /** Sets a new password under a new session epoch; null for nobody. */
@@ -67,19 +71,18 @@ export interface PeopleStore {
 export async function openPeopleStore(db: Db): Promise<PeopleStore> {
   const people = db.collection<Person>('people');
   await people.createIndex({ email: 1 }, { unique: true });
+  await people.createIndex({ search_parts: 1, email: 1 });
   return {
     byEmail: (email) => people.findOne({ email: email.toLowerCase() }),
     byId: (id) => people.findOne({ _id: id }),
     byIds: (ids) => people.find({ _id: { $in: [...ids] } }).toArray(),
-    byEmailBeginning: (beginning, { skip, limit }) => {
-      const escaped = beginning.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-      return people
-        .find({ email: { $regex: `^${escaped}` } })
+    byEmailPart: (typed, { skip, limit }) =>
+      people
+        .find(partsFilter(typed) ?? {})
         .sort({ email: 1 })
         .skip(skip)
         .limit(limit)
-        .toArray();
-    },
+        .toArray(),
     async moveCart({ _id, cart_key }, cartKey) {
       const filter = cart_key === undefined ? { _id, cart_key: { $exists: false } } : { _id, cart_key };
       const result = await people.updateOne(filter, { $set: { cart_key: cartKey } });
@@ -121,7 +124,10 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
       try {
         return await people.findOneAndUpdate(
           { _id, email },
-          { $set: { email: next.toLowerCase() }, $inc: { session_epoch: 1 } },
+          {
+            $set: { email: next.toLowerCase(), search_parts: searchParts([next]) },
+            $inc: { session_epoch: 1 },
+          },
           { returnDocument: 'after' },
         );
       } catch (error) {
@@ -140,8 +146,10 @@ export async function openPeopleStore(db: Db): Promise<PeopleStore> {
     async add(given) {
       const person: Person = {
         _id: randomUUID(),
+        schema: personSchema,
         ...given,
         email: given.email.toLowerCase(),
+        search_parts: searchParts([given.email]),
         created_at: new Date(),
       };
       return (await isNew(() => people.insertOne(person))) ? person : undefined;

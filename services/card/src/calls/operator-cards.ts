@@ -28,7 +28,7 @@ export function showFound(card: CardDocument): FoundCard {
     status: card.status,
     name: card.name,
     card_network: card.card_network,
-    merchant: card.merchant ?? null,
+    merchant: card.merchant,
     plastic: card.plastic,
     load_value: card.load_value,
     last_four: card.last_four,

@@ -11,7 +11,7 @@ export function handleReadChangedOrders({ cards }: CardDeps) {
   return handle(readChangedOrders, async ({ body }) => {
     const now = Date.now();
     const changed = await cards.changedSince(new Date(body.since), atOnce);
-    const last = changed.at(-1)?.changed_at?.getTime();
+    const last = changed.at(-1)?.changed_at.getTime();
     const isWhole = changed.length < atOnce || last === undefined;
     // More than that in one millisecond is passed over, or nobody would come beyond it.
     const beyond = last === new Date(body.since).getTime() ? 1 : 0;

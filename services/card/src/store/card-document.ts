@@ -19,9 +19,11 @@ import {
   statesBefore,
   voidableStates,
 } from '@bowtie/domain';
-import { cardReference } from '@bowtie/service-kit';
+import { cardReference, type Versioned } from '@bowtie/service-kit';
 import type { Filter, UpdateFilter } from 'mongodb';
 import type { EncryptedCardData } from '../card-cipher';
+import { cardParts } from '../rules/card-parts';
+import { cardSchema } from './card-migrations';
 
 /** The order of a card of a network. */
 export type NetworkCardOrder = Omit<CardOrder, 'card_network' | 'merchant'> & { card_network: Network };
@@ -42,10 +44,8 @@ export function isOfBrand(order: CardOrder): order is BrandCardOrder {
 }
 
 /** A card as it is kept: all in clear but what is printed on it. */
-export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
+export interface CardDocument extends Omit<CardOrder, 'card_id'>, Versioned {
   _id: string;
-  /** The brand's slug; absent from cards of a network that are older than this field. */
-  merchant?: string | null;
   /** What the brand said of its cards when this one was bought; absent from cards of a network. */
   brand?: CardBrand;
   /** Since when its supplier is asked to take it back: until that is over nobody opens it. */
@@ -65,13 +65,15 @@ export interface CardDocument extends Omit<CardOrder, 'card_id' | 'merchant'> {
   last_four: string | null;
   /** By what its number finds it; absent from cards that are older than the look-up. */
   number_digest?: string | null;
-  /** Its short name on paper; absent from cards that are older than this field. */
-  reference?: string;
+  /** Its short name on paper. */
+  reference: string;
+  /** The parts of its numbers and of its recipient, by which operators search. */
+  search_parts: string[];
   /** The issuer's own name for it; absent from cards that are older than this field, which the issuer knows by their id. */
   issuer_ref?: string | null;
   created_at: Date;
-  /** When it came to its state; absent from cards that are older than this field. */
-  changed_at?: Date;
+  /** When it came to its state. */
+  changed_at: Date;
   issued_at: Date | null;
   /** From when on it can be paid with: plastic is activated by its holder, what is mailed is active at once. */
   activated_at?: Date | null;
@@ -176,11 +178,15 @@ function stateOf(
 
 export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocument {
   const now = new Date();
+  const reference = cardReference(card_id);
   return {
     ...(tasks !== undefined && { tasks: [...tasks], tasks_due: true as const }),
     _id: card_id,
     ...card,
-    reference: cardReference(card_id),
+    schema: cardSchema,
+    merchant: card.merchant ?? null,
+    reference,
+    search_parts: cardParts({ ...card, reference }),
     ...stateOf(cardPath('ordered', 'issued'), now),
     tracking: null,
     created_at: now,
@@ -191,7 +197,9 @@ export function newDocument({ card_id, tasks, ...card }: IssuedOrder): CardDocum
 }
 
 /** A card that is never made. */
-export type UnmadeOrder = Omit<CardOrder, 'merchant'> & Pick<CardDocument, 'link_digest' | 'merchant'>;
+export type UnmadeOrder = Omit<CardOrder, 'merchant'> &
+  Pick<CardDocument, 'link_digest'> &
+  Partial<Pick<CardDocument, 'merchant'>>;
 
 export function voidedDocument(card: UnmadeOrder): CardDocument {
   const now = new Date();

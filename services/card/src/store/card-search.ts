@@ -1,5 +1,5 @@
 import { type CardState, orderNumberPattern, readOrderNumber } from '@bowtie/domain';
-import { readCardReference } from '@bowtie/service-kit';
+import { partsFilter, readCardReference } from '@bowtie/service-kit';
 import type { Collection, Filter } from 'mongodb';
 import type { CardDocument } from './card-document';
 
@@ -11,15 +11,15 @@ export interface CardSearchQuery {
   limit: number;
 }
 
-/** Last four digits, the reference on a card's papers, an order's number or an address; undefined for what is none of them. */
+/** Last four digits, the reference on a card's papers, an order's number, or parts of these and of the recipient. */
 function matches(search: string): Filter<CardDocument> | undefined {
   if (search === '') return {};
-  if (/^\d{4}$/.test(search)) return { last_four: search };
-  if (search.includes('@')) return { recipient_email: search.toLowerCase() };
+  const parts = partsFilter(search);
+  if (/^\d{4}$/.test(search)) return { $or: [{ last_four: search }, parts ?? {}] };
   const reference = readCardReference(search);
   if (reference !== undefined) return { reference };
   const number = readOrderNumber(search);
-  return orderNumberPattern.test(number) ? { order_number: number } : undefined;
+  return orderNumberPattern.test(number) ? { order_number: number } : parts;
 }
 
 /** Finds cards for operators, newest first, each way by an index. */

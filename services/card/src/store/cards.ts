@@ -9,6 +9,7 @@ import {
 } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+import { cardParts } from '../rules/card-parts';
 import { BrandVoidings } from './brand-voidings';
 import {
   type CardDocument,
@@ -64,6 +65,7 @@ export class Cards {
     await cards.createIndex({ link_digest: 1 }, { unique: true });
     await cards.createIndex({ order_number: 1 });
     await cards.createIndex({ reference: 1 });
+    await cards.createIndex({ search_parts: 1, created_at: -1 });
     await cards.createIndex({ number_digest: 1 });
     await cards.createIndex({ 'correction.digest': 1 }, { sparse: true });
     await cards.createIndex({ recipient_email: 1, status: 1 });
@@ -151,7 +153,12 @@ export class Cards {
     task?: CardTask,
   ): Promise<boolean> {
     const { events = [], _id, link_digest } = card;
-    const all = { ...changes, ...(task !== undefined && { tasks_due: true as const }) };
+    const isForOthers = 'recipient_email' in changes || 'recipient_name' in changes;
+    const all = {
+      ...changes,
+      ...(isForOthers && { search_parts: cardParts({ ...card, ...changes }) }),
+      ...(task !== undefined && { tasks_due: true as const }),
+    };
     const result = await this.cards.updateOne(
       { _id, link_digest, status: { $in: [...states] }, [`events.${events.length}`]: { $exists: false } },
       {

@@ -8,6 +8,7 @@ import {
   statesBefore,
 } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
+import { cardParts } from '../rules/card-parts';
 import { actor, placeOf } from './card-change';
 import type { CardDocument, CardEventNote, FindCard } from './card-document';
 
@@ -119,6 +120,7 @@ export class GiftMailings {
       {
         $set: {
           ...changes,
+          search_parts: cardParts({ ...known, ...changes }),
           is_corrected: true,
           'share.claimed': true,
           'correction.done': true,
@@ -201,6 +203,7 @@ export class GiftMailings {
       {
         $set: {
           ...changes,
+          search_parts: cardParts({ ...known, ...changes }),
           is_corrected: true,
           'correction.done': true,
           status: sentAgain.to,

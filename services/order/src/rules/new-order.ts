@@ -6,7 +6,7 @@ import type { OrderApproval } from '../model/order-approval';
 import type { Buyer, CreditTender, OrderBusiness, OrderDocument } from '../model/order-document';
 import type { OrderReview } from '../model/order-review';
 import { hashKey, smbOrderHash } from './business/business-order';
-import { searchWords } from './view/order-query';
+import { orderParts } from './view/order-query';
 
 /** A visitor who may pay: a guest or somebody signed in, with a session and an e-mail address. */
 export interface KnownVisitor {
@@ -110,7 +110,7 @@ export function newOrder(purchase: Purchase, { number, now, dueAt }: NewOrder): 
     cart_epoch: visitor.cartEpoch,
     buyer: visitor.buyer,
     ...(language !== english && { language: language.tag }),
-    buyer_words: searchWords(`${visitor.buyer.first_name} ${visitor.buyer.last_name}`),
+    search_parts: orderParts(number, visitor.buyer),
     status: newOrderState,
     cart,
     cents: {

@@ -1,4 +1,5 @@
 import { givenUpStates, type OrderState } from '@bowtie/domain';
+import { partsFilter } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from '../model/order-document';
 import type { OrderQuery } from '../rules/view/order-query';
@@ -20,25 +21,16 @@ export interface OrderSearchQuery {
   limit: number;
 }
 
-/** Everything that begins with a text; the index on the field gives it in one range. */
-const beginsWith = (text: string) => ({
-  $regex: `^${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`,
-});
-
 function matches(query: OrderQuery): Filter<OrderDocument> | undefined {
   switch (query.by) {
     case 'all':
       return {};
     case 'number':
       return { _id: query.number };
-    case 'email':
-      return { 'buyer.email': beginsWith(query.email) };
     case 'last_four':
-      return { 'card.lastFour': query.lastFour };
-    case 'name': {
-      const [first, ...others] = query.words.map((word) => ({ buyer_words: beginsWith(word) }));
-      return first === undefined ? undefined : { $and: [first, ...others] };
-    }
+      return { $or: [{ 'card.lastFour': query.lastFour }, partsFilter(query.lastFour) ?? {}] };
+    case 'parts':
+      return partsFilter(query.typed);
   }
 }
 
@@ -57,7 +49,7 @@ export class OrderSearch {
     const collection = db.collection<OrderDocument>('orders');
     await collection.createIndexes([
       { key: { 'buyer.email': 1, created_at: -1 } },
-      { key: { buyer_words: 1, created_at: -1 } },
+      { key: { search_parts: 1, created_at: -1 } },
       { key: { 'card.lastFour': 1, created_at: -1 } },
       { key: { status: 1, created_at: -1 } },
       { key: { created_at: -1 } },

@@ -7,9 +7,10 @@ import {
   voidOrderCard,
 } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
-import { serviceIdentity } from '@bowtie/service-kit';
+import { createLog, migrateCollection, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderMigrations } from '../../src/store/order-migrations';
 import { buyCards, type OrderHarness, openOrderHarness, person } from '../order-harness';
 
 let shop: OrderHarness;
@@ -30,7 +31,11 @@ const cardCents = 5_295;
 
 describe('finding orders', () => {
   it('goes by number, e-mail, name, last four, state and day', async () => {
-    const ken = testIdentity({ email: 'Ken.Liu@Example.net', first_name: 'Ken', last_name: 'Liu-O’Brien' });
+    const ken = testIdentity({
+      email: 'Ken.Liu@Example.net',
+      first_name: 'Ken',
+      last_name: 'Liu-O’Brien Nuñez',
+    });
     const ada = await buyCards(shop, 1, person('u-ada'));
     const other = await buyCards(shop, 2, ken);
     for (const search of [other.number, other.number.toLowerCase().replaceAll('-', ' '), ` ${other.number} `])
@@ -43,10 +48,17 @@ describe('finding orders', () => {
       'o brien',
       'Liu-O’Brien Ken',
       'bri',
+      'rien',
+      'iu@exam',
+      'xample.net',
+      'núñe ken',
+      other.number.slice(4, 9),
+      other.number.slice(-6).toLowerCase(),
+      other.number.replaceAll('-', '').slice(3, 10),
     ])
       expect([search, await numbers({ search })]).toEqual([search, [other.number]]);
     expect(await numbers({ search: '4242' })).toEqual([other.number, ada.number]);
-    for (const search of ['ken ada', 'BT-0000-0000-0000', '(.*)', '@', '$gt', '9999', 'example.net', '---'])
+    for (const search of ['ken ada', 'BT-0000-0000-0000', '(.*)', '@', '$gt', '9999', 'ample org', '---'])
       expect([search, await numbers({ search })]).toEqual([search, []]);
     expect(await numbers({ search: 'ken', status: 'in_production' })).toEqual([other.number]);
     expect(await numbers({ search: 'ken', status: 'refunded' })).toEqual([]);
@@ -68,6 +80,19 @@ describe('finding orders', () => {
         },
       ],
     });
+  });
+
+  it('finds those that an older version wrote', async () => {
+    const { number } = await buyCards(shop, 1, testIdentity({ email: 'older@example.com' }));
+    const db = shop.harness.db('order');
+    const orders = db.collection<{ _id: string }>('orders');
+    const written = await orders.findOne({ _id: number });
+    await orders.updateOne({ _id: number }, { $unset: { search_parts: '', schema: '' } });
+    expect(await numbers({ search: 'lder@ex' })).toEqual([]);
+    const log = createLog('test', 'silent');
+    await migrateCollection({ db, collection: 'orders', migrations: orderMigrations, log });
+    expect(await numbers({ search: 'lder@ex' })).toEqual([number]);
+    expect(await orders.findOne({ _id: number })).toEqual(written);
   });
 
   it('lists refunds that a person has to look at', async () => {

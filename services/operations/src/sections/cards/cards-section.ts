@@ -12,7 +12,7 @@ import { withdrawnPath, withdrawnRoutes } from './withdrawn-cards';
 
 const path = '/ops/cards/';
 
-const nothing = html`<div class="ops-box"><h2>No cards found</h2><p>Search by the last four digits of a card, the reference on its letter, a whole order number, or the whole e-mail address of a recipient. Cards are found once they are made.</p></div>`;
+const nothing = html`<div class="ops-box"><h2>No cards found</h2><p>Search by the last four digits of a card, or by three signs or more of the reference on its letter, of an order number, or of a recipient’s e-mail or name. Cards are found once they are made.</p></div>`;
 
 /** What stands for a card's number: a brand's code is known to nobody but its holder. */
 function numberText({ last_four, merchant }: FoundCard): string {
@@ -45,7 +45,7 @@ async function showCards(
 ${searchForm(path, 'Cards', [
   field({
     name: 'q',
-    label: 'Last four, reference, order or recipient’s e-mail',
+    label: 'Last four, or part of reference, order or recipient',
     type: 'search',
     value: search,
     maxLength: 100,

@@ -17,7 +17,12 @@ async function showHome({ audit }: OperationsDeps, { operator }: OperatorRequest
     title: 'Start',
     body: html`<h1>Hello, ${operator.name}</h1>
 ${searchForm('/ops/orders/', 'Orders', [
-  field({ name: 'q', label: 'Order number, e-mail, name or last four', type: 'search', maxLength: 100 }),
+  field({
+    name: 'q',
+    label: 'Part of order number, e-mail or name, or last four',
+    type: 'search',
+    maxLength: 100,
+  }),
 ])}
 <p><a href="/ops/orders/reviews/">Orders on review</a> · <a href="/ops/orders/?status=refunds">Refunds to check</a> · <a href="${reportedPath}">Changes that were not the buyer’s</a> · <a href="/ops/cards/">Search cards</a> · <a href="/ops/people/">Search people</a>${may(operator.role, 'audit') && html` · <a href="/ops/audit/">What everybody did</a>`}</p>
 <h2>What you did last</h2>

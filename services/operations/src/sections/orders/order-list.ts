@@ -60,7 +60,11 @@ function orderTable(caption: string, orders: readonly FoundOrder[]): Html {
   );
 }
 
-const nothing = html`<div class="ops-box"><h2>No orders found</h2><p>Search by a whole order number, an e-mail address or its beginning, a name, or the last four digits of the card that paid. Take filters off to see more.</p></div>`;
+/** Recipients are with their cards: an order may have a thousand. */
+const amongCards = (search: string) =>
+  html`<a href="/ops/cards/?q=${encodeURIComponent(search)}">Look for “${search}” among cards and their recipients</a>`;
+
+const nothing = html`<div class="ops-box"><h2>No orders found</h2><p>Search by three signs or more of an order number or of the buyer’s e-mail or name, or by the last four digits of the card that paid. Take filters off to see more.</p></div>`;
 
 export async function showOrders(
   { callService }: OperationsDeps,
@@ -93,7 +97,7 @@ export async function showOrders(
 ${searchForm(path, 'Orders', [
   field({
     name: 'q',
-    label: 'Number, e-mail, name or last four',
+    label: 'Part of number, e-mail or name, or last four',
     type: 'search',
     value: search,
     maxLength: 100,
@@ -113,6 +117,7 @@ ${searchForm(path, 'Orders', [
   field({ name: 'from', label: 'From', type: 'date', value: from ?? '' }),
   field({ name: 'to', label: 'To', type: 'date', value: to ?? '' }),
 ])}
+${search !== '' && html`<p>${amongCards(search)}</p>`}
 ${orders.length === 0 ? nothing : orderTable(search === '' ? 'The newest orders' : `Orders for “${search}”`, orders)}
 ${paging({ path, query }, page, has_more)}`,
   };

@@ -42,11 +42,11 @@ async function showPeople(
     body: html`<h1>People</h1>
 <p class="ops-muted">People with an account. Who bought as a guest is found with their orders.</p>
 ${searchForm(path, 'People', [
-  field({ name: 'q', label: 'E-mail, or its beginning', type: 'search', value: search, maxLength: 100 }),
+  field({ name: 'q', label: 'E-mail, or a part of it', type: 'search', value: search, maxLength: 100 }),
 ])}
 ${
   people.length === 0
-    ? html`<div class="ops-box"><h2>Nobody found</h2><p>No account has an address that begins so.</p></div>`
+    ? html`<div class="ops-box"><h2>Nobody found</h2><p>No account has an address with that in it. Type three signs of it or more.</p></div>`
     : table(
         search === '' ? 'People by address' : `People for “${search}”`,
         [{ label: 'E-mail' }, { label: 'Name' }, { label: 'Since (UTC)' }],

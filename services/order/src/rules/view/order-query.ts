@@ -1,32 +1,27 @@
-import { orderNumberPattern, readOrderNumber } from '@bowtie/domain';
+import { orderNumberPattern, readOrderNumber, searchParts } from '@bowtie/domain';
 
 /** What an operator's search can mean. */
 export type OrderQuery =
   | { by: 'all' }
   | { by: 'number'; number: string }
-  | { by: 'email'; email: string }
+  /** Four digits of a payment card, or of anything else. */
   | { by: 'last_four'; lastFour: string }
-  | { by: 'name'; words: string[] };
+  | { by: 'parts'; typed: string };
 
-/** Words of a name that are searched at most. */
-const mostWords = 5;
-
-/** The words of a name or a search, in lower case, each once. */
-export function searchWords(text: string): string[] {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, mostWords);
+/** What operators find an order by a part of; its number is typed with its hyphens, or without. */
+export function orderParts(
+  number: string,
+  buyer: { email: string; first_name: string; last_name: string },
+): string[] {
+  return searchParts([number, number.replaceAll('-', ''), buyer.email, buyer.first_name, buyer.last_name]);
 }
 
-/** Reads what was typed into the search: an order number, an e-mail address, four digits of a payment card, or a name. */
+/** Reads what was typed into the search: an order number, four digits of a payment card, or parts of an order. */
 export function orderQuery(typed: string): OrderQuery {
   const text = typed.trim();
   if (text === '') return { by: 'all' };
   const number = readOrderNumber(text);
   if (orderNumberPattern.test(number)) return { by: 'number', number };
-  if (text.includes('@')) return { by: 'email', email: text.toLowerCase() };
   if (/^\d{4}$/.test(text)) return { by: 'last_four', lastFour: text };
-  return { by: 'name', words: searchWords(text) };
+  return { by: 'parts', typed: text };
 }

@@ -15,7 +15,7 @@ export const findOrders = defineCall({
   path: '/internal/order/find/',
   owner: 'order',
   summary:
-    'Orders by number, buyer’s e-mail or name, or the last four digits of the payment card; the newest first',
+    'Orders by a part of their number or of the buyer’s e-mail or name, or the last four digits of the payment card; the newest first',
   body: z.strictObject({
     search: SearchSchema,
     status: z.enum(orderStates).optional(),
@@ -83,7 +83,8 @@ export const findCards = defineCall({
   name: 'findCards',
   path: '/internal/card/find/',
   owner: 'card',
-  summary: 'Issued cards by last four digits, order number or recipient’s e-mail; the newest first',
+  summary:
+    'Issued cards by last four digits, or a part of their reference, order number or recipient; the newest first',
   body: z.strictObject({
     search: SearchSchema,
     status: z.enum(cardStates).optional(),
@@ -97,7 +98,7 @@ export const findPeople = defineCall({
   name: 'findPeople',
   path: '/internal/account/find/',
   owner: 'account',
-  summary: 'People with an account, by the beginning of their e-mail address or by id',
+  summary: 'People with an account, by a part of their e-mail address or by id',
   body: z.strictObject({ search: SearchSchema, user_id: IdSchema.optional(), ...paging(rows) }),
   answer: z.object({
     people: z.array(

@@ -1,0 +1,18 @@
+import { defineMigration, type Migration } from '@bowtie/service-kit';
+import { z } from 'zod';
+import { orderParts } from '../rules/view/order-query';
+
+/** How orders came to their shape, from the oldest on; none of these is ever changed or taken away. */
+export const orderMigrations: readonly Migration[] = [
+  defineMigration({
+    name: 'orders are found by a part of their number, and of the buyer’s e-mail and name',
+    reads: z.object({
+      _id: z.string(),
+      buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    }),
+    change: ({ _id, buyer }) => ({ search_parts: orderParts(_id, buyer) }),
+  }),
+];
+
+/** What new orders carry. */
+export const orderSchema = orderMigrations.length;
