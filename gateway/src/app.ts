@@ -64,7 +64,6 @@ export async function buildGateway({
   addMessages(messages);
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.PUBLIC_URL?.startsWith('https:') ?? false);
-  const server = createGatewayServer(config, log);
   const sessions = new SessionStore(redis, {
     kept: config.SESSION_TTL_SECONDS,
     brief: Math.min(config.SESSION_BRIEF_TTL_SECONDS, config.SESSION_TTL_SECONDS),
@@ -81,6 +80,7 @@ export async function buildGateway({
     captcha: config.CAPTCHA_PROVIDER,
     isSecure,
   });
+  const server = createGatewayServer(config, log, headers);
   const pools = new UpstreamPools({
     connections: config.UPSTREAM_CONNECTIONS,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
@@ -124,6 +124,7 @@ export async function buildGateway({
     openStreams: new OpenStreams(config),
     headers,
     answer: new SessionAnswer({ sessions, isSecure }),
+    hasPage: (pathname) => watch.hasPage(pathname),
     limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
     limitProbe: localLimit(config.RATE_LIMIT_PROBE * config.RATE_LIMIT_SHARED),
   });

@@ -10,6 +10,7 @@ import { rejectUnknownMethod } from './authorisation/methods';
 import type { OpenStreams } from './authorisation/open-streams';
 import type { SlowBodies } from './authorisation/slow-bodies';
 import { formOfRoute } from './forms/page-forms';
+import { rejectShownData, shownPayload } from './pages/document-answers';
 import { dropForged } from './proxy/forwarded-headers';
 import { createRequestContext } from './request-context';
 import { deviceOf } from './session/device';
@@ -20,6 +21,8 @@ interface HookDeps {
   openStreams: OpenStreams;
   headers: SecurityHeaders;
   answer: SessionAnswer;
+  /** Whether there is a page at a path. */
+  hasPage(pathname: string): boolean;
   /** For what is no call and no page: files, the reference, tools. */
   limitFile: LocalLimit;
   /** For `/ready`, which asks every part of the store. */
@@ -32,13 +35,13 @@ const streamRetrySeconds = 60;
 /** What happens to every request on its way in and out, wherever it is answered. */
 export function addRequestHooks(
   server: FastifyInstance,
-  { authorisation, slowBodies, openStreams, headers, answer, limitFile, limitProbe }: HookDeps,
+  { authorisation, slowBodies, openStreams, headers, answer, hasPage, limitFile, limitProbe }: HookDeps,
 ): void {
   const authoriseOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = request.routeOptions.url;
     if (request.is404) {
       await authorisation.unknown(request, reply);
-      return rejectUnknownMethod(request, reply);
+      return rejectUnknownMethod(request, reply, hasPage);
     }
     // Pages are counted with their visitor's session.
     if (route === '/*') return;
@@ -64,6 +67,7 @@ export function addRequestHooks(
         ? authoriseOther(request, reply)
         : authorisation.call(request, reply, call).then(() => {
             slowBodies.watch(request, reply);
+            rejectShownData(request, call);
             if (openStreams.admit(request, reply)) return;
             // Nobody has guessed anything.
             authorisation.commit(request, 200);
@@ -84,6 +88,9 @@ export function addRequestHooks(
     if (!answer.isNeeded(request, reply)) return finish(payload);
     answer.apply(request, reply, payload).then(finish, done);
   });
+  server.addHook('onSend', (request, reply, payload, done) =>
+    done(null, shownPayload(request, reply, payload, headers)),
+  );
   server.addHook('onResponse', (request, reply, done) => {
     authorisation.commit(request, reply.statusCode);
     done();

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { markerHeader } from '@bowtie/contracts';
 import { answerError, answerNotFound, requestIdHeader } from '@bowtie/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { rawAnswer } from './answers/raw-answer';
+import type { SecurityHeaders } from './answers/security-headers';
 import { acceptMethods } from './authorisation/methods';
 import { limitConnections } from './authorisation/open-connections';
 import type { GatewayConfig } from './config';
+import { isDocumentRequest } from './pages/document-answers';
+import { answerInWords, plainPage } from './pages/plain-page';
+
+/** Whether what could not be read was a browser's wish for a page, as far as it tells. */
+function wantsPage(error: Error): boolean {
+  const packet = 'rawPacket' in error ? error.rawPacket : undefined;
+  if (!Buffer.isBuffer(packet)) return false;
+  const lines = packet.toString('latin1').toLowerCase();
+  return /\r\naccept:[^\r]*text\/html/.test(lines) && !lines.includes(`\r\n${markerHeader.name}:`);
+}
 
 const safeId = /^[\w-]{8,64}$/;
 const bodyLimit = 65_536;
@@ -14,8 +26,14 @@ function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && safeId.test(header) ? header : randomUUID();
 }
 
+const plainRefusal = (message: string) => plainPage('That did not work', message);
+
 /** The Fastify instance of the gateway, with its bounds on time, size and number. */
-export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogger): FastifyInstance {
+export function createGatewayServer(
+  config: GatewayConfig,
+  log: FastifyBaseLogger,
+  headers: SecurityHeaders,
+): FastifyInstance {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -32,10 +50,13 @@ export function createGatewayServer(config: GatewayConfig, log: FastifyBaseLogge
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply);
+      // No hook is run for an address that cannot be read.
+      if (isDocumentRequest(request)) answerInWords(error, request, reply, headers);
+      else answerError(error, request, reply);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(rawAnswer('invalid_request'));
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable)
+        socket.end(rawAnswer('invalid_request', wantsPage(error) ? plainRefusal : undefined));
       else socket.destroy();
     },
   });

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
@@ -113,4 +113,12 @@ export async function point(folder: string, number: number): Promise<void> {
   const file = join(folder, 'channels', 'stable.json');
   await writeFile(`${file}.new`, JSON.stringify(channel));
   await rename(`${file}.new`, file);
+}
+
+/** Has the first release in Spanish too: the same areas stand for those that a build would translate. */
+export async function addSpanish(artefacts: string): Promise<void> {
+  const release = JSON.parse(await readFile(join(artefacts, 'releases', '1.json'), 'utf8'));
+  const second = { ...release, number: 2, translations: { es: release.areas } };
+  await writeFile(join(artefacts, 'releases', '2.json'), JSON.stringify(second));
+  await point(artefacts, 2);
 }

@@ -15,10 +15,19 @@ export function acceptMethods(server: FastifyInstance): void {
   }
 }
 
-/** Refuses a method that no address of the store takes, and says which this one does. @throws ApiError */
-export function rejectUnknownMethod(request: FastifyRequest, reply: FastifyReply): void {
-  if (known.has(request.method)) return;
+/**
+ * Refuses a method that no address of the store takes, and a form that is sent to a page which takes none; says what the address
+ * takes.
+ * @throws ApiError
+ */
+export function rejectUnknownMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hasPage: (pathname: string) => boolean,
+): void {
   const pathname = pathnameOf(request.raw.url ?? '/');
+  const isUntakenForm = request.method === 'POST' && isPagePath(pathname) && hasPage(pathname);
+  if (known.has(request.method) && !isUntakenForm) return;
   const methods = new Set(isPagePath(pathname) ? ['GET', 'HEAD'] : []);
   for (const call of routedCalls) {
     if (matchRoute([call], pathname) !== undefined) methods.add(call.method);

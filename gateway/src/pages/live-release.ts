@@ -8,12 +8,14 @@ import {
   configureRelease,
   english,
   escapeHtml,
+  findPage,
   otherLanguages,
   type PageConfiguration,
   type PageLanguage,
   type ReleaseDocument,
   releaseDocumentSchema,
   releaseIn,
+  splitLanguage,
   toBootRelease,
 } from '@bowtie/contracts';
 import { type Periodic, startPeriodic, textIn } from '@bowtie/service-kit';
@@ -177,6 +179,13 @@ export class ReleaseWatch {
 
   get live(): LiveRelease | undefined {
     return this.#live;
+  }
+
+  /** Whether there is a page at a path, in the path's language. */
+  hasPage(pathname: string): boolean {
+    const { language, path } = splitLanguage(pathname);
+    const live = this.#live?.all.get(language.tag);
+    return live !== undefined && findPage(live.release, path) !== undefined;
   }
 
   async start(): Promise<void> {

@@ -11,8 +11,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { pathnameOf } from '../authorisation/call-table';
 
-/** A page that needs no release: for when there is none, or a visitor must wait. */
-export function plainPage(title: string, text: string, language: PageLanguage = english): string {
+/**
+ * A page that needs no release: for when there is none, or a visitor must wait.
+ * @param more HTML of further ways on
+ */
+export function plainPage(title: string, text: string, language: PageLanguage = english, more = ''): string {
   const told = (words: string) => escapeHtml(textIn(language, words));
   return `<!doctype html>
 <html lang="${language.tag}">
@@ -24,7 +27,7 @@ export function plainPage(title: string, text: string, language: PageLanguage = 
 <main class="plain">
 <h1>${told(title)}</h1>
 <p>${told(text)}</p>
-<p><a href="${language.prefix}/">${told('Go to the store’s front page')}</a></p>
+${more}<p><a href="${language.prefix}/">${told('Go to the store’s front page')}</a></p>
 </main>
 </html>
 `;
@@ -33,7 +36,9 @@ export function plainPage(title: string, text: string, language: PageLanguage = 
 /** The language of whoever reads a plain page: that of its address, or else the one that they chose. */
 export function plainLanguage(request: FastifyRequest): PageLanguage {
   const { language } = splitLanguage(pathnameOf(request.raw.url ?? '/'));
-  return language === english ? languageOfTag(request.cookies[LANGUAGE_COOKIE]) : language;
+  // Of an address that cannot be read nobody has read the cookies.
+  const cookies: FastifyRequest['cookies'] | undefined = request.cookies;
+  return language === english ? languageOfTag(cookies?.[LANGUAGE_COOKIE]) : language;
 }
 
 /** Answers an error with a plain page, where a page was asked for. */

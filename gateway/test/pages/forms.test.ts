@@ -119,6 +119,8 @@ describe.each(modes)('forms without a script, in %s', (mode) => {
   });
 
   it('exist where the table names them, and nowhere else', async () => {
-    expect((await send('/cart/', { email: 'ada@example.com' })).status).toBe(404);
+    const page = await send('/cart/', { email: 'ada@example.com' });
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await send('/nowhere/', { email: 'ada@example.com' })).status).toBe(404);
   });
 });

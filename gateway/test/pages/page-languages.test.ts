@@ -1,21 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { point } from '../fake-release';
-import { type Harness, modes, openHarness } from '../harness';
-
-/** Has the release in Spanish too: the same areas stand for those that a build would translate. */
-async function addSpanish({ artefacts }: Harness): Promise<void> {
-  const file = join(artefacts, 'releases', '1.json');
-  const release = JSON.parse(await readFile(file, 'utf8'));
-  const second = { ...release, number: 2, translations: { es: release.areas } };
-  await writeFile(join(artefacts, 'releases', '2.json'), JSON.stringify(second));
-  await point(artefacts, 2);
-}
+import { addSpanish } from '../fake-release';
+import { modes, openHarness } from '../harness';
 
 it.each(modes)('shared pages are kept apart by their languages in %s', async (mode) => {
   const harness = await openHarness(mode);
-  await addSpanish(harness);
+  await addSpanish(harness.artefacts);
   const root = async (path: string) => {
     const { text } = await harness.browser().get(path);
     return /<div id="root"><h1>(.*?)<\/h1>/s.exec(text)?.[1];
@@ -56,7 +45,7 @@ describe('plain pages', () => {
     const harness = await openHarness('one process', {
       env: { RATE_LIMIT_READ: '1', RATE_LIMIT_SHARED: '1' },
     });
-    await addSpanish(harness);
+    await addSpanish(harness.artefacts);
     const page = (path: string, headers = {}) => harness.browser().get(path, headers);
     await expect.poll(async () => (await page('/es/rendered/')).status).toBe(429);
     expect((await page('/es/rendered/')).text).toContain('<h1>Un momento</h1>');
