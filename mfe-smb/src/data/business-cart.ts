@@ -19,7 +19,7 @@ import {
   storeMessages,
   virtualCardFields,
 } from '@bowtie/domain';
-import { ApiError, call, forgetServerData, reportError, useServerData } from '@bowtie/web';
+import { ApiError, call, forgetServerData, inSession, reportError, useServerData } from '@bowtie/web';
 import { sendingOf } from '../sending/sending';
 import type { OrderDetails } from '../state/business-order';
 
@@ -68,7 +68,7 @@ export async function sendToCart(
   idempotencyKey: string,
 ): Promise<Cart> {
   const body = { ...payload, replaces: [...replaces] };
-  return (await call(addToCart, { body, idempotencyKey })).cart;
+  return (await inSession('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 
 /** Why cards could not be put into the cart, in words. */

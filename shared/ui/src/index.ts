@@ -33,6 +33,7 @@ export { BreadcrumbList, type BreadcrumbListProps } from './navigation/breadcrum
 export { type Step, Stepper, type StepperProps } from './navigation/stepper';
 export { Dialog, type DialogProps } from './overlays/dialog';
 export { Drawer, type DrawerProps } from './overlays/drawer';
+export { NeedsScript } from './overlays/needs-script';
 export { NoticeBox, type NoticeBoxProps } from './overlays/notice-box';
 export { type Notice, NoticeRegion, type NoticeRegionProps } from './overlays/notice-region';
 export type { NoticeTone } from './overlays/notice-tone';

@@ -1,5 +1,6 @@
 export { ApiError } from './api/api-error';
-export { type CallInputOf, type CallOptions, call } from './api/call';
+export { cookiesBlocked } from './api/blocked-cookies';
+export { type CallInputOf, type CallOptions, call, inSession } from './api/call';
 export { newId } from './api/new-id';
 export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';

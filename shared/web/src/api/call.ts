@@ -1,4 +1,5 @@
 import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+import { rejectBlockedCookies } from './blocked-cookies';
 import { performCall } from './perform-call';
 import { withLock } from './with-lock';
 
@@ -31,5 +32,11 @@ type Rest<C extends AnyCall> =
 export function call<C extends AnyCall>(definition: C, ...rest: Rest<C>): Promise<CallAnswer<C>> {
   const make = () => performCall(definition, rest[0] ?? {});
   // Of two at once the store refuses one; a second click, or another tab, comes with the cookie that the first one brought.
-  return definition.rotatesSession ? withLock('session', make) : make();
+  return definition.rotatesSession ? inSession('session', make) : make();
+}
+
+/** Runs a work that begins or renews the session after others of its name. @throws ApiError `cookies_blocked` */
+export async function inSession<T>(name: string, work: () => Promise<T>): Promise<T> {
+  rejectBlockedCookies();
+  return withLock(name, work);
 }

@@ -62,6 +62,11 @@ describe('works of one name', () => {
     vi.restoreAllMocks();
   });
 
+  it('run at once where the browser refuses locks', async () => {
+    withLocks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
+    await expect(withLock('cart', async () => 'done')).resolves.toBe('done');
+  });
+
   it('run at once where there are no locks', async () => {
     await expect(withLock('cart', async () => 'done')).resolves.toBe('done');
   });

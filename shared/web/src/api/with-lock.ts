@@ -17,7 +17,8 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
       return work();
     });
   } catch (error) {
-    if (begun || !timeout.aborted) throw error;
+    if (begun) throw error;
+    // Where a browser blocks storage, locks are refused with it.
     return work();
   }
 }

@@ -10,8 +10,7 @@ import {
   removePromoCode,
   updateDeliveryGroup,
 } from '@bowtie/contracts';
-import { call } from '../api/call';
-import { withLock } from '../api/with-lock';
+import { call, inSession } from '../api/call';
 
 /** The calls that change a cart, in a file of their own so that the first page does without their schemas. */
 
@@ -20,7 +19,7 @@ export async function fetchCart(): Promise<Cart> {
 }
 
 export async function sendAdd(body: CallBodyInput<typeof addToCart>, idempotencyKey: string): Promise<Cart> {
-  return (await withLock('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
+  return (await inSession('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 
 export async function sendRemoveGroup(cartId: string, groupUuid: string): Promise<Cart> {

@@ -1,3 +1,4 @@
+import { NeedsScript } from '@bowtie/ui';
 import { reportError } from '@bowtie/web';
 import type { FormApi } from 'final-form';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
@@ -59,6 +60,7 @@ export function CheckedForm<Values>({
     >
       {() => (
         <FormElement {...element} onRejected={onRejected} late={late} quietUntilSent={quietUntilSent}>
+          {element.action === undefined && <NeedsScript />}
           <InitialErrors value={initialErrors}>{children}</InitialErrors>
         </FormElement>
       )}

@@ -70,7 +70,8 @@ export function LoginForm({ search, onEntered }: LoginFormProps) {
     } catch (error) {
       if (error instanceof ApiError) {
         if (error.status === 429 || error.status === 503) return fail(error.message, 'wait');
-        if (error.code === 'captcha_required') return fail(error.message, 'wait');
+        if (error.code === 'captcha_required' || error.code === 'cookies_blocked')
+          return fail(error.message, 'wait');
         if (error.code === 'email_unproven') return fail(error.message, 'confirm');
         if (error.status === 401) return fail(storeMessages.loginFailed, 'check');
       }

@@ -1,4 +1,4 @@
-import { ErrorState, SkeletonText } from '@bowtie/ui';
+import { ErrorState, NeedsScript, SkeletonText } from '@bowtie/ui';
 import { reportError, useServerData } from '@bowtie/web';
 import { type ComponentProps, useRef } from 'react';
 import type { CardForm } from './card-form';
@@ -19,6 +19,7 @@ async function load(): Promise<typeof CardForm> {
 export function FormSkeleton() {
   return (
     <div className={styles.waiting}>
+      <NeedsScript />
       <SkeletonText lines={8} />
     </div>
   );
