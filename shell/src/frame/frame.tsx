@@ -2,8 +2,10 @@ import { Container } from '@bowtie/ui';
 import type { CurrentPage } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { PromotionBanner } from './banner/promotion-banner';
+import { FrameBoundary } from './boundary/frame-boundary';
 import { Breadcrumbs } from './breadcrumbs/breadcrumbs';
-import { CartFlyout } from './cart-flyout/cart-flyout';
+import { CartFlyout, CartPageInstead } from './cart-flyout/cart-flyout';
+import { CookieNotice } from './cookies/cookie-notice';
 import { Footer, issuerNotice } from './footer/footer';
 import styles from './frame.module.css';
 import { CheckoutHeader } from './header/checkout-header';
@@ -41,22 +43,35 @@ export function Frame({ page, children }: FrameProps) {
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      {isStore && <PromotionBanner />}
-      {isStore && <StoreHeader />}
-      {frame === 'checkout' && <CheckoutHeader />}
-      {frame === 'gift' && <GiftHeader />}
+      {isStore && (
+        <FrameBoundary part="banner" instead={null}>
+          <PromotionBanner />
+        </FrameBoundary>
+      )}
+      <FrameBoundary key={`${frame} header`} part="header">
+        {isStore && <StoreHeader />}
+        {frame === 'checkout' && <CheckoutHeader />}
+        {frame === 'gift' && <GiftHeader />}
+      </FrameBoundary>
       {isStore && page && <Breadcrumbs page={page} />}
+      <CookieNotice />
       <main key={frame} id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isStore && <Footer />}
-      {frame === 'checkout' && (
-        <SmallFooter>
-          Your card goes straight to the payment processor. Bowtie never sees its number.
-        </SmallFooter>
+      <FrameBoundary key={`${frame} footer`} part="footer">
+        {isStore && <Footer />}
+        {frame === 'checkout' && (
+          <SmallFooter>
+            Your card goes straight to the payment processor. Bowtie never sees its number.
+          </SmallFooter>
+        )}
+        {frame === 'gift' && <SmallFooter>{issuerNotice}</SmallFooter>}
+      </FrameBoundary>
+      {frame !== 'gift' && (
+        <FrameBoundary part="flyout" instead={<CartPageInstead />}>
+          <CartFlyout />
+        </FrameBoundary>
       )}
-      {frame === 'gift' && <SmallFooter>{issuerNotice}</SmallFooter>}
-      {frame !== 'gift' && <CartFlyout />}
       <Notices />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@bowtie/ui';
 import { Link, showCart, useCart, useLocation } from '@bowtie/web';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AccountPopover } from './account-popover';
 import { HelpPopover } from './help-popover';
 import { Logo } from './logo';
@@ -29,6 +29,7 @@ export function StoreHeader() {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<MobileDrawer>();
   const [searching, setSearching] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(undefined), []);
   const shown = searchShown(pathname);
   // Every new page begins with the search closed and the drawers away.
   const [page, setPage] = useState(pathname);
@@ -81,7 +82,7 @@ export function StoreHeader() {
         </nav>
       </div>
       <MainMenu className={styles.desktopRow} />
-      <MobileDrawers open={drawer} onClose={() => setDrawer(undefined)} />
+      <MobileDrawers open={drawer} onClose={closeDrawer} />
     </header>
   );
 }
