@@ -117,7 +117,7 @@ test('the order is followed from its confirmation without typing again @phone-on
 }) => {
   await addPlastic(page, ['Grace Hopper', 'Alan Turing']);
   await page.goto('/checkout/');
-  await user.goOnAsGuest();
+  await user.goOnAsGuest({ isPosted: true });
   await user.giveCard(cards.good);
   const number = await user.pay();
   const main = page.getByRole('main');

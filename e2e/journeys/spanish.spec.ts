@@ -86,7 +86,6 @@ test('whoever chooses Spanish shops, pays and is refused in Spanish, until they 
     await page.getByLabel('Correo electrónico').fill(user.email);
     await page.getByLabel('Nombre', { exact: true }).fill('Ada');
     await page.getByLabel('Apellido').fill('Lovelace');
-    await page.getByLabel('Teléfono').fill(user.phone);
     await page.getByRole('button', { name: 'Continuar al pago' }).click();
     await expect(page.getByRole('heading', { name: '¿Cómo quieres pagar?' })).toBeVisible();
     await page.getByLabel('Número de tarjeta').fill(cards.good);

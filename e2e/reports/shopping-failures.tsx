@@ -110,6 +110,7 @@ export const shoppingFailures = {
         <GuestStep
           message={undefined}
           isChange={false}
+          asksPhone
           onDone={() => undefined}
           onCancel={() => undefined}
         />,

@@ -50,7 +50,7 @@ test('a card is completed while disk, address service and printer fail one after
     await flowPage.goOn();
     await flowPage.toReview();
     await flowPage.addToCart();
-    await user.goOnAsGuest();
+    await user.goOnAsGuest({ isPosted: true });
     await user.giveCard(cards.good);
   });
 

@@ -61,7 +61,7 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
 
   const number = await test.step('it is bought', async () => {
     await flowPage.addToCart();
-    await user.goOnAsGuest();
+    await user.goOnAsGuest({ isPosted: true });
     await user.giveCard(cards.good);
     await expect(user.payButton).toHaveText(`Pay ${total}`);
     return user.pay();

@@ -96,7 +96,7 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
 
   const number = await test.step('the checkout, too', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Check out' }).click();
-    await user.goOnAsGuest();
+    await user.goOnAsGuest({ isPosted: true });
     await user.giveCard(cards.good);
     await expect(user.payButton).toHaveText(`Pay ${sums.total}`);
     expect(await sumsOf(page)).toEqual(sums);

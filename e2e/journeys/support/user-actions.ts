@@ -114,16 +114,18 @@ export class UserActions {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  async fillGuest(): Promise<void> {
+  /** The phone number is asked for where cards are posted. */
+  async fillGuest({ isPosted = false } = {}): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Who is buying?' })).toBeVisible();
     await this.page.getByLabel('E-mail').fill(this.email);
     await this.page.getByLabel('First name').fill('Ada');
     await this.page.getByLabel('Last name').fill('Lovelace');
-    await this.page.getByLabel('Phone').fill(this.phone);
+    if (isPosted) await this.page.getByLabel('Phone').fill(this.phone);
+    else await expect(this.page.getByLabel('Phone')).toBeHidden();
   }
 
-  async goOnAsGuest(): Promise<void> {
-    await this.fillGuest();
+  async goOnAsGuest(options?: { isPosted: boolean }): Promise<void> {
+    await this.fillGuest(options);
     await this.page.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(this.page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
   }

@@ -1,12 +1,14 @@
-import type { Cart, CartItem } from '@bowtie/contracts';
+import type { Cart } from '@bowtie/contracts';
 import { cardFace, itemName, itemPicture, travelOf, valueAndSaving } from '@bowtie/domain';
 import { Money, Surface } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { EarnsLine } from './earns-line';
+import { FoldButton } from './fold-button';
 import { ItemFee } from './item-fee';
-import { itemRecipient } from './item-label';
 import styles from './order-summary.module.css';
 import { SumLines } from './sum-lines';
+import { recipientsText, type SummaryLine, summaryLines } from './summary-lines';
+import { useFold } from './use-fold';
 
 interface OrderSummaryProps {
   cart: Cart;
@@ -17,9 +19,9 @@ interface OrderSummaryProps {
   children?: ReactNode;
 }
 
-/** One card in short: how it looks, what it is called, whom it is for, what it costs. */
-function SummaryItem({ item }: { item: CartItem }) {
-  const recipient = itemRecipient(item);
+/** Equal cards in short: how they look, what they are called, whom they are for, what they cost. */
+function SummaryItem({ item, recipients }: SummaryLine) {
+  const forWhom = recipientsText(recipients);
   return (
     <li className={styles.item}>
       <img
@@ -31,13 +33,29 @@ function SummaryItem({ item }: { item: CartItem }) {
       />
       <div className={styles.words}>
         <span>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${itemName(item)}`}</span>
-        {recipient && <span className={styles.detail}>{`For ${recipient}`}</span>}
+        {forWhom && <span className={styles.detail}>{forWhom}</span>}
         <span className={styles.detail}>
           <ItemFee item={item} />
         </span>
       </div>
-      <Money price={item.price} />
+      <Money price={item.price * item.quantity} />
     </li>
+  );
+}
+
+/** The cards of a cart, in as few lines as say all of them. */
+function SummaryItems({ cart }: { cart: Cart }) {
+  const lines = summaryLines(cart.cart_items);
+  const fold = useFold(lines.length);
+  return (
+    <div className={styles.cards}>
+      <ul className={styles.items} aria-label="Cards">
+        {lines.slice(0, fold.shown).map((line) => (
+          <SummaryItem key={line.item.id} {...line} />
+        ))}
+      </ul>
+      <FoldButton fold={fold} cards={cart.total_quantity} />
+    </div>
   );
 }
 
@@ -51,13 +69,7 @@ export function OrderSummary({ cart, items = false, rewards, children }: OrderSu
   return (
     <Surface as="section" className={styles.summary} aria-label="Summary">
       <h2 className={styles.title}>Summary</h2>
-      {items && (
-        <ul className={styles.items} aria-label="Cards">
-          {cart.cart_items.map((item) => (
-            <SummaryItem key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
+      {items && <SummaryItems cart={cart} />}
       <SumLines
         {...cart}
         cards={cart.total_quantity}

@@ -153,7 +153,14 @@ describe('going on as a guest', () => {
     expect(answer.effects).toEqual([]);
   });
 
-  it.each(['email', 'first_name', 'last_name', 'phone_number'])('needs %s', async (field) => {
+  it('needs no phone number', async () => {
+    const { phone_number, ...nameAndEmail } = guest();
+    const answer = await harness.call(guestCheckout, { body: nameAndEmail }, { as: stranger() });
+    expect(answer.body).toMatchObject({ is_guest: true, phone_number: null });
+    expect(answer.effects).toMatchObject([{ do: 'go_on_as_guest', person: { phone_number: null } }]);
+  });
+
+  it.each(['email', 'first_name', 'last_name', 'phone_number'])('refuses an empty %s', async (field) => {
     for (const value of ['', '   ']) {
       const { status, body } = await harness.call(guestCheckout, { body: guest({ [field]: value }) });
       expect(status).toBe(400);

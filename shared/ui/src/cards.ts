@@ -13,7 +13,9 @@ export {
   EditorLayout,
   type EditorLayoutProps,
 } from './cards/layout/card-editor-layout';
+export { CheckoutColumns, type CheckoutColumnsProps } from './cards/layout/checkout-columns';
 export { Columns, type ColumnsProps } from './cards/layout/columns';
+export { media, useMedia } from './cards/layout/use-media';
 export { OrderedCard, type OrderedCardProps } from './cards/ordered-card';
 export { PictureRadio, type PictureRadioProps } from './cards/picture-radio';
 export { PriceFrame, type PriceFrameProps, PriceLine, type PriceLineProps } from './cards/price-line';

@@ -1,10 +1,9 @@
 import { asBefore, type BuildACardCard, canAddCard, editCard, goBack, isBegun } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
-import { Columns } from '@bowtie/ui/cards';
+import { Columns, media, useMedia } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
-import { media, useMedia } from '../../layout/use-media';
 import { openErrors } from '../../state/card-errors';
 import { useFlow } from '../../state/flow';
 import { stepPath, useBasePath } from '../../state/flow-paths';

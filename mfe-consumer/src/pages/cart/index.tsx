@@ -7,10 +7,10 @@ import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { deliveryLabels, itemLabels } from '../../cart/item-label';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
+import { PromoCode } from '../../cart/promo-code';
 import { useLastPayment } from '../../cart/use-last-payment';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
-import { PromoCode } from './promo-code';
 import { useRemoval } from './use-removal';
 
 function Loading() {

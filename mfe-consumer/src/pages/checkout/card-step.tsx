@@ -1,9 +1,10 @@
 import type { SavedPaymentMethod } from '@bowtie/contracts';
-import { Button, Icon, NoticeBox, Surface } from '@bowtie/ui';
+import { Icon, NoticeBox, Surface } from '@bowtie/ui';
 import { ChosenPaymentForm, type PaymentFormProps, SavedCardForm } from '@bowtie/web/payment-form';
 import type { ReactNode } from 'react';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
+import { MethodForm } from './method-form';
 import { isCovered, isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './paypal';
 import { covered } from './rewards/covered';
 import { CoveredSection } from './rewards/covered-section';
@@ -64,9 +65,12 @@ export function CardStep(props: CardStepProps) {
         <Surface as="section" className={styles.sheet}>
           <h2 className={styles.subtitle}>PayPal</h2>
           <p className={styles.detail}>You approve the payment on PayPal’s page and come right back.</p>
-          <Button size="large" block onClick={() => onMethod(paypal, undefined)}>
-            Pay with PayPal
-          </Button>
+          <MethodForm
+            variant="outline"
+            submitLabel="Pay with PayPal"
+            phone={phone}
+            onDone={(given) => onMethod(paypal, given)}
+          />
         </Surface>
       )}
     </>

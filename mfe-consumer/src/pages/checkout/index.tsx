@@ -1,16 +1,7 @@
+import { needsPhone } from '@bowtie/domain';
+import { Button, Container, NoticeBox, Skeleton } from '@bowtie/ui';
+import { CheckoutColumns, media, useMedia } from '@bowtie/ui/cards';
 import {
-  Button,
-  buttonClass,
-  Container,
-  EmptyState,
-  linkClass,
-  NoticeBox,
-  Skeleton,
-  VisuallyHidden,
-} from '@bowtie/ui';
-import { Columns } from '@bowtie/ui/cards';
-import {
-  Link,
   Navigate,
   refreshCart,
   reportError,
@@ -25,17 +16,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { LastOrderNotice } from '../../cart/last-order-notice';
 import { OrderSummary } from '../../cart/order-summary';
+import { PromoCode } from '../../cart/promo-code';
 import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
 import { placedOrderAtom, placedSchema } from '../../orders/placed-order';
 import { acceptedSchema } from './accepted-payment';
 import { BuyerStep } from './buyer/buyer-step';
+import { ChangeBuyer } from './buyer/change-buyer';
 import { confirmedSchema } from './buyer/confirmed-buyer';
 import { guestSchema } from './buyer/guest-draft';
 import { GuestStep } from './buyer/guest-step';
 import { useBuyer } from './buyer/use-buyer';
 import { CardStep } from './card-step';
 import styles from './checkout.module.css';
+import { EmptyCheckout } from './empty-checkout';
 import { OpenPaymentStep } from './open-payment-step';
+import { PaySection } from './pay-section';
 import type { PlacedOrder } from './payment-calls';
 import { isCovered, type MeansOfPayment } from './paypal';
 import { Processing } from './processing';
@@ -64,6 +59,7 @@ export function Page() {
   const setPlacedOrder = useSetAtom(placedOrderAtom);
   const [method, setMethod] = useState<MeansOfPayment>();
   const [phone, setPhone] = useState<string>();
+  const isNarrow = useMedia(media.narrow);
   const { username } = session;
   const buyer = useBuyer(cart);
   const savedCards = useSavedCards(session.signedIn);
@@ -105,11 +101,8 @@ export function Page() {
   const filled = cart !== undefined && cart.cart_items.length > 0;
   const onReview = pathname === reviewPath;
   const isToFinish = openPayment !== undefined && state.at === 'open' && (session.signedIn || session.guest);
-  // The carrier of posted cards may need to reach their buyer. Guests are asked for a number before.
-  const isPhoneAsked =
-    session.signedIn &&
-    session.phoneNumber === null &&
-    cart?.cart_items.some(({ plastic }) => plastic) === true;
+  const isPhoneNeeded = cart !== undefined && needsPhone(cart.delivery_groups);
+  const isPhoneAsked = isPhoneNeeded && session.phoneNumber === null;
   let step: CheckoutStep | undefined;
   if (state.at === 'unanswered' || (filled && isToFinish)) step = 'unanswered';
   else if (filled && session.known && !onReview) {
@@ -148,24 +141,7 @@ export function Page() {
   if (!filled) {
     return (
       <Container className={styles.page}>
-        <EmptyState
-          headingLevel={1}
-          title="Your cart is empty"
-          action={
-            <>
-              <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
-                Find a gift card
-              </Link>
-              <Link to="/orderstatus/" className={buttonClass()}>
-                Find my order
-              </Link>
-            </>
-          }
-        >
-          {lastOrder
-            ? 'What was in it is ordered.'
-            : 'If you have just paid, your order is safe: you find it with its number and your e-mail.'}
-        </EmptyState>
+        <EmptyCheckout isOrdered={lastOrder !== undefined} />
         {lastOrder && <LastOrderNotice order={lastOrder} />}
         {heldNotice}
         {paying}
@@ -189,24 +165,34 @@ export function Page() {
   }
   if (step === undefined) return <Navigate to="/checkout/" replace />;
   const message = state.at === 'open' ? state.message : undefined;
-  const changeBuyer = session.signedIn ? (
-    <Link to="/account/" className={linkClass('inline')}>
-      Change<VisuallyHidden> buyer</VisuallyHidden>
-    </Link>
-  ) : (
-    <Button variant="quiet" size="small" icon="edit" onClick={buyer.change}>
-      Change<VisuallyHidden> buyer</VisuallyHidden>
-    </Button>
+  const changeBuyer = <ChangeBuyer onChange={buyer.change} />;
+  const paySection = step === 'review' && method && (
+    <PaySection
+      tender={rewards}
+      items={cart.cart_items}
+      busy={state.at !== 'open'}
+      isAtFoot={isNarrow}
+      onPay={() => void pay(method, phone, rewards)}
+    />
   );
   const afterChange = () => navigate(method === undefined ? '/checkout/' : reviewPath, { replace: true });
   return (
     <Container className={styles.page}>
       {heldNotice}
-      <Columns aside={<OrderSummary cart={cart} items rewards={rewards.rewards} />}>
+      <CheckoutColumns
+        total={rewards.due}
+        summary={
+          <OrderSummary cart={cart} items={step !== 'review'} rewards={rewards.rewards}>
+            <PromoCode />
+            {!isNarrow && paySection}
+          </OrderSummary>
+        }
+      >
         {step === 'login' && (
           <GuestStep
             message={message}
             isChange={buyer.isChanging}
+            asksPhone={isPhoneNeeded}
             onDone={(email) => {
               buyer.confirm(email);
               if (buyer.isChanging) afterChange();
@@ -247,11 +233,10 @@ export function Page() {
             message={message}
             phone={phone}
             changeBuyer={changeBuyer}
-            busy={state.at !== 'open'}
-            onPay={() => void pay(method, phone, rewards)}
           />
         )}
-      </Columns>
+        {isNarrow && paySection}
+      </CheckoutColumns>
       <SecondFactor open={state.at === 'second_factor'} onCode={(code) => void confirm(code)} onStop={stop} />
       {paying}
     </Container>

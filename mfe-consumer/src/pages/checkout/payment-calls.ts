@@ -21,7 +21,10 @@ export interface GuestDetails {
   phone_number: string;
 }
 
-export function goOnAsGuest(details: GuestDetails): Promise<LoginStatus> {
+/** A number that was not asked for is not sent. */
+export function goOnAsGuest(
+  details: Omit<GuestDetails, 'phone_number'> & { phone_number?: string | undefined },
+): Promise<LoginStatus> {
   return call(guestCheckout, { body: details });
 }
 

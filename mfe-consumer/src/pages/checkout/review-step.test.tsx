@@ -9,8 +9,9 @@ import {
 } from '@bowtie/contracts/samples';
 import { BrowserRouter } from '@bowtie/web';
 import { savedCardMethod } from '@bowtie/web/payment-form';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PaySection } from './pay-section';
 import { ReviewStep } from './review-step';
 import type { Tender } from './rewards/use-rewards-choice';
 
@@ -23,17 +24,12 @@ const method = savedCardMethod({
   is_default: true,
 });
 
-function open(cart: Cart, tender?: Tender) {
+function open(cart: Cart, given?: Tender) {
+  const tender = given ?? { rewards: 0, due: cart.total };
   render(
     <BrowserRouter>
-      <ReviewStep
-        cart={cart}
-        method={method}
-        tender={tender ?? { rewards: 0, due: cart.total }}
-        busy={false}
-        message={undefined}
-        onPay={vi.fn()}
-      />
+      <ReviewStep cart={cart} method={method} tender={tender} message={undefined} />
+      <PaySection tender={tender} items={cart.cart_items} busy={false} isAtFoot={false} onPay={vi.fn()} />
     </BrowserRouter>,
   );
 }
@@ -100,13 +96,41 @@ describe('the last look before paying', () => {
     expect(screen.getByText('Visa ending in 4242')).toBeDefined();
   });
 
+  it('shows the first few of many cards, and all of them when asked', () => {
+    const groups = ['a', 'b', 'c', 'd', 'e'].map((uuid) => sampleGroup({ uuid }));
+    const gifts = groups.map(({ uuid }) =>
+      sampleCartItem({
+        id: uuid,
+        delivery_group_uuid: uuid,
+        details: { recipient_name: `Recipient ${uuid}` },
+      }),
+    );
+    open(
+      sampleCart({
+        cart_items: [...gifts, inLetter],
+        delivery_groups: [...groups, letter],
+        total_quantity: 6,
+      }),
+    );
+    const mailed = within(screen.getByRole('region', { name: 'By e-mail' }));
+    expect(mailed.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: /^By mail/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 6 cards' }));
+    expect(mailed.getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByRole('region', { name: 'By mail to Alan Turing' })).toBeDefined();
+    const fewer = screen.getByRole('button', { name: 'Show fewer' });
+    expect(fewer.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(fewer);
+    expect(mailed.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('says what rewards pay and charges the rest, or nothing', () => {
     const cart = sampleCart({ cart_items: [inMail], delivery_groups: [mail] });
     open(cart, { rewards: 2_000, due: cart.total - 2_000 });
     const payment = within(screen.getByRole('region', { name: 'Buyer and payment' }));
     expect(payment.getByText('$10.00')).toBeDefined();
     expect(payment.getByText('Visa ending in 4242')).toBeDefined();
-    expect(payment.getByRole('button', { name: 'Pay $42.95' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Pay $42.95' })).toBeDefined();
     cleanup();
     open(cart, { rewards: cart.total, due: 0 });
     expect(screen.getByText('Paid with rewards')).toBeDefined();

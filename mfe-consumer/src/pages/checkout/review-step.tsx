@@ -1,14 +1,16 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { itemName, moneyText, packageLabel } from '@bowtie/domain';
-import { Button, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
+import { itemName, packageLabel } from '@bowtie/domain';
+import { linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
+import { FoldButton } from '../../cart/fold-button';
 import { ItemCard } from '../../cart/item-card';
 import { ItemFee } from '../../cart/item-fee';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
+import { useFold } from '../../cart/use-fold';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 import type { MeansOfPayment } from './paypal';
@@ -19,13 +21,11 @@ interface ReviewStepProps {
   cart: Cart;
   method: MeansOfPayment;
   tender: Tender;
-  busy: boolean;
   message: string | undefined;
   /** The way to change who buys. */
   changeBuyer?: ReactNode;
   /** Given at the checkout by a buyer whose account has none. */
   phone?: string | undefined;
-  onPay: () => void;
 }
 
 interface ReviewItemProps {
@@ -40,8 +40,10 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
   const mailedIn = packageLabel(item);
   return (
     <li className={styles.item}>
-      <ItemCard item={item} />
-      <div>
+      <div className={styles.art}>
+        <ItemCard item={item} />
+      </div>
+      <div className={styles.words}>
         <strong>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${itemName(item)}`}</strong>
         <p>{`For ${itemRecipient(item)}${own !== destination ? `, to ${own}` : ''}`}</p>
         <ItemMessage item={item} />
@@ -56,7 +58,13 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
   );
 }
 
-function Delivery({ group, items, label }: CartGroup & { label: string }) {
+interface DeliveryProps extends CartGroup {
+  label: string;
+  /** How many of its cards are shown. */
+  shown: number;
+}
+
+function Delivery({ group, items, label, shown }: DeliveryProps) {
   const [first] = items;
   const destination = group.virtual || first === undefined ? undefined : itemDestination(first);
   return (
@@ -71,7 +79,7 @@ function Delivery({ group, items, label }: CartGroup & { label: string }) {
         </p>
       </DeliveryHead>
       <ul className={styles.items}>
-        {items.map((item) => (
+        {items.slice(0, shown).map((item) => (
           <ReviewItem key={item.id} item={item} destination={destination} />
         ))}
       </ul>
@@ -79,28 +87,44 @@ function Delivery({ group, items, label }: CartGroup & { label: string }) {
   );
 }
 
-/** When cards leave that travel in these ways. */
-function departure(items: readonly CartItem[]): string {
-  if (items.every(({ plastic }) => plastic)) return 'Cards leave with the next mail.';
-  if (items.some(({ plastic }) => plastic))
-    return 'Cards by e-mail leave within minutes, cards by mail with the next mail.';
-  return 'Cards are sent within minutes.';
+/** The cart as it is looked over: what goes by e-mail, or comes as files, is one delivery whoever gets it. */
+function deliveriesOf(cart: Cart): CartGroup[] {
+  const deliveries: CartGroup[] = [];
+  for (const { group, items } of cartGroups(cart)) {
+    const same = deliveries.findIndex(
+      (other) => group.virtual && other.group.delivery_style === group.delivery_style,
+    );
+    const before = deliveries[same];
+    if (before === undefined) deliveries.push({ group, items });
+    else deliveries[same] = { group: before.group, items: [...before.items, ...items] };
+  }
+  return deliveries;
+}
+
+/** The deliveries with as many of their cards as are shown in all; those of which none is are left out. */
+function firstCards(deliveries: readonly CartGroup[], shown: number) {
+  const labels = deliveryLabels(deliveries);
+  let left = shown;
+  return deliveries.flatMap((delivery, index) => {
+    const those = Math.min(left, delivery.items.length);
+    left -= those;
+    return those === 0 ? [] : [{ ...delivery, label: labels[index] ?? '', shown: those }];
+  });
 }
 
 /** The last step: look once more, then pay. */
-export function ReviewStep(props: ReviewStepProps) {
-  const { cart, method, tender, busy, message, changeBuyer, phone, onPay } = props;
-  const groups = cartGroups(cart);
-  const labels = deliveryLabels(groups);
+export function ReviewStep({ cart, method, tender, message, changeBuyer, phone }: ReviewStepProps) {
+  const fold = useFold(cart.cart_items.length);
   return (
     <div className={styles.step}>
       <h1>Everything right?</h1>
       {message && <NoticeBox tone="error">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet}>
-        {groups.map(({ group, items }, index) => (
-          <Delivery key={group.uuid} group={group} items={items} label={labels[index] ?? ''} />
+        {firstCards(deliveriesOf(cart), fold.shown).map((delivery) => (
+          <Delivery key={delivery.group.uuid} {...delivery} />
         ))}
-        <p>
+        <p className={styles.choices}>
+          <FoldButton fold={fold} cards={cart.total_quantity} />
           <Link to="/cart/" className={linkClass('inline')}>
             Change the cart
           </Link>
@@ -119,13 +143,6 @@ export function ReviewStep(props: ReviewStepProps) {
           <Link to="/checkout/" className={linkClass('inline')}>
             Change<VisuallyHidden> card</VisuallyHidden>
           </Link>
-        </p>
-        <Button variant="ribbon" size="large" block busy={busy} icon="lock" onClick={onPay}>
-          {tender.due === 0 ? 'Place your order' : `Pay ${moneyText({ price: tender.due })}`}
-        </Button>
-        <p className={styles.detail}>
-          <span>{tender.due === 0 ? 'By ordering' : 'By paying'}</span> you agree to the{' '}
-          <Link to="/terms-cart/">terms of sale</Link>. <span>{departure(cart.cart_items)}</span>
         </p>
       </Surface>
     </div>

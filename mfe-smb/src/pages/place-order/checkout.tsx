@@ -1,6 +1,7 @@
 import type { ApprovalLimits, Cart } from '@bowtie/contracts';
+import { needsPhone } from '@bowtie/domain';
 import { Button, Container, Surface } from '@bowtie/ui';
-import { Columns } from '@bowtie/ui/cards';
+import { CheckoutColumns } from '@bowtie/ui/cards';
 import { useNavigate, useSession } from '@bowtie/web';
 import { type PaymentMethod, useSavedCards } from '@bowtie/web/payment-form';
 import { useState } from 'react';
@@ -84,8 +85,7 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
         {dialogs}
       </>
     );
-  const isPosted = cart.delivery_groups.some(({ virtual }) => !virtual);
-  const isPhoneAsked = isPosted && phoneNumber === null;
+  const isPhoneAsked = needsPhone(cart.delivery_groups) && phoneNumber === null;
   const accepted =
     open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
   if (accepted !== undefined && standing.at === 'open' && message === undefined)
@@ -114,8 +114,9 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
       <CheckoutSteps current={step} />
       <LimitNotice limit={limit} subtotal={cart.subtotal} />
       <ApprovalNotice limits={limits} total={cart.total} />
-      <Columns
-        aside={
+      <CheckoutColumns
+        total={tender.due}
+        summary={
           <Surface as="section" className={styles.sheet} aria-label="Summary">
             <h2 className={styles.subtitle}>Summary</h2>
             <OrderSums {...cart} cards={cart.total_quantity} />
@@ -156,7 +157,7 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
             </>
           )}
         </div>
-      </Columns>
+      </CheckoutColumns>
       {dialogs}
     </Container>
   );

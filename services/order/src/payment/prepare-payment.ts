@@ -5,7 +5,7 @@ import {
   paymentIntent,
   readCartForOrder,
 } from '@bowtie/contracts';
-import { centsFromWire, source, splitTender } from '@bowtie/domain';
+import { centsFromWire, needsPhone, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
 import { type CallContext, callError, commonError, keyedRequest, personKeys } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
@@ -13,7 +13,7 @@ import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
 import { outcomeOf, unwrap } from '../outcome';
 import { limitError } from '../placing/limit-error';
-import { buyerOf } from '../rules/new-order';
+import { buyerOf, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
 import { notHeldCode } from '../rules/payment/credit-sum';
@@ -213,7 +213,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     request: PaymentRequest,
   ): Promise<CurrentPayment> => {
     const { body, identity, client, language, requestId, log } = context;
-    const visitor = buyerOf(identity);
+    const visitor = withPhone(buyerOf(identity), body?.phone_number);
     if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
     const { cartKey, cartEpoch: epoch } = visitor;
     const cartSource = body?.source ?? source.consumer;
@@ -237,6 +237,12 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (!fresh) throw callError(paymentIntent, 'idempotency_key_reused');
     const { cart } = unwrap(cartRead);
     if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
+    // Programs order for people whom their business knows.
+    const hasNone = identity.api_key === null && visitor.buyer.phone_number === null;
+    if (hasNone && needsPhone(cart.delivery_groups))
+      throw callError(paymentIntent, 'phone_missing', {
+        errors: { phone_number: [paymentIntent.errors.phone_missing.message] },
+      });
     const { email, user_id: userId } = visitor.buyer;
     // The order is what counts; this only spares the buyer a payment that could not become one.
     const exceeded = await limitUses.check(limitClaims(cart, visitor.buyer, null, account?.business_id));

@@ -14,10 +14,10 @@ export function createUnchargedPayment(deps: OrderDeps) {
     { callName, source: cartSource }: Pick<Placing, 'callName' | 'source'>,
     slot: string,
   ): Promise<string> => {
-    const { rewards, balance } = context.body;
+    const { rewards, balance, phone_number } = context.body;
     const prepared = await outcomeOf(
       prepare(
-        { ...context, body: { rewards, balance, source: cartSource } },
+        { ...context, body: { rewards, balance, phone_number, source: cartSource } },
         {
           means: 'none',
           callName,

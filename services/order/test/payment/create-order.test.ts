@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cancelPaymentIntent, createOrder, fulfilmentFlow, jobIds, jobQueues } from '@bowtie/contracts';
+import {
+  cancelPaymentIntent,
+  createOrder,
+  fulfilmentFlow,
+  jobIds,
+  jobQueues,
+  paymentIntent,
+} from '@bowtie/contracts';
 import { orderNumberPattern } from '@bowtie/domain';
 import { secondFactorCode } from '@bowtie/providers/payment/sandbox';
 import { anonymous } from '@bowtie/service-kit';
@@ -65,6 +72,21 @@ describe('the payment of a cart', () => {
     const next = await shop.prepare(checkout.who);
     expect(next.body.payment_intent_id).not.toBe(checkout.paymentId);
     expect(await shop.provider.read(next.body.payment_intent_id)).toMatchObject({ state: 'unpaid' });
+  });
+
+  it('needs a phone number for cards that are posted, and for no others', async () => {
+    const who = testIdentity({ phone_number: null });
+    shop.carts.fill(cartKeyOf(who));
+    expect((await shop.prepare(who)).status).toBe(200);
+    shop.carts.fillPlastic(cartKeyOf(who), 'own-picture');
+    expect(await shop.prepare(who)).toMatchObject({
+      status: 422,
+      body: { code: 'phone_missing', errors: { phone_number: [expect.any(String)] } },
+    });
+    const body = { phone_number: '(212) 555-0188' };
+    expect((await shop.harness.call(paymentIntent, { body }, { as: who })).status).toBe(200);
+    shop.carts.fillPlastic(cartKeyOf(who), 'own-picture');
+    expect((await shop.prepare({ ...who, phone_number: '+12125550188' })).status).toBe(200);
   });
 
   it('needs a buyer, a cart, and a provider that answers', async () => {

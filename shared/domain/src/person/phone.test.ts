@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatPhone, phoneDigits } from './phone';
+import { formatPhone, needsPhone, phoneDigits } from './phone';
 
 it.each([
   ['', ''],
@@ -27,4 +27,10 @@ it('keeps what it has already formatted', () => {
       expect(formatPhone(formatPhone(digits))).toBe(formatPhone(digits));
     }),
   );
+});
+
+it('is needed of whoever has cards posted', () => {
+  expect(needsPhone([{ virtual: true }, { virtual: false }])).toBe(true);
+  expect(needsPhone([{ virtual: true }])).toBe(false);
+  expect(needsPhone([])).toBe(false);
 });

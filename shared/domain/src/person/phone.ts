@@ -4,6 +4,11 @@ export function phoneDigits(input: string): string {
   return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 
+/** Whether a buyer has to be reached by phone: the carrier of posted cards may need it, what goes by e-mail does not. */
+export function needsPhone(groups: readonly { virtual: boolean }[]): boolean {
+  return groups.some(({ virtual }) => !virtual);
+}
+
 /** `(###) ###-####`, as far as the digits go (section 5). */
 export function formatPhone(input: string): string {
   const digits = phoneDigits(input);

@@ -1,12 +1,11 @@
 import type { BuildACardCard, LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
-import { BuyBar, CardStep } from '@bowtie/ui/cards';
+import { BuyBar, CardStep, media, useMedia } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
 import { CheckedForm } from '@bowtie/web/forms';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { plainSpaces } from '../../../flow-form/plain-spaces';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
-import { media, useMedia } from '../../../layout/use-media';
 import { stepPath, useBasePath } from '../../../state/flow-paths';
 import { BatchPrice } from '../batch/batch-price';
 import { HowMany } from '../batch/how-many';

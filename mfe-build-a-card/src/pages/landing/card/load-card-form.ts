@@ -1,5 +1,5 @@
+import { media } from '@bowtie/ui/cards';
 import { readStored } from '@bowtie/web';
-import { media } from '../../../layout/use-media';
 import type { CardForm } from './card-form';
 
 let loaded: typeof CardForm | undefined;

@@ -7,9 +7,9 @@ import {
   wireFromCents,
 } from '@bowtie/domain';
 import { Button, CardArt, Icon, Money } from '@bowtie/ui';
+import { media, useMedia } from '@bowtie/ui/cards';
 import { useId, useState } from 'react';
 import { cardPicture } from '../../../data/card-picture';
-import { media, useMedia } from '../../../layout/use-media';
 import type { FieldMessages } from '../../../state/card-errors';
 import type { LinePlace } from '../add-to-cart/card-errors';
 import type { Quotes } from '../price/review-price';

@@ -1,4 +1,3 @@
-import { formatPhone } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
 import {
@@ -9,6 +8,7 @@ import {
   lateErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
+import { PhoneField } from '@bowtie/web/payment-form';
 import { readPersisted } from '@bowtie/web/stored';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -17,23 +17,28 @@ import styles from '../checkout.module.css';
 import { type GuestDetails, goOnAsGuest } from '../payment-calls';
 import { guestDraft } from './guest-draft';
 
-const validate = lateErrors(async () => (await import('./guest-errors')).errors);
+const validates = {
+  withPhone: lateErrors(async () => (await import('./guest-errors')).errors),
+  withoutPhone: lateErrors(async () => (await import('./guest-errors')).errorsWithoutPhone),
+};
 
 interface GuestStepProps {
   message: string | undefined;
   /** A guest corrects what was given before. */
   isChange: boolean;
+  /** Whether the carrier of what is bought may need to reach them. */
+  asksPhone: boolean;
   onDone: (email: string) => void;
   onCancel: () => void;
 }
 
 /** The first step: go on as a guest, or log in. */
-export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProps) {
+export function GuestStep({ message, isChange, asksPhone, onDone, onCancel }: GuestStepProps) {
   const store = useStore();
   const [initial] = useState(() => readPersisted(store, guestDraft));
   const submit = async (values: GuestDetails) => {
     try {
-      const status = await goOnAsGuest(values);
+      const status = await goOnAsGuest(asksPhone ? values : { ...values, phone_number: undefined });
       onDone(status.username ?? '');
       adoptLoginStatus(status);
       return undefined;
@@ -56,7 +61,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
         <CheckedForm<GuestDetails>
           className={styles.form}
           initialValues={initial}
-          validate={validate}
+          validate={validates[asksPhone ? 'withPhone' : 'withoutPhone']}
           onSubmit={submit}
         >
           <FormSpy<GuestDetails>
@@ -69,14 +74,7 @@ export function GuestStep({ message, isChange, onDone, onCancel }: GuestStepProp
             <FormTextField name="first_name" label="First name" autoComplete="given-name" />
             <FormTextField name="last_name" label="Last name" autoComplete="family-name" />
           </div>
-          <FormTextField
-            name="phone_number"
-            label="Phone"
-            hint="Required. We call only if something about your order needs you."
-            type="tel"
-            autoComplete="tel-national"
-            format={formatPhone}
-          />
+          {asksPhone && <PhoneField />}
           <SubmitButton variant="ribbon" size="large" block>
             {isChange ? 'Save changes' : 'Continue to payment'}
           </SubmitButton>

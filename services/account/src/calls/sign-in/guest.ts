@@ -5,7 +5,8 @@ import { storedPhone } from '../stored-phone';
 
 export function handleGuestCheckout(): HandledCall {
   return handle(guestCheckout, async ({ body, identity, changeSession }) => {
-    const phone_number = storedPhone(guestCheckout, body.phone_number);
+    const phone_number =
+      body.phone_number === undefined ? null : storedPhone(guestCheckout, body.phone_number);
     // Who is signed in needs no guest's checkout, and is not signed out by asking for one.
     if (identity.kind === 'user') return loginStatus(identity);
     const { email, first_name, last_name } = body;

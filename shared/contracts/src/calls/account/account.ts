@@ -135,7 +135,8 @@ export const guestCheckout = defineCall({
     email: EmailSchema,
     first_name: PersonNameSchema,
     last_name: PersonNameSchema,
-    phone_number: PhoneSchema,
+    /** Of who has cards posted, for their carrier. */
+    phone_number: PhoneSchema.optional(),
   }),
   answer: LoginStatusSchema,
 });

@@ -10,6 +10,7 @@ import {
   creditUnavailable,
   orderLimitErrors,
   paymentUnavailable,
+  phoneMissing,
 } from '../payments/payment-fields';
 
 /**
@@ -39,7 +40,7 @@ export const createOrder = defineCall({
   }),
   errors: {
     ...cartErrors,
-    ...keepingPayment({ cart_empty: cartErrors.cart_empty, ...buyerUnknown }),
+    ...keepingPayment({ cart_empty: cartErrors.cart_empty, ...buyerUnknown, ...phoneMissing }),
     ...orderLimitErrors,
     ...creditUnavailable,
     ...keepingPayment({

@@ -14,6 +14,14 @@ export const buyerUnknown = {
   buyer_unknown: { status: 401, message: 'Please log in or go on as a guest first.' },
 } as const;
 
+/** What is said to a buyer of posted cards whom their carrier could not call. */
+export const phoneMissing = {
+  phone_missing: {
+    status: 422,
+    message: 'Please enter your phone number. The carrier of your cards may need to reach you.',
+  },
+} as const;
+
 /** More than one may order within the window: counted for the buyer, their card and address, and for each recipient. */
 export const orderLimitErrors = {
   order_limit_exceeded: {

@@ -10,6 +10,7 @@ import {
   creditUnavailable,
   orderLimitErrors,
   paymentUnavailable,
+  phoneMissing,
 } from './payment-fields';
 
 /** What the order will say beside the cart: kept with the payment, for when the browser does not come back to ask for the order. */
@@ -50,6 +51,7 @@ export const paymentIntent = defineCall({
   errors: {
     ...cartErrors,
     ...buyerUnknown,
+    ...phoneMissing,
     ...orderLimitErrors,
     ...creditUnavailable,
     ...smbOrderErrors,

@@ -3,7 +3,7 @@ import { Button, NoticeBox, VisuallyHidden } from '@bowtie/ui';
 import { changePromoCode, useCart } from '@bowtie/web';
 import { PromoCodeForm, usePromoCodeFocus } from '@bowtie/web/forms';
 import { useState } from 'react';
-import styles from './cart.module.css';
+import styles from './promo-code.module.css';
 
 /**
  * A promo code: put in, or taken off again. Beside one that a banner promised there is room for the visitor's own. In an empty

@@ -1,0 +1,19 @@
+import { Button, linkClass, VisuallyHidden } from '@bowtie/ui';
+import { Link, useSession } from '@bowtie/web';
+
+/** The way to change who buys: a guest's form, or the account. */
+export function ChangeBuyer({ onChange }: { onChange: () => void }) {
+  const { signedIn } = useSession();
+  if (signedIn) {
+    return (
+      <Link to="/account/" className={linkClass('inline')}>
+        Change<VisuallyHidden> buyer</VisuallyHidden>
+      </Link>
+    );
+  }
+  return (
+    <Button variant="quiet" size="small" icon="edit" onClick={onChange}>
+      Change<VisuallyHidden> buyer</VisuallyHidden>
+    </Button>
+  );
+}
