@@ -52,7 +52,7 @@ describe('providers that fail', () => {
     const order = await harness.placeOrder([{ plastic: true, zip: '99996' }, { plastic: true }]);
     await waitUntil(async () => (await deadLetters(url, order)).length === 1);
     expect((await deadLetters(url, order))[0]).toMatchObject({
-      queue: jobQueues.groups,
+      queue: jobQueues.cards,
       reason: 'The carrier refused a parcel (address_not_served)',
     });
     await waitUntil(async () => (await harness.cardStates(order)).sort().join() === 'bounced,delivered');

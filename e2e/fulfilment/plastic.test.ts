@@ -99,6 +99,22 @@ describe('many plastic cards', () => {
     expect(letters.filter((text) => text.includes('Its holder activates it'))).toHaveLength(1);
   });
 
+  it('of one delivery, of which one is late: the others leave and are written of before it', async () => {
+    await harness.startWorkers({ FULFILMENT_PARCEL_EMAIL_AFTER_MS: '0' });
+    harness.providers.brandCards.faults.failNext('unavailable', 1_000);
+    const order = await harness.placeOrder([{ plastic: true, brand: 'acme-us' }, { plastic: true }], {
+      attempts: 1_000,
+    });
+    await waitUntil(async () => (await harness.cardStates(order)).includes('delivered'));
+    await waitUntil(async () => (await shippedEmails(order)).length === 1);
+    expect(parcels(order)).toHaveLength(1);
+    harness.recover();
+    await harness.until(order, 'complete');
+    await harness.emailsSent();
+    expect(parcels(order)).toHaveLength(2);
+    expect(await shippedEmails(order)).toHaveLength(2);
+  });
+
   it('each to its own place make a parcel each; handwritten ones are ordered by hand', async () => {
     await harness.startWorkers();
     const order = await harness.placeOrder([

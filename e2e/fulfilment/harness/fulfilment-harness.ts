@@ -138,7 +138,7 @@ export class FulfilmentHarness {
       PARCEL_CARRIER_URL: this.providers.parcels.url,
       PARCEL_CARRIER_KEY: this.providers.parcels.apiKey,
       FULFILMENT_TRACK_EVERY_MS: '150',
-      FULFILMENT_PARCEL_EMAIL_AFTER_MS: '5000',
+      FULFILMENT_PARCEL_EMAIL_AFTER_MS: '60000',
       // A process that is killed gives its jobs up soon.
       FULFILMENT_LOCK_MS: '1000',
       FULFILMENT_STALLED_CHECK_MS: '300',

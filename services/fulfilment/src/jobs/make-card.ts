@@ -17,8 +17,9 @@ import { writeToRecipient } from '../emails/mail-texts';
 import { EmailRejected, rescheduleAt, rescheduleSoon, UnrecoverableJob } from '../job-errors';
 import type { JobContext } from '../queue/job-context';
 import { type BoughtOrder, isClosed } from './bought-orders';
-
+import { isBulk } from './parcels/posted-card';
 import { printCard } from './parcels/print-card';
+import { shipAlone } from './parcels/ship-group';
 import { ensureRefunded } from './refund-card';
 import { voidUnsent } from './void-unsent';
 
@@ -96,7 +97,7 @@ interface IssuedCard {
   made: MadeCard;
 }
 
-/** Sends an issued card on its way: plastic to the print house, a gift to its mailbox. */
+/** Sends an issued card on its way: plastic to the print house, and to its carrier unless it travels with others; a gift to its mailbox. */
 async function handOver(
   deps: FulfilmentDeps,
   { order, ordered, made }: IssuedCard,
@@ -104,7 +105,12 @@ async function handOver(
 ): Promise<CardState> {
   if (made.on_hold === true) throw rescheduleSoon(context);
   if (made.send_at !== undefined) throw rescheduleAt(made.send_at);
-  if (ordered.item.plastic) return printCard(deps, { order, ordered, made }, context);
+  if (ordered.item.plastic) {
+    const printed = await printCard(deps, { order, ordered, made }, context);
+    return isBulk(order, ordered.group_uuid)
+      ? printed
+      : shipAlone(deps, order, { card: ordered, status: printed }, context);
+  }
   const { status, gift } = made;
   if (gift === null || !goesByMail(ordered) || !unmailedStates.includes(status)) return status;
   const letter = writeToRecipient(gift, order, () => giftEmail(ordered.card_id, gift, deps.emails));

@@ -67,7 +67,7 @@ export class FollowUpJobs {
     await emails.add(name, data, { ...options, delay: isLast ? 0 : this.settings.parcelEmailAfterMs });
   }
 
-  /** Has the parcels of a group looked after until they are delivered; asked for once for the card that left last. */
+  /** Has the parcels of a group, or that of one card, looked after until they are delivered; asked for once for the card that left last. */
   async trackParcels(job: ParcelsJob, cardId: string): Promise<void> {
     await this.queue(parcelQueue).add(...parcelsJob(job, this.settings.trackEveryMs, cardId));
   }

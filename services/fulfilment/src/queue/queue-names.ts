@@ -65,6 +65,8 @@ export type OrderEmailJob = z.output<typeof OrderEmailJobSchema>;
 export const ParcelsJobSchema = z.strictObject({
   order_number: z.string(),
   group_uuid: z.string(),
+  /** Of a card that travels by itself. Absent: all parcels of the group. */
+  card_id: z.string().optional(),
   request_id: z.string(),
 });
 export type ParcelsJob = z.output<typeof ParcelsJobSchema>;
@@ -83,7 +85,7 @@ export function orderEmailJob(data: OrderEmailJob) {
   return [`write-${data.letter}`, data, { ...jobOptions, jobId: `${data.letter}-${about}` }] as const;
 }
 
-/** The parcels of a group as a job, which looks at them for the first time after a while. */
+/** The parcels of a group, or that of one card, as a job, which looks at them for the first time after a while. */
 export function parcelsJob(data: ParcelsJob, afterMs: number, cardId: string) {
   const jobId = `parcels-${cardId}`;
   return ['follow-parcels', data, { ...jobOptions, delay: afterMs, jobId }] as const;

@@ -5,11 +5,13 @@ import type { JobContext } from '../../queue/job-context';
 import { isClosed } from '../bought-orders';
 import { readCards } from '../cards-done';
 import { voidUnsent } from '../void-unsent';
+import { isBulk } from './posted-card';
 import { shipGroup } from './ship-group';
 
 /**
- * Hands the plastic of a delivery group to the carrier, when each of its cards is printed or failed for good. Whether all
- * cards have left is for the job of the whole order to see.
+ * Hands the plastic of a delivery group that travels in one parcel to the carrier, when each of its cards is printed or failed
+ * for good; cards that travel by themselves have left, but for those whose own job was given up. Whether all cards have left is
+ * for the job of the whole order to see.
  */
 export function handleFinishGroup(deps: FulfilmentDeps) {
   const { orders } = deps;
@@ -25,6 +27,9 @@ export function handleFinishGroup(deps: FulfilmentDeps) {
     }
     if (isHeld) throw rescheduleSoon(context);
     const now = await readCards(deps, order_number, context);
-    return { cards: await shipGroup(deps, order, { groupUuid: group_uuid, cards, now }, context) };
+    const left = isBulk(order, group_uuid)
+      ? cards
+      : cards.filter(({ card_id }) => now.get(card_id)?.status === 'printed');
+    return { cards: await shipGroup(deps, order, { groupUuid: group_uuid, cards: left, now }, context) };
   };
 }

@@ -16,11 +16,12 @@ const seldomMs = 6 * 3_600_000;
 export function handleFollowParcels(deps: FulfilmentDeps) {
   const { orders } = deps;
   return async (job: ParcelsJob, context: JobContext): Promise<{ delivered: number }> => {
-    const { order_number, group_uuid } = job;
+    const { order_number, group_uuid, card_id: alone } = job;
     const order = await orders.of(order_number, context);
     const mine = new Set(
       order.cards
         .filter(({ group_uuid: group, item }) => group === group_uuid && item.plastic)
+        .filter(({ card_id }) => alone === undefined || card_id === alone)
         .map(({ card_id }) => card_id),
     );
     const before = await readCards(deps, order_number, context);

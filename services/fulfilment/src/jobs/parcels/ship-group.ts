@@ -1,8 +1,10 @@
 import { advanceCard, type OrderedCard } from '@bowtie/contracts';
+import type { CardState } from '@bowtie/domain';
 import type { Parcel } from '@bowtie/providers/parcel-carrier';
 import type { FulfilmentDeps } from '../../deps';
 import { UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
+import type { ParcelsJob } from '../../queue/queue-names';
 import type { BoughtOrder } from '../bought-orders';
 import { awaitsParcel, type CardsNow, readCards } from '../cards-done';
 import { type CurrentParcel, waitingParcels } from './group-parcels';
@@ -43,16 +45,48 @@ export async function shipGroup(
   const after = await readCards(deps, order_number, context);
   // Whoever posted the others may have died before they were tracked.
   const last = lastToLeave(cards.flatMap(({ card_id }) => after.get(card_id) ?? []));
-  if (last !== undefined) {
-    const job = { order_number, request_id: context.requestId };
-    await deps.queues.trackParcels({ ...job, group_uuid: groupUuid }, last.card_id);
-    // A business is told of all its cards in one mail.
-    if (order.business === undefined) await deps.queues.sendShippedEmail(job, last.card_id);
-  }
+  if (last !== undefined) await followLeaving(deps, order, { group_uuid: groupUuid }, last.card_id, context);
   // What may yet be mended is tried again; only when nothing of that kind is left does the job count as refused.
   const failure = failures.find((error) => !(error instanceof UnrecoverableJob)) ?? failures[0];
   if (failure !== undefined) throw failure;
   return parcels.reduce((sum, parcel) => sum + parcel.cards.length, 0);
+}
+
+/**
+ * Hands a printed card that travels by itself to the carrier at once, so that it waits for no other of its group. One that
+ * left before is followed all the same: whoever posted it may have died before that was asked for.
+ */
+export async function shipAlone(
+  deps: FulfilmentDeps,
+  order: BoughtOrder,
+  { card, status }: { card: OrderedCard; status: CardState },
+  context: JobContext,
+): Promise<CardState> {
+  const { card_id, group_uuid } = card;
+  if (status === 'printed')
+    await handOver(
+      deps,
+      order,
+      { key: card_id, cards: [card], groupUuid: group_uuid, waiting: [card] },
+      context,
+    );
+  else if (status !== 'sent') return status;
+  await followLeaving(deps, order, { group_uuid, card_id }, card_id, context);
+  return 'sent';
+}
+
+/** Has parcels that left looked after, and their buyer written to. @param cardId of the card that left last, which names both */
+async function followLeaving(
+  { queues }: FulfilmentDeps,
+  { order_number, business }: BoughtOrder,
+  which: Pick<ParcelsJob, 'group_uuid' | 'card_id'>,
+  cardId: string,
+  { requestId }: JobContext,
+): Promise<void> {
+  const job = { order_number, request_id: requestId };
+  await queues.trackParcels({ ...job, ...which }, cardId);
+  // A business is told of all its cards in one mail.
+  if (business === undefined) await queues.sendShippedEmail(job, cardId);
 }
 
 interface WaitingParcel extends CurrentParcel {
