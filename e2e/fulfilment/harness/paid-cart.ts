@@ -10,6 +10,7 @@ import {
 import {
   type CarrierType,
   type LanguageTag,
+  type Network,
   needsGreetingCard,
   type SendTime,
   type ShippingMethodId,
@@ -26,6 +27,8 @@ export interface OrderedItem {
   brand?: string;
   quantity?: number;
   group?: string;
+  /** Of a plastic card: what is on it. */
+  face?: { network: Network; image: string; name: string; message: string | null; dollars: number };
   /** What a plastic card is mailed in. */
   carrier?: CarrierType;
   /** Where a plastic card goes; the carrier's sandbox knows some ZIPs beforehand. */
@@ -72,7 +75,21 @@ function cartItem(item: OrderedItem, index: number): CartItem {
       carrier_type,
       greeting_card: needsGreetingCard(carrier_type) ? greetingCard : null,
       ...brand,
-      details: { ...brand.details, emboss_message: 'Happy birthday', zip_code: item.zip ?? '62701' },
+      ...(item.face !== undefined && {
+        on_demand_gift_template: { id: 'face', name: 'Face', image_url: item.face.image },
+        balance: item.face.dollars,
+      }),
+      details: {
+        ...brand.details,
+        emboss_message: 'Happy birthday',
+        zip_code: item.zip ?? '62701',
+        ...(item.face !== undefined && {
+          wcp_product: { card_network: item.face.network },
+          name_on_card: item.face.name,
+          emboss_message: item.face.message,
+          load_value: item.face.dollars,
+        }),
+      },
     });
   }
   return sampleCartItem({
