@@ -4,6 +4,8 @@ import { renderDocument } from '@bowtie/service-kit/documents';
 import { misplacedTexts, pdfLayout, pdfText } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { merchants } from '../../services/catalog/src/seed/merchants';
+import type { BrandOnLetter } from '../../services/fulfilment/src/documents/brand-card';
+import type { CarrierLetter } from '../../services/fulfilment/src/documents/carrier-letter';
 import { drawCardDocuments } from '../../services/fulfilment/src/documents/print-documents';
 
 const address = {
@@ -19,6 +21,20 @@ const mark = {
 };
 const brands = merchants.filter(({ sold_as }) => sold_as.includes('plastic'));
 
+const letterOf = (brand: BrandOnLetter, prefix: string): CarrierLetter => ({
+  carrierType: 'paper_carrier',
+  to: 'Ada',
+  from: 'Grace',
+  message: 'Happy birthday!',
+  card: { brand },
+  dollars: 500,
+  recipient: address,
+  sender: address,
+  reference: 'WWMMW-WWMMW',
+  activateAt: 'bowtie.example/activate',
+  helpAt: `bowtie.example${prefix}/contact-us`,
+});
+
 describe('the letter of a brand’s card', () => {
   it.each([english, spanish])(
     'fits its pages and holds all terms, for every brand, in $name',
@@ -30,19 +46,7 @@ describe('the letter of a brand’s card', () => {
             const balance_check = { phone: balance_check_phone, url: balance_check_url };
             const termsAt = `bowtie.example${language.prefix}/${_id}-gift-cards`;
             const brand = { name, mark, terms, how_to_use, balance_check, termsAt };
-            const letter = {
-              carrierType: 'paper_carrier' as const,
-              to: 'Ada',
-              from: 'Grace',
-              message: 'Happy birthday!',
-              card: { brand },
-              dollars: 500,
-              recipient: address,
-              sender: address,
-              reference: 'WWMMW-WWMMW',
-              activateAt: 'bowtie.example/activate',
-              helpAt: `bowtie.example${language.prefix}/contact-us`,
-            };
+            const letter = letterOf(brand, language.prefix);
             drawCardDocuments(desk, { letter, greeting: null });
           }
         }),
@@ -61,4 +65,28 @@ describe('the letter of a brand’s card', () => {
       }
     },
   );
+
+  it('gives terms that have no translation as a whole in English, and says so, in a Spanish letter', async () => {
+    const [first] = brands;
+    if (first === undefined) throw new Error('no brand has plastic');
+    const { name, terms, how_to_use } = first;
+    const brand = {
+      name,
+      mark,
+      terms: `${terms}\nNot for use on Mondays.`,
+      how_to_use: `${how_to_use}\nShow the code on your phone.`,
+      balance_check: { phone: null, url: null },
+      termsAt: 'bowtie.example/es/x-gift-cards',
+    };
+    const pdf = await writeIn(spanish, () =>
+      renderDocument({ title: 'Letter' }, (desk) =>
+        drawCardDocuments(desk, { letter: letterOf(brand, spanish.prefix), greeting: null }),
+      ),
+    );
+    const said = pdfText(pdf).join(' ').replace(/\s+/g, ' ');
+    expect(said).toContain(`${name} da sus condiciones en inglés:`);
+    for (const term of brand.terms.split('\n')) expect(said).toContain(term);
+    expect(said).not.toContain('Show the code');
+    expect(said).not.toContain(`${name} dice en inglés:`);
+  });
 });

@@ -1,4 +1,4 @@
-import { designOf, drawCard, drawMerchantMark } from '@bowtie/card-art';
+import { designOf, drawBrandFace, drawCard } from '@bowtie/card-art';
 import { type CardOrder, makeCard, makeDownloads, openDownload } from '@bowtie/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,11 +73,13 @@ describe('the PDF of a card', () => {
     expect(await distance(picture ?? Buffer.of(), photo)).toBeLessThan(4);
   });
 
-  it('carries the mark of the brand, or the design that was chosen for its card', async () => {
+  it('carries the face of the brand, as pages show it, or the design that was chosen for its card', async () => {
     const brand = catalog.put({ slug: 'acme-coffee', colour: '#224466' });
     const ofBrand = { card_network: null, merchant: brand.slug, name: brand.name };
-    const [mark] = picturesIn(await pdfOf({ ...ofBrand, image_url: '' }));
-    expect(await distance(mark ?? Buffer.of(), Buffer.from(drawMerchantMark(brand)))).toBeLessThan(6);
+    for (const image_url of ['', '/images/merchants/acme-coffee.svg']) {
+      const [face] = picturesIn(await pdfOf({ ...ofBrand, image_url }));
+      expect(await distance(face ?? Buffer.of(), Buffer.from(drawBrandFace(brand)))).toBeLessThan(4);
+    }
     const image_url = '/images/cards/white-satin.svg';
     const [design] = picturesIn(await pdfOf({ ...ofBrand, image_url }));
     expect(await distance(design ?? Buffer.of(), drawn('white-satin'))).toBeLessThan(4);

@@ -1,4 +1,4 @@
-import { type DesignInk, designIdOf, designOf, drawCard, drawMerchantMark, inkOf } from '@bowtie/card-art';
+import { type DesignInk, designIdOf, designOf, drawBrandFace, drawCard, inkOf } from '@bowtie/card-art';
 import { readBrands } from '@bowtie/contracts';
 import type { CardDeps } from '../deps';
 import { imageKeys } from '../images/image-keys';
@@ -7,16 +7,16 @@ import type { CardDocument } from '../store/card-document';
 
 type Pictured = Pick<CardDocument, 'cloudinary_id' | 'image_url' | 'merchant'>;
 
-/** What is on the front of a card: its picture all over it, or its brand's mark on the brand's colour. */
-export type CardFront =
-  | { picture: { uri: string }; ink: DesignInk; mark?: undefined }
-  | { mark: { uri: string; colour: string }; picture?: undefined };
+/** What is on the front of a card: its picture all over it, and the ink of what is written there. */
+export interface CardFront {
+  picture: { uri: string };
+  ink: DesignInk;
+  /** Whether the picture is the face of a brand's card, which says the brand's name itself. */
+  isBrandFace: boolean;
+}
 
-/** The shape that a picture is made in: a card's, or that of a mark. */
-type PictureShape = Parameters<typeof printedPictureOf>[1];
-
-async function uriOf(picture: Buffer | string, shape: PictureShape): Promise<{ uri: string }> {
-  const made = await printedPictureOf(Buffer.from(picture), shape);
+async function uriOf(picture: Buffer | string): Promise<{ uri: string }> {
+  const made = await printedPictureOf(Buffer.from(picture));
   return { uri: `data:image/jpeg;base64,${made.toString('base64')}` };
 }
 
@@ -31,16 +31,23 @@ export function createFrontReader(
     return design && drawCard(design);
   };
 
-  const markOf = async (slug: string): Promise<CardFront | undefined> => {
+  /** The same face as on every page: its foot is drawn for a light ink, so that it needs no scrim. */
+  const brandFaceOf = async (slug: string): Promise<CardFront | undefined> => {
     const { brands } = await callService(readBrands, { body: { slugs: [slug] }, requestId });
     const brand = brands.find((known) => known.slug === slug);
-    return brand && { mark: { ...(await uriOf(drawMerchantMark(brand), 'mark')), colour: brand.colour } };
+    if (brand === undefined) return undefined;
+    return {
+      picture: await uriOf(drawBrandFace(brand)),
+      ink: { ink: 'light', scrim: 0 },
+      isBrandFace: true,
+    };
   };
 
   const read = async (card: Pictured): Promise<CardFront | undefined> => {
     const drawing = await drawingOf(card);
-    if (drawing !== undefined) return { picture: await uriOf(drawing, 'card'), ink: inkOf(card.image_url) };
-    return card.merchant ? markOf(card.merchant) : undefined;
+    if (drawing !== undefined)
+      return { picture: await uriOf(drawing), ink: inkOf(card.image_url), isBrandFace: false };
+    return card.merchant ? brandFaceOf(card.merchant) : undefined;
   };
 
   const known = new Map<string, Promise<CardFront | undefined>>();

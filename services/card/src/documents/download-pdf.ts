@@ -1,6 +1,6 @@
 import { bow, cardSize, drawCardFace } from '@bowtie/card-art/print';
 import { balanceCheckText, cashNotice, issuerStatement, supportLines } from '@bowtie/domain';
-import { cardReference, named, told, writtenLocale } from '@bowtie/service-kit';
+import { cardReference, named, told, toldTogether, writtenLocale } from '@bowtie/service-kit';
 import {
   type Canvas,
   drawShapes,
@@ -32,16 +32,22 @@ function adviceOf({ brand }: Shown, kind: string): string[] {
     return [
       t`Pay with it online wherever ${kind} is taken: type the number, the date and the code like those of any card.`,
     ];
-  return [...linesOf(brand.how_to_use), told(balanceCheckText(brand.balance_check))];
+  const { lines, isForeign } = toldTogether(linesOf(brand.how_to_use));
+  return [
+    ...(isForeign ? [t`${brand.name} says in English:`] : []),
+    ...lines,
+    told(balanceCheckText(brand.balance_check)),
+  ];
 }
 
 /** A brand's own terms, line by line; else who issues the card. */
 function termsOf({ brand }: Shown): string[] {
   if (brand === undefined) return [`${told(issuerStatement.short)} ${told(cashNotice)}`];
-  return linesOf(brand.terms);
+  const { lines, isForeign } = toldTogether(linesOf(brand.terms));
+  return isForeign ? [t`${brand.name} gives its terms in English:`, ...lines] : [...lines];
 }
 
-const linesOf = (text: string) => text.split('\n').map(told);
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** One card on one page, with all that is needed to spend it, in the language that is written in. */
 export function renderDownloadPdf(
@@ -87,8 +93,7 @@ function cardAndFacts(
 ): void {
   const { type } = canvas;
   const at = { x: sheet.left, y: sheet.y };
-  if (front?.picture === undefined)
-    drawPlainFront(canvas, { card, kind: secrets.kind, mark: front?.mark }, at);
+  if (front === undefined) drawPlainFront(canvas, { card, kind: secrets.kind }, at);
   else
     drawCardFace(
       canvas,
@@ -97,7 +102,7 @@ function cardAndFacts(
         network: card.card_network,
         hasChip: false,
         dollars: card.load_value,
-        nameOnCard: card.brand?.name ?? null,
+        nameOnCard: front.isBrandFace ? null : (card.brand?.name ?? null),
         messageOnCard: null,
       },
       at,

@@ -25,15 +25,12 @@ export async function mailPictureOf(view: Buffer): Promise<Buffer> {
 }
 
 /** Pixels of a picture on a page that people print: 240 to the inch of a card. */
-const printedPixels = {
-  card: { width: 810, height: Math.round(810 / cardPreview.aspectRatio) },
-  mark: { width: 320, height: 320 },
-} as const;
+const printedPixels = { width: 810, height: Math.round(810 / cardPreview.aspectRatio) } as const;
 
 /** The version of a picture, or of a drawing, that a PDF holds. */
-export async function printedPictureOf(content: Buffer, shape: keyof typeof printedPixels): Promise<Buffer> {
+export async function printedPictureOf(content: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  const { width, height } = printedPixels[shape];
+  const { width, height } = printedPixels;
   const told = await sharp(content).metadata();
   // A drawing is rendered at the size that is wanted, not enlarged from its own.
   const density = told.format === 'svg' ? Math.min(2_400, Math.ceil((72 * width) / told.width)) : 72;

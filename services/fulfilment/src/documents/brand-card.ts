@@ -1,7 +1,7 @@
 import { cardSize } from '@bowtie/card-art/print';
 import { balanceCheckText, moneyText } from '@bowtie/domain';
 import { type Canvas, inks } from '@bowtie/service-kit/documents';
-import { t, told } from '../emails/mail-texts';
+import { t, told, toldTogether } from '../emails/mail-texts';
 import { letterPage } from './letter-page';
 import { drawSteps } from './letter-steps';
 import type { LetterStyle } from './letter-styles';
@@ -114,20 +114,27 @@ export function brandDirections(
   const linesOf = (text: string) =>
     text
       .split('\n')
-      .map((line) => told(line.trim()))
+      .map((line) => line.trim())
       .filter((line) => line !== '');
+  const use = toldTogether(linesOf(how_to_use).filter((line) => !ofScreens.test(line)));
+  const conditions = toldTogether(linesOf(terms));
   const parts = [
     {
       heading: t`How to use it`,
       paragraphs: [
         t`In a store, hand the card over when you pay. Online, choose to pay with a gift card, and type the number and the PIN on its back.`,
-        ...linesOf(how_to_use).filter((line) => !ofScreens.test(line)),
+        ...(use.isForeign ? [t`${name} says in English:`] : []),
+        ...use.lines,
         told(balanceCheckText(balance_check)),
       ].filter((text) => text !== ''),
     },
     {
       heading: t`Terms of ${name}`,
-      paragraphs: [...linesOf(terms), t`The terms stand here, too: ${termsAt}`],
+      paragraphs: [
+        ...(conditions.isForeign ? [t`${name} gives its terms in English:`] : []),
+        ...conditions.lines,
+        t`The terms stand here, too: ${termsAt}`,
+      ],
     },
   ];
   const heading = { ...look.heading, size: 13 };

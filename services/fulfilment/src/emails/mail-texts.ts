@@ -7,6 +7,7 @@ export {
   isOne,
   named,
   told,
+  toldTogether,
   writeIn,
   writtenLanguage as mailLanguage,
   writtenLocale as mailLocale,

@@ -25,6 +25,20 @@ export function told(text: string): string {
   return textIn(writtenLanguage(), text);
 }
 
+/** What has words that could be translated; an address, or a number, is the same in every language. */
+const hasWords = /\p{L}\s+\p{L}/u;
+
+/**
+ * Lines that somebody else wrote, such as a brand's terms: in the language of what is being written where each of them has a
+ * translation, else all of them as they were written, so that two languages never mix. `isForeign` says that the latter is so.
+ */
+export function toldTogether(lines: readonly string[]): { lines: readonly string[]; isForeign: boolean } {
+  const said = lines.map(told);
+  const isForeign =
+    writtenLanguage() !== english && lines.some((line, at) => said[at] === line && hasWords.test(line));
+  return { lines: isForeign ? lines : said, isForeign };
+}
+
 /** What something on sale is called there. */
 export function named(name: string): string {
   return nameIn(writtenLanguage(), name);
