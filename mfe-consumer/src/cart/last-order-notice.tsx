@@ -1,5 +1,5 @@
 import { moneyText } from '@bowtie/domain';
-import { buttonClass, NoticeBox } from '@bowtie/ui';
+import { buttonClass, NoticeBox, wholeNumbers } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { LastOrder } from './use-last-payment';
 
@@ -27,6 +27,10 @@ export function LastOrderNotice({ order }: { order: LastOrder }) {
           See your order
         </Link>
       }
-    >{`Order ${order_number}, ${moneyText({ price: order.transaction_amount })}, placed ${moment.format(new Date(order.date_created))}.`}</NoticeBox>
+    >
+      {wholeNumbers(
+        `Order ${order_number}, ${moneyText({ price: order.transaction_amount })}, placed ${moment.format(new Date(order.date_created))}.`,
+      )}
+    </NoticeBox>
   );
 }

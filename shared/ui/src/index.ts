@@ -15,7 +15,7 @@ export { EmptyState, type EmptyStateProps } from './display/empty-state';
 export { ErrorState, type ErrorStateProps } from './display/error-state';
 export { layOutLazyParts, lazyLayoutClass } from './display/lazy-layout';
 export { Money, type MoneyProps } from './display/money';
-export { wholeNumber } from './display/number/whole-number';
+export { wholeNumber, wholeNumbers } from './display/number/whole-number';
 export { Skeleton, type SkeletonProps, SkeletonText } from './display/progress/skeleton';
 export { Surface, type SurfaceProps } from './display/surface';
 export { VisuallyHidden } from './display/visually-hidden';

@@ -1,6 +1,6 @@
 import { decideAddressChange, type MailedAddressChange, readAddressChange } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { Button, NoticeBox } from '@bowtie/ui';
+import { Button, NoticeBox, wholeNumbers } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { SignPage, signStyles as styles, tryAgain } from '@bowtie/web/sign';
@@ -76,9 +76,11 @@ function Wanted({ mailed: { card, change, order_number } }: { mailed: MailedAddr
   return (
     <>
       <p>
-        {recipient === null
-          ? `Order ${order_number}: the card "${card.name}" of ${value} is said to be lost. It ends, and a new one goes to:`
-          : `Order ${order_number}: the gift "${card.name}" of ${value} is to go to:`}
+        {wholeNumbers(
+          recipient === null
+            ? `Order ${order_number}: the card "${card.name}" of ${value} is said to be lost. It ends, and a new one goes to:`
+            : `Order ${order_number}: the gift "${card.name}" of ${value} is to go to:`,
+        )}
       </p>
       <address className={styles.address}>
         {lines.filter(Boolean).map((line) => (

@@ -13,7 +13,16 @@ import {
   untaxed,
   valueAndSaving,
 } from '@bowtie/domain';
-import { Button, buttonClass, Container, EmptyState, ErrorState, Money, Skeleton } from '@bowtie/ui';
+import {
+  Button,
+  buttonClass,
+  Container,
+  EmptyState,
+  ErrorState,
+  Money,
+  Skeleton,
+  wholeNumbers,
+} from '@bowtie/ui';
 import {
   ApiError,
   call,
@@ -129,7 +138,7 @@ function Invoice({ details, access }: InvoiceProps) {
         <div>
           <h1>Invoice</h1>
           <p>
-            <span>{`Order ${order.order_number}`}</span>
+            <span>{wholeNumbers(`Order ${order.order_number}`)}</span>
             <br />
             <span>{`${day}, ${order.date_created.slice(0, 4)}`}</span>
             {purchaseOrder !== null && (

@@ -5,7 +5,7 @@ import {
   updateFailedEmailRecipient,
 } from '@bowtie/contracts';
 import { moneyText, readLanguage } from '@bowtie/domain';
-import { buttonClass, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
+import { buttonClass, EmptyState, ErrorState, Skeleton, Surface, wholeNumbers } from '@bowtie/ui';
 import { GiftArt } from '@bowtie/ui/cards';
 import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
@@ -175,7 +175,7 @@ export function Page() {
             <span>{aboutAddress(gift)}</span>
             <strong className={styles.address}>{gift.recipient_email}</strong>
           </p>
-          <p className={styles.hint}>{`Order ${gift.order_number}`}</p>
+          <p className={styles.hint}>{wholeNumbers(`Order ${gift.order_number}`)}</p>
         </div>
       </div>
       {gift.corrected ? (

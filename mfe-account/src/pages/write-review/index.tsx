@@ -1,5 +1,5 @@
 import { type OwnReview, readReviewLink } from '@bowtie/contracts';
-import { Button, buttonClass, NoticeBox, wholeNumber } from '@bowtie/ui';
+import { Button, buttonClass, NoticeBox, wholeNumber, wholeNumbers } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { SignPage, signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
@@ -79,7 +79,9 @@ function OwnReviewPage({
           {review.reason}
         </NoticeBox>
       )}
-      <p className={styles.aside}>{`For order ${order_number}. A person reads it before everybody does.`}</p>
+      <p className={styles.aside}>
+        {wholeNumbers(`For order ${order_number}. A person reads it before everybody does.`)}
+      </p>
       <ReviewForm token={token} own={own} onWritten={onWritten} />
     </SignPage>
   );

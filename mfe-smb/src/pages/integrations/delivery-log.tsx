@@ -4,7 +4,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@bowtie/contracts';
-import { Badge, Button, VisuallyHidden } from '@bowtie/ui';
+import { Badge, Button, VisuallyHidden, wholeNumbers } from '@bowtie/ui';
 import { call, notify, useServerData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
@@ -101,9 +101,11 @@ function DeliveryRow({ delivery, mayReplay, onReplay }: DeliveryRowProps) {
         <p className={styles.title}>
           <code>{type}</code> <Badge tone={label.tone}>{label.text}</Badge>
         </p>
-        <p
-          className={styles.note}
-        >{`${momentText(date_created)}${order_number !== null ? ` · ${order_number}` : ''}${last?.status != null ? ` · answered ${last.status} in ${last.milliseconds} ms` : ''}`}</p>
+        <p className={styles.note}>
+          {wholeNumbers(
+            `${momentText(date_created)}${order_number !== null ? ` · ${order_number}` : ''}${last?.status != null ? ` · answered ${last.status} in ${last.milliseconds} ms` : ''}`,
+          )}
+        </p>
         {last?.error != null && (
           <p
             className={styles.note}

@@ -65,8 +65,8 @@ function Canceling({ progress, orderNumber }: { progress: OrderProgress; orderNu
       <Icon name="info" size={44} className={styles.mark} />
       <h1>We are canceling your order</h1>
       <p>
-        Every card of order <strong>{orderNumber}</strong> that has not left is stopped. You can close this
-        page: we finish it, and write to you what goes back.
+        Every card of order <strong>{wholeNumber(orderNumber)}</strong> that has not left is stopped. You can
+        close this page: we finish it, and write to you what goes back.
       </p>
       <OrderProgressBar progress={progress} />
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { splitAtOrderNumbers } from '@bowtie/domain';
 import { html, type Markup, trusted } from '@bowtie/providers/mail';
 import { mailLanguage, t } from './mail-texts';
 import { absolute } from './store-links';
@@ -99,21 +100,17 @@ export function paragraph(content: Markup | string): Markup {
   return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)};white-space:pre-line">${typeof content === 'string' ? wholeNumbers(content) : content}</p>`;
 }
 
-const orderNumberInText = /(\bBT(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b)/;
-
 /** A text of which no order number breaks at its hyphens; what is copied stays the number as it is. */
 export function wholeNumbers(text: string): Markup {
-  const pieces = text
-    .split(orderNumberInText)
-    .map((piece, index) =>
-      index % 2 === 0 ? piece : html`<span style="white-space:nowrap">${piece}</span>`,
-    );
+  const pieces = splitAtOrderNumbers(text).map((piece, index) =>
+    index % 2 === 0 ? piece : html`<span style="white-space:nowrap">${piece}</span>`,
+  );
   return html`${pieces}`;
 }
 
 /** The heading of a letter. */
 export function heading(content: string, align: 'center' | 'left'): Markup {
-  return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align};text-wrap:balance">${content}</h1>`;
+  return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align};text-wrap:balance">${wholeNumbers(content)}</h1>`;
 }
 
 /** The heading of a part of a letter. */

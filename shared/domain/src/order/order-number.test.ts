@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderNumberBytes, orderNumberFrom, orderNumberPattern, readOrderNumber } from './order-number';
+import {
+  orderNumberBytes,
+  orderNumberFrom,
+  orderNumberPattern,
+  readOrderNumber,
+  splitAtOrderNumbers,
+} from './order-number';
 
 const bytes = fc.uint8Array({ minLength: orderNumberBytes, maxLength: orderNumberBytes });
 
@@ -32,4 +38,13 @@ it('leaves alone what is no order number', () => {
 
 it('needs all of its random bytes', () => {
   expect(() => orderNumberFrom(new Uint8Array(orderNumberBytes - 1))).toThrow(RangeError);
+});
+
+it('finds order numbers in a sentence', () => {
+  expect(splitAtOrderNumbers('Order BT-7K3M-92QX-4D5E, as BT-1234.')).toEqual([
+    'Order ',
+    'BT-7K3M-92QX-4D5E',
+    ', as BT-1234.',
+  ]);
+  expect(splitAtOrderNumbers('Nothing here')).toEqual(['Nothing here']);
 });

@@ -10,6 +10,13 @@ export const orderNumberBytes = groups * groupLength;
 /** Order numbers as they are written: `BT-XXXX-XXXX-XXXX`. */
 export const orderNumberPattern = /^BT(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
+const numberInText = /(\bBT(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b)/;
+
+/** A text in pieces of which each at an odd place is an order number, for whoever shows those so that they do not break at their hyphens. */
+export function splitAtOrderNumbers(text: string): string[] {
+  return text.split(numberInText);
+}
+
 /**
  * The order number that random bytes spell: 60 bits of them, so that nobody guesses one. The caller brings the
  * bytes, from a source fit for secrets.
