@@ -104,7 +104,7 @@ describe('a business order', () => {
   it('says for whom it is, who ordered and paid, and every card with its state', async () => {
     vi.stubGlobal('fetch', mockFetch(listing()));
     show();
-    expect(screen.getByRole('heading', { name: `Order ${sampleOrderNumber}` })).toBeDefined();
+    expect(screen.getByRole('region', { name: `Order ${sampleOrderNumber}` })).toBeDefined();
     for (const text of [
       'Acme Supply',
       'PO-118',

@@ -36,13 +36,10 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
     onChanged();
   };
   return (
-    <section className={styles.view} aria-labelledby="order-number">
-      <header className={styles.head}>
-        <h2 id="order-number" tabIndex={-1} className={styles.title}>
-          Order <span className={styles.number}>{order.order_number}</span>
-        </h2>
+    <section className={styles.view} aria-label={`Order ${order.order_number}`}>
+      <div>
         <Badge tone={state.tone}>{state.label}</Badge>
-      </header>
+      </div>
       <p>{`${isWaiting ? 'Cards wait for the time that you chose.' : state.explanation}${order.cancel_reason ? ` ${order.cancel_reason}` : ''}`}</p>
       <RefundFailedNote amount={order.refund_failed} />
       <ReviewNotice order={order} access={undefined} />
@@ -50,15 +47,17 @@ export function BusinessOrder({ details, onChanged }: WidgetProps['./BusinessOrd
       {isUnderWay && <OrderProgressBar progress={progress} />}
       <OrderTools details={details} onChanged={changed} />
       <CardTable details={details} onChanged={changed} />
-      {hasDownloadableCards && <DownloadCards orderNumber={order.order_number} access={undefined} />}
+      {hasDownloadableCards && (
+        <DownloadCards heading="h2" orderNumber={order.order_number} access={undefined} />
+      )}
       <div className={styles.columns}>
         <Surface as="section" aria-labelledby="order-facts" className={styles.part}>
-          <h3 id="order-facts">The order</h3>
+          <h2 id="order-facts">The order</h2>
           <BusinessOrderFacts details={details} cards={cardsOrdered(details)} refunded={refunded} />
         </Surface>
         <Surface as="section" aria-label="Deliveries and dates" className={styles.part}>
           <Deliveries order={order} />
-          <OrderHistory details={details} />
+          <OrderHistory details={details} heading="h2" />
         </Surface>
       </div>
     </section>

@@ -53,9 +53,9 @@ export function CardTable({ details, onChanged }: CardTableProps) {
     });
   return (
     <section className={styles.part} aria-labelledby="order-cards">
-      <h3 id="order-cards" tabIndex={-1}>
+      <h2 id="order-cards" tabIndex={-1}>
         Cards
-      </h3>
+      </h2>
       <CardFilters
         wanted={wanted}
         counts={page?.card_counts ?? details.card_counts ?? []}

@@ -1,6 +1,6 @@
 import { orderStatus } from '@bowtie/contracts';
 import { readOrderLink } from '@bowtie/domain';
-import { Button, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { Button, NoticeBox, Skeleton, Surface, wholeNumbers } from '@bowtie/ui';
 import {
   pageAddress,
   reportError,
@@ -94,6 +94,7 @@ export function Page() {
   const began = useRef(false);
   const isSent = useRef(false);
   const result = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
 
   const begin = useCallback(
     (wanted: OrderLookup) => {
@@ -131,14 +132,20 @@ export function Page() {
     if (found.status === 'none' || found.status === 'looking') return;
     if (!isSent.current && isTyping()) return;
     const heading = result.current?.querySelector<HTMLElement>('h2');
-    (heading ?? result.current)?.focus();
+    (heading ?? title.current ?? result.current)?.focus();
   }, [found]);
 
   const isOpenedByLink = lookup !== undefined && isByLink(lookup) && found.status !== 'failed';
   return (
     <TextPage>
       <header className={styles.intro}>
-        <h1>Track an order</h1>
+        {isOpenedByLink ? (
+          <h1 ref={title} tabIndex={-1}>
+            {wholeNumbers(`Order ${lookup.order_number}`)}
+          </h1>
+        ) : (
+          <h1>Track an order</h1>
+        )}
         {!isOpenedByLink && <p>The order number is in your receipt, and on the page you saw after paying.</p>}
       </header>
       {!isOpenedByLink && (
@@ -175,7 +182,11 @@ export function Page() {
         {found.status === 'looking' && isOpenedByLink && <Skeleton height={320} />}
         {found.status === 'failed' && <NoticeBox tone="error">{found.message}</NoticeBox>}
         {found.status === 'found' && (
-          <OrderDetails found={found.answer} access={lookup === undefined ? undefined : accessOf(lookup)} />
+          <OrderDetails
+            found={found.answer}
+            access={lookup === undefined ? undefined : accessOf(lookup)}
+            isTitled={isOpenedByLink}
+          />
         )}
       </div>
       {isOpenedByLink && found.status === 'found' && (

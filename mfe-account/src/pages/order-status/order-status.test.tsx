@@ -101,6 +101,9 @@ describe('the order status page', () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
     open(null, `#BT-7K3M-92QX-4D5E.${order_token}`);
     expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
+    expect(screen.getAllByRole('heading', { name: /BT-7K3M/ }).map(({ tagName }) => tagName)).toEqual(['H1']);
+    expect(screen.queryByRole('heading', { name: 'Track an order' })).toBeNull();
     expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({ body: { order_number: 'BT-7K3M-92QX-4D5E', order_token } }),
     );

@@ -1,6 +1,6 @@
 import { type AccountOrder, accountOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
+import { buttonClass, EmptyState, ErrorState, Skeleton, wholeNumbers } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { FullOrder, orderKey } from '@bowtie/web/orders';
@@ -42,7 +42,7 @@ export function Page() {
     if (error !== undefined && !isUnknown) reportError('order lookup', error);
   }, [error, isUnknown]);
   return (
-    <AccountPage title="Your order">
+    <AccountPage title={wholeNumbers(`Order ${orderNumber}`)}>
       <div aria-busy={data === undefined && error === undefined}>
         {data !== undefined && <OrderOfKind details={data} onChanged={reload} />}
         {data === undefined && error === undefined && <Skeleton height={480} />}

@@ -6,7 +6,7 @@ import styles from './account-page.module.css';
 
 export interface AccountPageProps {
   /** The page's one h1. */
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { dayText, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
 import { call, useServerData } from '@bowtie/web';
 import type { ReactNode } from 'react';
+import type { OrderHeading } from './order-history';
 import styles from './orders.module.css';
 import { useOrderAction } from './use-order-action';
 
@@ -30,13 +31,16 @@ function filePath(orderNumber: string, file: string, access: OrderAccess | undef
 }
 
 /** The cards of an order as files. */
-export function DownloadCards({ orderNumber, access }: DownloadCardsProps) {
+export function DownloadCards({
+  heading: Heading,
+  ...order
+}: DownloadCardsProps & { heading: OrderHeading }) {
   return (
     <Surface as="section" aria-labelledby="download-cards" className={styles.dialog}>
-      <h3 id="download-cards" className={styles.heading}>
+      <Heading id="download-cards" className={styles.heading}>
         Your cards to download
-      </h3>
-      <Files orderNumber={orderNumber} access={access} />
+      </Heading>
+      <Files {...order} />
     </Surface>
   );
 }

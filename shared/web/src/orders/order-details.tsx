@@ -32,10 +32,12 @@ interface OrderDetailsProps {
   found: CallAnswer<typeof orderStatus>;
   /** What opens it to a guest; undefined for the signed-in buyer, or where it cannot be opened any further. */
   access: OrderAccess | undefined;
+  /** Whether the page's own title says which order it is. */
+  isTitled?: boolean;
 }
 
 /** An order that was looked up, and once more is known of it, what its buyer may do with it. */
-export function OrderDetails({ found, access }: OrderDetailsProps) {
+export function OrderDetails({ found, access, isTitled }: OrderDetailsProps) {
   const { order_number } = found.order;
   const { data, error, reload } = useServerData(
     access && orderKey(order_number),
@@ -49,6 +51,7 @@ export function OrderDetails({ found, access }: OrderDetailsProps) {
       hasFailed={data === undefined && error !== undefined}
       access={access}
       onChanged={reload}
+      isTitled={isTitled}
     />
   );
 }
@@ -59,9 +62,9 @@ interface FullOrderProps {
   onChanged(): void;
 }
 
-/** An order with everything that its buyer may see and do. */
+/** An order with everything that its buyer may see and do, on a page whose title says which it is. */
 export function FullOrder(props: FullOrderProps) {
-  return <OrderParts found={props.details} {...props} />;
+  return <OrderParts found={props.details} isTitled {...props} />;
 }
 
 interface OrderPartsProps extends Omit<FullOrderProps, 'details'> {
@@ -69,10 +72,11 @@ interface OrderPartsProps extends Omit<FullOrderProps, 'details'> {
   details: AccountOrder | undefined;
   /** Whether the rest could not be read. */
   hasFailed?: boolean;
+  isTitled?: boolean | undefined;
 }
 
 /** One tree whether all of the order is known yet or not, so that what has the focus keeps it. */
-function OrderParts({ found, details, hasFailed = false, access, onChanged }: OrderPartsProps) {
+function OrderParts({ found, details, hasFailed = false, access, onChanged, isTitled }: OrderPartsProps) {
   const { order, cards } = details ?? found;
   const progress = useOrderProgress({ orderNumber: order.order_number, access }, details, onChanged);
   const isUnderWay = progress?.is_over === false && progress.total > 1 && order.date_approved !== null;
@@ -109,6 +113,7 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
       order={order}
       cards={cards}
       goingBack={progress?.refund_progress}
+      isTitled={isTitled}
       actions={
         <>
           {isUnderWay && <OrderProgressBar progress={progress} />}
@@ -132,10 +137,14 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged }: Or
       more={
         details && (
           <>
-            <OrderHistory details={details} />
+            <OrderHistory details={details} heading={isTitled ? 'h2' : 'h3'} />
             <CardsLeftOut details={details} />
             {details.hasDownloadableCards && (
-              <DownloadCards orderNumber={order.order_number} access={access} />
+              <DownloadCards
+                heading={isTitled ? 'h2' : 'h3'}
+                orderNumber={order.order_number}
+                access={access}
+              />
             )}
           </>
         )

@@ -61,6 +61,9 @@ function disputeSteps({ disputes }: AccountOrder) {
   ]);
 }
 
+/** Of which level a part's heading is: the page's title, or one below it, says which order it is. */
+export type OrderHeading = 'h2' | 'h3';
+
 /** What happened to an order so far, oldest first. */
 function stepsOf(details: AccountOrder) {
   const { order } = details;
@@ -80,12 +83,18 @@ function stepsOf(details: AccountOrder) {
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** When an order was placed, paid, sent and refunded. */
-export function OrderHistory({ details }: { details: AccountOrder }) {
+/** When an order was placed, paid, sent and refunded. @param props.heading below the order's own title */
+export function OrderHistory({
+  details,
+  heading: Heading,
+}: {
+  details: AccountOrder;
+  heading: OrderHeading;
+}) {
   const momentText = useMomentText();
   return (
     <section className={styles.history} aria-labelledby="order-history">
-      <h3 id="order-history">What happened so far</h3>
+      <Heading id="order-history">What happened so far</Heading>
       <ol>
         {stepsOf(details).map(({ label, date }) => (
           <li key={`${label} ${date}`}>

@@ -20,6 +20,8 @@ interface OrderViewProps extends Answer {
   goingBack?: RefundProgress | undefined;
   /** One card, with what may be done with it. */
   renderCard?: (card: OrderCard, way: string | undefined) => ReactNode;
+  /** Whether the page's own title says which order it is, so that the order has none of its own. */
+  isTitled?: boolean | undefined;
 }
 
 const plainCard: NonNullable<OrderViewProps['renderCard']> = (card, way) => (
@@ -91,31 +93,38 @@ export function OrderView({
   more,
   goingBack,
   renderCard = plainCard,
+  isTitled = false,
 }: OrderViewProps) {
   const refunded = order.refunded ?? cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
   const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
   const state = stateOfOrder(order, refunded, { isBounced, goingBack });
   const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
   return (
-    <section className={styles.order} aria-labelledby="order-number">
-      <header className={styles.head}>
-        <h2 id="order-number" tabIndex={-1} className={styles.title}>
-          Order <span className={styles.number}>{order.order_number}</span>
-        </h2>
+    <section className={styles.order} aria-label={`Order ${order.order_number}`}>
+      <div className={styles.head}>
+        {!isTitled && (
+          <h2 tabIndex={-1} className={styles.title}>
+            Order <span className={styles.number}>{order.order_number}</span>
+          </h2>
+        )}
         <Badge tone={state.tone}>{state.label}</Badge>
-      </header>
+      </div>
       <p>{`${state.explanation}${order.cancel_reason ? ` ${order.cancel_reason}` : ''}`}</p>
       <RefundFailedNote amount={order.refund_failed} />
       {actions}
       <Parcels order={order} cards={cards} />
-      <OrderFacts
-        order={order}
-        cards={cards.length}
-        refunded={refunded}
-        saving={valueAndSaving(cards, order.subtotal).saving}
-      />
-      {order.cash_back && <CashBackNote {...order.cash_back} />}
-      {more}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderFacts
+            order={order}
+            cards={cards.length}
+            refunded={refunded}
+            saving={valueAndSaving(cards, order.subtotal).saving}
+          />
+          {order.cash_back && <CashBackNote {...order.cash_back} />}
+        </div>
+        {more && <div className={styles.column}>{more}</div>}
+      </div>
       <ul className={styles.cards} aria-label="Cards of this order">
         {cards.map((card) => renderCard(card, methods.get(card.delivery_group_uuid) ?? undefined))}
       </ul>
