@@ -1,4 +1,6 @@
-import { activateCard, exchangeVirtualForPhysical } from '@bowtie/contracts';
+import { activateCard, exchangeVirtualForPhysical, replacePostedCard } from '@bowtie/contracts';
+import { serviceIdentity } from '@bowtie/service-kit';
+import { pdfText } from '@bowtie/service-kit/testing';
 import { expect, it } from 'vitest';
 import { startHarness } from './harness/start-harness';
 
@@ -32,7 +34,18 @@ it('a gift that is exchanged is printed, posted and delivered once, though worke
   expect(card?.tracking?.tracking_number).toBeDefined();
   const parcels = harness.providers.parcels.parcels().filter(({ key }) => key === card?.card_id);
   expect(parcels).toMatchObject([{ cards: 1, to: { name: 'Ada Lovelace', zip_code: '62701' } }]);
-  expect((await harness.providers.print.pdf(card?.card_id ?? ''))?.subarray(0, 5).toString()).toBe('%PDF-');
+  const letter = pdfText((await harness.providers.print.pdf(card?.card_id ?? '')) ?? Buffer.alloc(0)).join(
+    '\n',
+  );
+  expect(letter).toContain('This card takes the place of a gift by e-mail.');
+  const mailed = async (to: string) =>
+    (await harness.messages(to)).filter(({ text }) => text.includes(card?.tracking?.tracking_number ?? '-'));
+  const [toRecipient, ...twice] = await mailed(email);
+  expect(toRecipient?.subject).toBe('Your card by mail is on the way');
+  expect(toRecipient?.text).toContain(`/redeem-gift/${body.hash}/`);
+  const [toBuyer, ...again] = await mailed('buyer@example.com');
+  expect(toBuyer?.subject).toBe(`An exchanged card is on the way: order ${order}`);
+  expect([...twice, ...again]).toEqual([]);
 
   const { card: printed } = await (
     await fetch(`${harness.issuer.url}/sandbox/terminal/cards/${card?.card_id}/`)
@@ -47,3 +60,60 @@ it('a gift that is exchanged is printed, posted and delivered once, though worke
   expect(activated.body).toMatchObject({ status: 'active', balance: 50 });
   expect(harness.order(order).status).toBe('complete');
 });
+
+it.each([
+  {
+    language: 'en',
+    heading: 'For Ada',
+    letter: 'Replacement card',
+    on: 'on a Visa replacement card',
+    title: 'Your replacement card',
+  },
+  {
+    language: 'es',
+    heading: 'Para Ada',
+    letter: 'Tarjeta de reemplazo',
+    on: 'en una tarjeta Visa de reemplazo',
+    title: 'Tu tarjeta de reemplazo',
+  },
+])(
+  'a lost card comes again with its words and its greeting card, called a replacement in letter and mail ($language)',
+  async ({ language, heading, letter, on, title }) => {
+    await harness.startWorkers();
+    const order = await harness.placeOrder([{ plastic: true, carrier: 'greeting_card' }], { language });
+    await harness.until(order, 'complete');
+    const [first] = await harness.cards(order);
+    const post_to = {
+      shipping_name: 'Rose Green',
+      address_line1: '9 Oak Street',
+      address_line2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip_code: '62701',
+    };
+    const answer = await harness.harness.call(
+      replacePostedCard,
+      { body: { order_number: order, card_id: first?.card_id, post_to } },
+      { as: serviceIdentity('order') },
+    );
+    expect(answer.status).toBe(200);
+    await expect
+      .poll(async () => (await harness.cardStates(order)).sort(), { timeout: 60_000 })
+      .toEqual(['delivered', 'replaced']);
+    const card = (await harness.cards(order)).find(({ replaces }) => replaces === first?.card_id);
+    const pdf = pdfText((await harness.providers.print.pdf(card?.card_id ?? '')) ?? Buffer.alloc(0)).join(
+      '\n',
+    );
+    for (const words of [letter, on, heading, 'Rose Green', 'Well done!', 'Happy birthday'])
+      expect(pdf).toContain(words);
+    expect(harness.providers.greeting.orders()).toContainEqual(
+      expect.objectContaining({ idempotency_key: card?.card_id, to: 'Ada', message: 'Well done!' }),
+    );
+    const mails = (await harness.messages('buyer@example.com')).filter(({ text }) =>
+      text.includes(card?.tracking?.tracking_number ?? '-'),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(title);
+    expect(mails[0]?.text).toContain('Rose Green, Springfield, IL');
+  },
+);

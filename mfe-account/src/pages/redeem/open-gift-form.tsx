@@ -1,5 +1,5 @@
 import { type CallAnswer, redeemGift } from '@bowtie/contracts';
-import { call } from '@bowtie/web';
+import { ApiError, call, useNavigate } from '@bowtie/web';
 import { useLinkToken } from '@bowtie/web/sign';
 import { GiftEmailForm } from '../../gift/gift-email-form';
 
@@ -17,6 +17,7 @@ interface OpenGiftFormProps {
 /** Asks for the e-mail address that a gift was sent to, and opens the gift with it. */
 export function OpenGiftForm({ hash, onOpened }: OpenGiftFormProps) {
   const pass = useLinkToken();
+  const navigate = useNavigate();
   return (
     <GiftEmailForm
       label="Open the gift"
@@ -24,7 +25,13 @@ export function OpenGiftForm({ hash, onOpened }: OpenGiftFormProps) {
       report="gift redemption"
       send={async (email, proof) => {
         const body = { hash, recipient_email: email, ...proof, ...(pass !== '' && { holder_pass: pass }) };
-        onOpened(await call(redeemGift, { body }), email);
+        try {
+          onOpened(await call(redeemGift, { body }), email);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'gift_exchanged') throw error;
+          // Where its holder sees the card that took its place; the address opens that page, too.
+          await navigate(`/redeem-visa-gift/${hash}/exchange/`, { replace: true, state: { email } });
+        }
       }}
     />
   );

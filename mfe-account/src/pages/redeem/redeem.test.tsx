@@ -73,6 +73,20 @@ describe('the page that opens a gift', () => {
     expect(screen.queryByText('Get a card by mail instead')).toBeNull();
   });
 
+  it('leads the holder of a gift that was exchanged to the page of the card by mail', async () => {
+    vi.stubGlobal(
+      'fetch',
+      mockFetch(
+        sealed,
+        mockCall(redeemGift, () => mockError(redeemGift, 'gift_exchanged')),
+      ),
+    );
+    open('grace@example.com');
+    await waitFor(() => expect(window.location.pathname).toBe('/redeem-visa-gift/a-link/exchange/'));
+    expect(window.history.state.usr).toEqual({ email: 'grace@example.com' });
+    window.history.replaceState(null, '', '/');
+  });
+
   it('has nothing for sale around it', () => {
     expect(route?.frame).toBe('gift');
   });

@@ -1,21 +1,9 @@
 import { readCardChange, stopOrderCards } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
-import { cardWithValue } from '../values/card-with-value';
+import { cardWithValue, orderedCard } from '../values/card-with-value';
 import { followMarks } from '../values/held-cards';
 import { obstacleTo } from './operator-cards';
-
-/** Longer than cards are replaced in turn. */
-const mostReplacements = 20;
-
-/** The card that was ordered, where this one took its place. */
-async function orderedCard({ cards }: CardDeps, card: CardDocument): Promise<CardDocument> {
-  let ordered = card;
-  for (let step = 0; ordered.replaces !== undefined && step < mostReplacements; step++)
-    ordered = (await cards.find(ordered.replaces)) ?? ordered;
-  return ordered;
-}
 
 export function handleReadCardChange(deps: CardDeps) {
   return handle(readCardChange, async ({ body: { card_id, change_id } }) => {

@@ -36,6 +36,7 @@ export function handleReadCardStates({ cards, giftPictures }: CardDeps) {
         history: history.map(({ status: state, at }) => ({ status: state, date: at.toISOString() })),
         tracking,
         image_url,
+        ...(card.replaces !== undefined && { replaces: card.replaces }),
         recipient:
           card.is_corrected === true && card.recipient_email !== null
             ? {

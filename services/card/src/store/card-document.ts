@@ -6,6 +6,7 @@ import type {
   ChangeActor,
   KnownCardEvent,
   KnownPlace,
+  ReplacementReason,
   Tracking,
   WithdrawnVerdict,
 } from '@bowtie/contracts';
@@ -138,7 +139,7 @@ export type PostTo = Address & { shipping_name: string };
 export interface Replacement {
   card_id: string;
   /** Why the card is replaced. */
-  reason: 'exchanged' | 'lost' | 'broken';
+  reason: ReplacementReason;
   /** Null for a card that its holder sees at its link. */
   post_to: PostTo | null;
   fee_cents: number;

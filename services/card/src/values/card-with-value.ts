@@ -20,3 +20,14 @@ export async function cardWithValue(
   }
   return card;
 }
+
+/** The card that was ordered, where this one took its place. */
+export async function orderedCard(
+  { cards }: Pick<CardDeps, 'cards'>,
+  card: CardDocument,
+): Promise<CardDocument> {
+  let ordered = card;
+  for (let step = 0; ordered.replaces !== undefined && step < mostReplacements; step++)
+    ordered = (await cards.find(ordered.replaces)) ?? ordered;
+  return ordered;
+}

@@ -112,7 +112,7 @@ describe('exchanging a gift', () => {
       expect.objectContaining({ balance: 37.66, posted: { status: 'issued', tracking: null } }),
     ]);
     expect(await cards.pay(old, 1)).toMatchObject({ declined: 'card_replaced' });
-    expect((await redeem(hash)).status).toBe(404);
+    expect((await redeem(hash)).body.code).toBe('gift_exchanged');
     const all = await cardsOf(card.order_number);
     const [next] = all.filter(({ card_id }) => card_id !== card.card_id);
     expect(all.find(({ card_id }) => card_id === card.card_id)?.status).toBe('replaced');
@@ -126,7 +126,14 @@ describe('exchanging a gift', () => {
       { card_id: card.card_id, replaces: null, can_hold: false },
     ]);
     const printed = await cards.callService(readReplacement, { card_id: next?.card_id });
-    expect(printed.body).toMatchObject({ balance: 37.66, post_to: place, recipient_name: 'Ada Lovelace' });
+    expect(printed.body).toMatchObject({
+      balance: 37.66,
+      post_to: place,
+      recipient_name: 'Ada Lovelace',
+      ordered_card_id: card.card_id,
+      reason: 'exchanged',
+      exchanged: { to: email, gift_path: expect.stringContaining(hash) },
+    });
     expect(await cards.pay(await cards.printedOn(next?.card_id ?? ''), 1)).toMatchObject({
       declined: 'card_inactive',
     });

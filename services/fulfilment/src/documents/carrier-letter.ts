@@ -1,5 +1,6 @@
 import { type CardNetwork, networkMarks } from '@bowtie/card-art';
 import { type CardFace, cardSize, drawCardFace, inch } from '@bowtie/card-art/print';
+import type { ReplacementReason } from '@bowtie/contracts';
 import { type CarrierType, cashNotice, issuerStatement, moneyText } from '@bowtie/domain';
 import { capitalHeight, descent, letterFrame } from '@bowtie/domain/handwriting';
 import { addressLines, type PostalAddress } from '@bowtie/providers/postal-address';
@@ -24,6 +25,8 @@ export interface CarrierLetter {
   /** The face of a prepaid card, or the brand whose own plastic is put on the letter. */
   card: { face: PrintedFace; brand?: undefined } | { face?: undefined; brand: BrandOnLetter };
   dollars: number;
+  /** Why it takes another card's place. Absent: it is the one that was ordered. */
+  replaces?: ReplacementReason;
   recipient: PostalAddress;
   sender: PostalAddress;
   /** By what our people and the print house know the card; it opens nothing, so that whoever reads it may. */
@@ -62,7 +65,7 @@ export function carrierLetter(desk: Canvas, letter: CarrierLetter): void {
 }
 
 function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLetter): void {
-  const { sender, recipient, reference } = letter;
+  const { sender, recipient, reference, replaces } = letter;
   type.line('Bowtie', look.brand, left, 66);
   if (look.adorned)
     document
@@ -74,12 +77,20 @@ function head({ document, type }: Canvas, look: LetterStyle, letter: CarrierLett
   const top = look.adorned ? 92 : 79;
   for (const [index, line] of addressLines(sender).entries()) type.line(line, small, left, top + index * 11);
   type.line(t`Card reference ${reference}`, small, right, 66, 'right');
+  if (replaces !== undefined) type.line(replacementText(replaces), small, right, 77, 'right');
 
   const { x, y, leading, width } = addressWindow;
   for (const [index, line] of [recipient.name, ...addressLines(recipient)].entries()) {
     const style = { face: index === 0 ? 'strong' : 'body', size: 11, colour: inks.ink } as const;
     type.line(line, type.fitLine(line, style, width), x, y + index * leading);
   }
+}
+
+/** What a letter says of a card that was not ordered so. */
+function replacementText(reason: ReplacementReason): string {
+  return reason === 'exchanged'
+    ? t`This card takes the place of a gift by e-mail.`
+    : t`Replacement card: the one before it cannot be used any more.`;
 }
 
 /** The middle third: what one person says to the other. It stands a little above the middle, clear of the folds. */
@@ -126,7 +137,10 @@ function card(desk: Canvas, look: LetterStyle, letter: CarrierLetter, face: Prin
   type.line(amount, look.amount, x, top + 27);
   const said = { face: 'body', size: 11.5, colour: inks.muted } as const;
   const network = networkMarks[face.network].name;
-  const kind = t`on a ${network} gift card`;
+  const kind =
+    letter.replaces === undefined || letter.replaces === 'exchanged'
+      ? t`on a ${network} gift card`
+      : t`on a ${network} replacement card`;
   type.line(kind, type.fitLine(kind, said, width), x, top + 45);
   if (look.adorned)
     document

@@ -128,6 +128,10 @@ export function handleRedeemGift(deps: RedeemDeps) {
       await attempt.takeBack();
       throw callError(redeemGift, 'gift_withdrawn');
     }
+    if (found?.status === 'replaced' && found.replacement?.reason === 'exchanged' && isTheirs) {
+      await attempt.takeBack();
+      throw callError(redeemGift, 'gift_exchanged');
+    }
     if (opened === undefined) await attempt.fail(found !== null && isRedeemable(found.status) ? found : null);
     else await attempt.succeed();
     const outcome = opened === undefined ? 'gone' : await markRedeemed(opened.card);

@@ -9,11 +9,13 @@ import type { CardDeps } from '../../deps';
 import { isOnHold } from '../../rules/redeemable';
 import { actor } from '../../store/card-change';
 import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
+import { orderedCard } from '../../values/card-with-value';
 import { unlessUnavailable } from '../../values/end-card';
 import { mirrorSpending } from '../../values/mirror-spending';
 import { finishReplacement, replacementId } from '../../values/replace-card';
 import { checkAddress, samePlace } from '../check-address';
 import { createGiftFinder } from '../gifts/find-gift';
+import { giftMailOf } from '../gifts/gift-mail';
 import { heldError } from '../gifts/held-gift';
 import { dollarsFromCents } from './held-card-state';
 
@@ -106,13 +108,20 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
   });
 }
 
-export function handleReadReplacement({ cards, ledger }: CardDeps) {
+export function handleReadReplacement(deps: CardDeps) {
+  const { cards, ledger } = deps;
   return handle(readReplacement, async ({ body }) => {
     const card = await cards.find(body.card_id);
-    if (card?.post_to === undefined || !isOfNetwork(card)) throw callError(readReplacement, 'card_not_found');
+    const replaced = await cards.find(card?.replaces ?? '');
+    if (card?.post_to === undefined || !isOfNetwork(card) || replaced?.replacement === undefined)
+      throw callError(readReplacement, 'card_not_found');
+    const { reason } = replaced.replacement;
     return {
       card_id: card._id,
       order_number: card.order_number,
+      ordered_card_id: (await orderedCard(deps, card))._id,
+      reason,
+      exchanged: reason === 'exchanged' ? await giftMailOf(deps, replaced) : null,
       status: card.status,
       name: card.name,
       card_network: card.card_network,

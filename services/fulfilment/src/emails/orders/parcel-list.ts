@@ -32,7 +32,12 @@ function contents(cards: readonly OrderedCard[]): string[] {
 
 type Groups = ReadonlyMap<string, PricedDeliveryGroup>;
 
-function groupsOf({ cart }: FulfilmentOrder): Groups {
+/** What of an order says how its parcels travel. */
+interface WithGroups {
+  cart: Pick<FulfilmentOrder['cart'], 'delivery_groups'>;
+}
+
+function groupsOf({ cart }: WithGroups): Groups {
   return new Map(cart.delivery_groups.map((group) => [group.uuid, group]));
 }
 
@@ -69,7 +74,7 @@ export function plannedParcels(order: FulfilmentOrder, cards: readonly OrderedCa
 
 /** The parcels of an order that are with their carrier. */
 export function sentParcels(
-  order: FulfilmentOrder,
+  order: WithGroups,
   cards: readonly OrderedCard[],
   trackings: ReadonlyMap<string, Tracking>,
 ): ParcelLine[] {

@@ -1,5 +1,5 @@
 import { inkOf } from '@bowtie/card-art';
-import type { CallAnswer, makeCard, OrderedCard } from '@bowtie/contracts';
+import type { CallAnswer, makeCard, OrderedCard, ReplacementReason } from '@bowtie/contracts';
 import { cardReference } from '@bowtie/service-kit';
 import type { FulfilmentDeps } from '../../deps';
 import type { GreetingSheet } from '../../documents/greeting-sheet';
@@ -13,6 +13,7 @@ type Parts = Pick<FulfilmentDeps, 'emails' | 'pictures' | 'sender'>;
 interface CardToPrint {
   ordered: OrderedCard;
   made: Pick<CallAnswer<typeof makeCard>, 'image_url' | 'brand'>;
+  replaces?: ReplacementReason | undefined;
 }
 
 /** Whether a card's greeting card is written with a pen. */
@@ -21,7 +22,10 @@ export function isHandwritten({ item }: OrderedCard): boolean {
 }
 
 /** What is printed for a card, in its buyer's words, with addresses of pages in the language that is written in. */
-export async function documentsOf(deps: Parts, { ordered, made }: CardToPrint): Promise<CardDocuments> {
+export async function documentsOf(
+  deps: Parts,
+  { ordered, made, replaces }: CardToPrint,
+): Promise<CardDocuments> {
   const { card_id, item } = ordered;
   const details = item.custom_card_details;
   const { publicUrl } = deps.emails;
@@ -33,6 +37,7 @@ export async function documentsOf(deps: Parts, { ordered, made }: CardToPrint): 
       message: details.carrier_message,
       card: await cardOnLetter(deps, { ordered, made }),
       dollars: details.load_value,
+      ...(replaces !== undefined && { replaces }),
       recipient: recipientOf(ordered),
       sender: deps.sender,
       reference: cardReference(card_id),

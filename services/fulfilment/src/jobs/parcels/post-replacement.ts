@@ -11,18 +11,42 @@ import { rescheduleSoon, UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import { awaitsParcel, type CardNow, readCards } from '../cards-done';
 import { followParcels, later } from './follow-parcels';
+import { mailReplacement } from './mail-replacement';
 import { printCard } from './print-card';
 import { shipParcel } from './ship-group';
 
-type Replacement = CallAnswer<typeof readReplacement>;
+/** A card that takes another one's place. */
+export type Replacement = CallAnswer<typeof readReplacement>;
 
 /** What was only mailed so far may have letters that cannot be printed, or too many: the letter then goes without. */
 function printable(rule: TextRule, text: string | null): string | null {
   return text !== null && fits(rule, text) === undefined ? text : null;
 }
 
-/** A card that was not ordered, as the steps of ordered ones take it. */
-function asOrdered(card: Replacement): OrderedCard {
+/**
+ * A card that was not ordered, as the steps of ordered ones take it. In place of a plastic card comes the same once more, with its
+ * words and its greeting card; a gift by e-mail becomes one in a paper carrier.
+ */
+function asOrdered(card: Replacement, bought: OrderedCard | undefined): OrderedCard {
+  return bought?.item.plastic === true ? sameAgain(card, bought.item) : asPosted(card);
+}
+
+function sameAgain({ card_id, balance, post_to }: Replacement, item: OrderedCard['item']): OrderedCard {
+  return {
+    card_id,
+    group_uuid: card_id,
+    copy: 1,
+    item: {
+      ...item,
+      id: card_id,
+      quantity: 1,
+      balance,
+      custom_card_details: { ...item.custom_card_details, load_value: balance, ...post_to },
+    },
+  };
+}
+
+function asPosted(card: Replacement): OrderedCard {
   const { shipping_name, ...address } = card.post_to;
   return {
     card_id: card.card_id,
@@ -76,16 +100,23 @@ export async function postReplacement(
   const { callService } = deps;
   const made = await callService(readReplacement, { body: { card_id }, requestId: context.requestId });
   if (made.on_hold === true && unsentStates.includes(made.status)) throw rescheduleSoon(context);
-  const ordered = asOrdered(made);
-  const { language } = await deps.orders.of(made.order_number, context);
+  const bought = await deps.orders.of(made.order_number, context);
+  const { language } = bought;
+  const ordered = asOrdered(
+    made,
+    bought.cards.find((card) => card.card_id === made.ordered_card_id),
+  );
   const order = { order_number: made.order_number, language, cart: { delivery_groups: [] } };
   const read = async () => (await readCards(deps, made.order_number, context)).get(card_id);
 
-  if (unmailedStates.includes(made.status)) await printCard(deps, { order, ordered, made }, context);
+  if (unmailedStates.includes(made.status))
+    await printCard(deps, { order, ordered, made, replaces: made.reason }, context);
   const printed = await read();
   if (awaitsParcel(printed)) await post(deps, order, ordered, context);
   const posted = await read();
   if (posted === undefined) throw new UnrecoverableJob('There is no such card');
+  if (posted.status === 'sent' && posted.tracking !== null)
+    await mailReplacement(deps, { order: bought, ordered, made, tracking: posted.tracking }, context);
   if (posted.status === 'sent' && (await followParcels(deps, [posted], context)) > 0)
     throw later(deps, context);
   return { card: await endOf(posted, read) };

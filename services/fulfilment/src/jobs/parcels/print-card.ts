@@ -4,6 +4,7 @@ import {
   languageOfTag,
   type makeCard,
   type OrderedCard,
+  type ReplacementReason,
 } from '@bowtie/contracts';
 import { type CardState, unmailedStates } from '@bowtie/domain';
 import { NotPrintable } from '@bowtie/service-kit/documents';
@@ -20,6 +21,8 @@ interface IssuedCard {
   order: Pick<BoughtOrder, 'order_number' | 'language'>;
   ordered: OrderedCard;
   made: Pick<CallAnswer<typeof makeCard>, 'status' | 'image_url' | 'brand'>;
+  /** Why it takes another one's place. Absent: it was ordered. */
+  replaces?: ReplacementReason;
 }
 
 /**

@@ -138,6 +138,9 @@ export const outsiders = { dispute: 'dispute', refund: 'provider' } as const;
 /** The cards of an order. A card that nobody has worked on yet is `ordered`, or `voided` with its order. */
 export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): OrderCard[] {
   const byId = new Map(cards.map((card) => [card.card_id, card]));
+  const places = new Map(
+    cards.flatMap((card) => (card.replaces === undefined ? [] : [[card.replaces, card]])),
+  );
   const paidBack = order.refunds?.filter(isPaidBack) ?? [];
   const backById = new Map(paidBack.map(({ card_id, cents }) => [card_id, wireFromCents(cents)]));
   const requested = new Set(
@@ -184,6 +187,7 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       carrier_type: item.carrier_type,
       greeting_card: item.greeting_card,
       tracking: now?.tracking ?? null,
+      ...replacementOf(card_id, places),
       ...(refunded === undefined
         ? {}
         : {
@@ -195,6 +199,16 @@ export function showCards(order: OrderDocument, { cards, pictures }: CardsNow): 
       history: [ordered, ...(now?.history ?? []).filter(({ status }) => status !== 'ordered')],
     };
   });
+}
+
+/** The card that took a card's place in the end. */
+function replacementOf(
+  cardId: string,
+  places: ReadonlyMap<string, CardsNow['cards'][number]>,
+): Pick<OrderCard, 'replacement'> {
+  let last = places.get(cardId);
+  for (let next = last; next !== undefined; next = places.get(next.card_id)) last = next;
+  return last === undefined ? {} : { replacement: { status: last.status, tracking: last.tracking } };
 }
 
 /** When a card that waits is sent; its job may not have come by yet. */

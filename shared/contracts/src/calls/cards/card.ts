@@ -85,7 +85,11 @@ export const redeemGift = defineCall({
   opensSession: false,
   body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema, ...cardProofs }),
   answer: z.union([OpenedNetworkGiftSchema, OpenedBrandGiftSchema]),
-  errors: { ...cardTryErrors, ...giftErrors },
+  errors: {
+    ...cardTryErrors,
+    ...giftErrors,
+    gift_exchanged: { status: 410, message: 'This gift was exchanged for a card by mail.' },
+  },
 });
 
 /**
@@ -262,6 +266,8 @@ export const readCardStates = defineCall({
         status: z.enum(cardStates),
         history: z.array(z.object({ status: z.enum(cardStates), date: z.string() })),
         tracking: TrackingSchema.nullable(),
+        /** The card whose place it took; absent: it was ordered. */
+        replaces: z.string().optional(),
         image_url: z.string(),
         /** Whom it is for now, where that differs from what was ordered. */
         recipient: z

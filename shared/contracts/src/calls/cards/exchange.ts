@@ -2,7 +2,7 @@ import { addressRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { AddressSchema, EmailSchema, IdSchema, NetworkSchema, ruled } from '../../shapes/fields';
-import { giftErrors, TrackingSchema } from './card';
+import { GiftMailSchema, giftErrors, TrackingSchema } from './card';
 import { cardPauseErrors } from './card-tries';
 
 /** What proves that a gift is somebody's: its link and its e-mail address. */
@@ -75,6 +75,10 @@ export const exchangeVirtualForPhysical = defineCall({
   },
 });
 
+/** Why a card is replaced: a gift for a card by mail, or plastic that never came or does not work. */
+const replacementReasons = ['exchanged', 'lost', 'broken'] as const;
+export type ReplacementReason = (typeof replacementReasons)[number];
+
 /** A card that takes another one's place, as fulfilment prints and posts it. */
 export const readReplacement = defineCall({
   name: 'readReplacement',
@@ -87,6 +91,12 @@ export const readReplacement = defineCall({
   answer: z.object({
     card_id: z.string(),
     order_number: z.string(),
+    /** The card of the order whose place it took in the end. */
+    ordered_card_id: z.string(),
+    /** Why that one was replaced. */
+    reason: z.enum(replacementReasons),
+    /** The gift that was exchanged for it, for the mail to its holder; null for any other card. */
+    exchanged: GiftMailSchema.nullable(),
     status: z.enum(cardStates),
     name: z.string(),
     card_network: NetworkSchema,

@@ -48,6 +48,8 @@ export const OrderCardSchema = z.object({
   greeting_card: z.object({ slug: z.string(), name: z.string(), image_url: z.string() }).nullable(),
   /** The card's parcel, once it is on its way. */
   tracking: TrackingSchema.nullable(),
+  /** The card that took its place, and that card's parcel. Absent: it was not replaced. */
+  replacement: z.object({ status: z.enum(cardStates), tracking: TrackingSchema.nullable() }).optional(),
   /** What went back to the buyer for a card. */
   refunded: WirePriceSchema.optional(),
   /** Who gave it back that was not the store: the payer's bank after a dispute, or the payment provider. */

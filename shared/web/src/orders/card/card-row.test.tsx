@@ -39,6 +39,18 @@ const card: OrderCard = {
 afterEach(cleanup);
 
 describe('a card of an order', () => {
+  it('shows the parcel of the card that took its place, and not the one that got lost', () => {
+    const tracking = {
+      carrier: 'FedEx',
+      tracking_number: '7123',
+      tracking_url: 'https://x.example/7123',
+      delivery_date: null,
+    };
+    render(<CardRow card={{ ...card, status: 'replaced', replacement: { status: 'sent', tracking } }} />);
+    expect(screen.getByText('New card: Sent')).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://x.example/7123');
+  });
+
   it('shows its parcel, its greeting card and every state it has been in', () => {
     render(<CardRow card={card} way="FedEx Ground" />);
     expect(screen.getByText('FedEx Ground').parentElement?.textContent).toBe(

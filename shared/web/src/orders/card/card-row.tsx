@@ -113,7 +113,11 @@ function Moment({ date }: { date: string }) {
 }
 
 /** The parcel a card travels in, or came in. */
-function Parcel({ card: { tracking, status }, way }: CardRowProps) {
+function Parcel({
+  tracking,
+  status,
+  way,
+}: Pick<OrderCard, 'tracking' | 'status'> & Pick<CardRowProps, 'way'>) {
   if (tracking === null) return null;
   const arrival = arrivalTexts[status];
   return (
@@ -161,7 +165,16 @@ export function CardRow({ card, way, events = [], isFinalSale = false, actions }
             className={styles.detail}
           >{`Scheduled for ${sendTimeText({ send_at: card.send_at, send_time_zone: card.send_time_zone })}`}</span>
         )}
-        <Parcel card={card} way={way} />
+        {card.replacement === undefined ? (
+          <Parcel tracking={card.tracking} status={card.status} way={way} />
+        ) : (
+          <>
+            <span
+              className={styles.detail}
+            >{`New card: ${cardStateLabel(card.replacement.status, true)}`}</span>
+            <Parcel {...card.replacement} />
+          </>
+        )}
         {card.history.length > 0 && (
           <details className={styles.life}>
             <summary>What happened so far</summary>
