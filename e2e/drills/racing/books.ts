@@ -229,3 +229,17 @@ export function disagreements({ orders, cards, payments, ledger, ledgerSum, bala
   must(ledgerSum === 0, `the lines of the ledger sum to ${ledgerSum}`);
   return found;
 }
+
+/** Everything that is written down of the orders that some lines name, for whoever looks for the cause. */
+export function recordsOf({ orders, cards, actions }: Books, lines: readonly string[]): string {
+  const named = orders.filter(({ _id }) => lines.some((line) => line.includes(_id)));
+  return named
+    .map(({ cart: _cart, ...order }) =>
+      JSON.stringify({
+        order,
+        cards: cards.filter(({ order_number }) => order_number === order._id),
+        actions: actions.filter(({ order_number }) => order_number === order._id),
+      }),
+    )
+    .join('\n');
+}

@@ -13,6 +13,7 @@ import {
   isSettled,
   paymentBooks,
   readBooks,
+  recordsOf,
   sum,
 } from './books';
 import { type BuyerAction, type BuyerActionDeps, buyerActions, performAction } from './buyer-actions';
@@ -174,7 +175,8 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
 
   it('agrees to the cent: money in, money out, cards', () => {
     expect(books.orders.filter(({ approved_at }) => approved_at !== null).length).toBeGreaterThan(orders / 2);
-    expect(disagreements(books)).toEqual([]);
+    const found = disagreements(books);
+    expect(found, recordsOf(books, found)).toEqual([]);
     const taken = books.payments.filter(({ status }) => status === 'succeeded');
     const lost = taken.flatMap(({ disputes }) => disputes).filter(({ status }) => status === 'lost');
     const kept =
@@ -206,6 +208,16 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
       await Promise.all(Array.from({ length: 12 }, check));
       return found;
     };
-    await expect.poll(wrong, { timeout: drainMs, interval: 500 }).toEqual([]);
+    let found: string[] = [];
+    const look = async () => {
+      found = await wrong();
+      return found;
+    };
+    await expect
+      .poll(look, { timeout: drainMs, interval: 500 })
+      .toEqual([])
+      .catch((error: unknown) => {
+        throw new Error(recordsOf(books, found), { cause: error });
+      });
   });
 });
