@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AnyCall,
   type CallAnswer,
@@ -106,7 +107,8 @@ export class StoreClient {
     const answer = await this.send({
       method: call.method,
       path,
-      ...(input.headers === undefined ? {} : { headers: input.headers }),
+      // As browsers do.
+      headers: { ...(call.idempotent && { 'idempotency-key': randomUUID() }), ...input.headers },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     if (answer.status === 200) return readAnswer(call, answer.text);

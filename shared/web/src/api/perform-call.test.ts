@@ -24,6 +24,16 @@ const writeThing = defineCall({
   body: z.strictObject({ name: z.string() }),
   answer: z.object({ name: z.string() }),
 });
+const writeOnce = defineCall({
+  name: 'writeOnce',
+  method: 'POST',
+  path: '/ajax/things/once/',
+  owner: 'catalog',
+  summary: 'Writes a thing, once under a key',
+  idempotent: true,
+  body: z.strictObject({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+});
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const fetched = vi.fn<typeof fetch>();
@@ -62,6 +72,14 @@ describe('call', () => {
     const init = fetched.mock.calls[0]?.[1];
     expect(init?.body).toBe('{"name":"bow"}');
     expect(new Headers(init?.headers).get('idempotency-key')).toBe('key-1');
+  });
+
+  it('sends a key of its own, new each time, with a call that takes one', async () => {
+    fetched.mockImplementation(async () => json({ name: 'bow' }));
+    for (const thing of [writeOnce, writeOnce, writeThing]) await call(thing, { body: { name: 'bow' } });
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String), null]);
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('turns a refusal into a failure with its code and fields', async () => {

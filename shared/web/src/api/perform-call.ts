@@ -57,7 +57,9 @@ function requestOf(definition: AnyCall, parts: CallParts, requestId: string): Re
     'accept-language': pageLanguage().tag,
     'x-request-id': requestId,
   });
-  if (parts.idempotencyKey !== undefined) headers.set('idempotency-key', parts.idempotencyKey);
+  // With a key the gateway may repeat it at another instance, where one ends under it.
+  const key = parts.idempotencyKey ?? (definition.idempotent ? newId() : undefined);
+  if (key !== undefined) headers.set('idempotency-key', key);
   if (definition.method === 'GET') return { method: 'GET', headers, credentials: 'same-origin' };
   headers.set('content-type', 'application/json');
   const body = JSON.stringify(parts.body ?? {});
