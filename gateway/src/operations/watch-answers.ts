@@ -11,7 +11,9 @@ export function watchAnswers(fastify: FastifyInstance, slowMs: number): void {
     answers.inc({ route, status });
     const ms = Math.round(reply.elapsedTime);
     const entry = { method: request.method, route, status, ms };
-    if (status >= 500) request.log.error(entry, 'request failed');
+    // Probes are answered so on purpose.
+    const isProbe = route === '/health' || route === '/ready';
+    if (status >= 500 && !isProbe) request.log.error(entry, 'request failed');
     // A stream is open for as long as somebody looks.
     else if (ms >= slowMs && request.context.call?.stream !== true) request.log.warn(entry, 'slow request');
     else request.log.debug(entry, 'request');
