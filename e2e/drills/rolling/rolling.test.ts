@@ -1,0 +1,85 @@
+import { redeemGift, serviceNames, workers } from '@bowtie/contracts';
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyGift, chooseGift, giftHash, readInbox, StoreClient } from '../../store-client';
+import { openLimits } from '../../throw-away-stack';
+import { type DrillStack, openDrillStack } from '../drill-stack';
+import { Balancer } from './balancer';
+import { type Answers, type OpenedGift, shop } from './shoppers';
+
+/** Who is restarted, one after another: every service, the workers, and the gateways last. */
+const names = [...serviceNames, ...workers.map(({ name }) => name), 'gateway'];
+const shoppers = 4;
+const fewestAnswers = 2_000;
+
+let drill: DrillStack;
+let balancer: Balancer;
+beforeAll(async () => {
+  // As long as in production, of which this is a picture.
+  drill = await openDrillStack('instances', { ...openLimits, SHUTDOWN_DRAIN_MS: '2000' });
+  balancer = new Balancer([drill.stack.url, `http://localhost:${drill.stack.ports.second?.gateway}`]);
+});
+afterAll(async () => {
+  await balancer?.close();
+  await drill?.close();
+});
+
+async function openGift(): Promise<OpenedGift> {
+  const client = new StoreClient(drill.pool);
+  const email = 'first-friend@example.com';
+  await buyGift(client, await chooseGift(client), {
+    email: 'first@example.com',
+    gift: { to: email, amount: 25 },
+  });
+  const hash = async () => (await readInbox(client, email)).flatMap((mail) => giftHash(mail) ?? [])[0];
+  await expect.poll(hash, { timeout: 30_000 }).toBeDefined();
+  const gift = { hash: (await hash()) ?? '', email };
+  await client.call(redeemGift, { body: { hash: gift.hash, recipient_email: email } });
+  return gift;
+}
+
+describe('a store whose instances are restarted one after another, under shoppers', () => {
+  const answers: Answers = { good: 0, lost: [], orders: [] };
+  const restarted: string[] = [];
+
+  it('loses no answer, and gives none of another shape', { timeout: 480_000 }, async () => {
+    const gift = await openGift();
+    let areRestarted = false;
+    const shopping = shop(
+      shoppers,
+      { balancer, gift, answers },
+      () => answers.lost.length === 0 && (!areRestarted || answers.good < fewestAnswers),
+    );
+    const restarting = (async () => {
+      for (const name of names)
+        for (const instance of [name, `${name}-2`]) {
+          const supervised = drill.stack.processes.get(instance);
+          if (supervised === undefined || answers.lost.length > 0) continue;
+          const before = supervised.pid;
+          await supervised.restart();
+          if (supervised.pid !== before) restarted.push(instance);
+        }
+      areRestarted = true;
+    })();
+    await Promise.all([shopping, restarting]);
+    expect(answers.lost).toEqual([]);
+    expect(answers.good).toBeGreaterThanOrEqual(fewestAnswers);
+    expect(restarted).toEqual(expect.arrayContaining(names));
+    expect(restarted).toContain('order-2');
+  });
+
+  it('has every order that was answered, once, and makes its cards', async () => {
+    const orders = () =>
+      drill.documents<{ _id: string; status: string; buyer: { email: string } } & Document>(
+        'order',
+        'orders',
+      );
+    const byBuyer = new Map((await orders()).map(({ _id, buyer }) => [buyer.email, _id]));
+    expect(answers.orders.length).toBeGreaterThan(100);
+    expect(answers.orders.filter(({ number, buyer }) => byBuyer.get(buyer) !== number)).toEqual([]);
+    // With the first one, which was bought before.
+    expect(await orders()).toHaveLength(answers.orders.length + 1);
+    const unfinished = async () => (await orders()).filter(({ status }) => status !== 'complete').length;
+    await expect.poll(unfinished, { timeout: 120_000, interval: 500 }).toBe(0);
+  });
+});
