@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { redeemGift } from '@bowtie/contracts';
+import { checkBalance, redeemGift, userSignup } from '@bowtie/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buyGift,
@@ -114,6 +114,78 @@ describe('guessing a secret', () => {
     const client = new StoreClient(drill.pool);
     for (let attempt = 0; attempt < tries * 2; attempt++)
       expect((await guess(client, '198.51.100.4', { hash, recipient_email: recipient })).status).toBe(200);
+  });
+});
+
+/** What the sandbox of the captcha gives a person. */
+const passed = { recaptchaToken: 'sandbox-person' };
+const person = { password: 'a walk along the river', first_name: 'Ada', last_name: 'Lovelace' };
+/** Many visitors, each in a network of their own. */
+const strangers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    'x-forwarded-for': `10.${index >> 8}.${index & 255}.7`,
+  }));
+
+describe('many addresses', () => {
+  const triesOfCard = 10;
+  const signUpsOfStore = 100;
+  let drill: DrillStack;
+  beforeAll(async () => {
+    drill = await openDrillStack('split', {
+      ...openLimits,
+      CARD_TRIES_PER_CARD: '5',
+      CARD_TRIES_BEFORE_PAUSE: String(triesOfCard),
+      CAPTCHA_AFTER_STORE_SIGN_UPS: String(signUpsOfStore),
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+  });
+  afterAll(() => drill?.close());
+
+  const codeOf = async (answer: Promise<unknown>) => {
+    const outcome = await answer.catch((error: unknown) => error);
+    if (!(outcome instanceof Error)) return 'answered';
+    return outcome instanceof CallRefused ? outcome.answer.code : outcome.message;
+  };
+  const count = (codes: string[], code: string) => codes.filter((one) => one === code).length;
+
+  it('guess no more codes of one card than one address does, and do not lock its holder out', async () => {
+    const holder = new StoreClient(drill.pool);
+    const hash = await giftInTheMail(drill);
+    const opened = await holder.call(redeemGift, { body: { hash, recipient_email: recipient } });
+    if (!('card_number' in opened)) throw new Error('The gift is none of a network');
+    const { card_number, expiration, security_code } = opened;
+    const right = { card_number, expiration, security_code };
+    const wrong = { ...right, security_code: security_code === '999' ? '998' : '999' };
+    expect(await codeOf(holder.call(checkBalance, { body: right }))).toBe('answered');
+
+    const codes = await Promise.all(
+      strangers(200).map((headers) =>
+        codeOf(new StoreClient(drill.pool).call(checkBalance, { body: { ...wrong, ...passed }, headers })),
+      ),
+    );
+    expect(count(codes, 'card_not_found')).toBe(triesOfCard);
+    expect(count(codes, 'too_many_tries')).toBe(200 - triesOfCard);
+    const lucky = { body: { ...right, ...passed }, headers: { 'x-forwarded-for': '192.0.2.9' } };
+    expect(await codeOf(new StoreClient(drill.pool).call(checkBalance, lucky))).toBe('too_many_tries');
+    expect(await codeOf(holder.call(checkBalance, { body: right }))).toBe('answered');
+    const about = async () => (await readInbox(holder, recipient)).map(({ subject }) => subject);
+    await expect.poll(async () => (await about()).length, { timeout: 30_000 }).toBe(2);
+  });
+
+  it('sign up in a flood: from some time on each has to pass a captcha, and whoever does signs up', async () => {
+    const signUp = (headers: Record<string, string>, proof: object, index: number | string) =>
+      codeOf(
+        new StoreClient(drill.pool).call(userSignup, {
+          body: { ...person, email: `flood-${index}@example.com`, ...proof },
+          headers,
+        }),
+      );
+    const codes = await Promise.all(strangers(400).map((headers, index) => signUp(headers, {}, index)));
+    // The passwords of a flood are more than are hashed at once.
+    const letIn = 400 - count(codes, 'captcha_required');
+    expect(letIn).toBe(signUpsOfStore);
+    expect(await signUp({ 'x-forwarded-for': '192.0.2.10' }, passed, 'honest')).toBe('answered');
+    expect(await signUp({ 'x-forwarded-for': '192.0.2.11' }, {}, 'robot')).toBe('captcha_required');
   });
 });
 
