@@ -39,6 +39,14 @@ const spoilt: Record<string, (text: string) => string> = {
   'a lone surrogate': (text) => `${text}\ud800`,
 };
 
+/** Longer than any id, and too short for the size of the body to be what is wrong. */
+const longId = 'x'.repeat(4_000);
+/** Whether a field is one of those whose texts name something; the items of a list are named by the list. */
+const isId = (path: Path) =>
+  /(?:^|_)(?:id|ids|uuid|uuids|slug|hash|code)$/.test(
+    String(path.findLast((key) => typeof key === 'string')),
+  );
+
 const extraKeys = ['unknown_field', '$where', '$set', 'a.b', '', 'prototype', 'constructor', '__proto__'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -98,6 +106,11 @@ function badFields(call: AnyCall, body: object): BadBody[] {
       if (call.body?.safeParse(changed).success !== true)
         found.push({ what: `${name} is ${what}`, body: JSON.stringify(changed) });
     }
+    if (typeof value === 'string' && isId(path))
+      found.push({
+        what: `${name} is an id of 4,000 letters`,
+        body: JSON.stringify(withValue(body, path, longId)),
+      });
     if (typeof value === 'string') {
       for (const [what, spoil] of Object.entries(spoilt))
         found.push({

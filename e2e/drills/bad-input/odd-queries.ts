@@ -36,6 +36,7 @@ const oddFiles = [
   '%2e%2e',
   'a%00.svg',
   '%E0%A4%A',
+  '%ed%a0%80',
   '.svg',
   'x.svg%2f',
   'constructor',
