@@ -25,6 +25,12 @@ afterAll(() => cards.close());
 const recipient_email = 'ada@example.com';
 const redeem = (hash: string, email = recipient_email) =>
   cards.harness.call(redeemGift, { body: { hash, recipient_email: email } });
+/** Asks for plastic in place of a gift. */
+const exchange = (hash: string) => {
+  const address = { address_line1: '12 Elm Street', address_line2: '', city: 'Springfield', state: 'IL' };
+  const body = { hash, recipient_email, shipping_name: 'Ada Lovelace', ...address, zip_code: '62701' };
+  return cards.harness.call(exchangeVirtualForPhysical, { body });
+};
 const hold = (order_number: string, version: number, held: boolean, ended: unknown[] = []) =>
   cards.callService(holdOrderCards, { order_number, version, held, ended });
 const statusAt = async (cardId: string) => (await cards.client.balance(cardId)).status;
@@ -53,18 +59,7 @@ describe('an order on hold', () => {
     const mail = await cards.callService(mailGiftAgain, { card_id: card.card_id, mailing_id: 'm-1' });
     expect(mail.body).toEqual({ gift: null, on_hold: true });
     expect((await cards.callService(readCardMail, { card_id: card.card_id })).body.on_hold).toBe(true);
-    const body = {
-      hash,
-      recipient_email,
-      shipping_name: 'Ada',
-      address_line1: '12 Elm Street',
-      address_line2: '',
-      city: 'Springfield',
-      state: 'IL',
-      zip_code: '62701',
-    };
-    const exchanged = await cards.harness.call(exchangeVirtualForPhysical, { body });
-    expect(exchanged.body.code).toBe('gift_on_hold');
+    expect((await exchange(hash)).body.code).toBe('gift_on_hold');
   });
 
   it('lets its cards go as they were, and holds them again', async () => {
@@ -211,23 +206,37 @@ describe('a payment that its bank took back', () => {
   it('follows a gift that was exchanged to the card that took its place', async () => {
     const { card, hash } = await sent();
     await redeem(hash);
-    const body = {
-      hash,
-      recipient_email,
-      shipping_name: 'Ada Lovelace',
-      address_line1: '12 Elm Street',
-      address_line2: '',
-      city: 'Springfield',
-      state: 'IL',
-      zip_code: '62701',
-    };
-    expect((await cards.harness.call(exchangeVirtualForPhysical, { body })).status).toBe(200);
+    expect((await exchange(hash)).status).toBe(200);
     await hold(card.order_number, 1, false, [{ card, how: 'unspent' }]);
     const { body: states } = await cards.callService(readCardStates, { order_number: card.order_number });
     expect(states.cards.map(({ status }: { status: string }) => status).sort()).toEqual([
       'replaced',
       'voided',
     ]);
+  });
+
+  it('voids a gift that is exchanged at the same moment, wherever its value is by then', async () => {
+    const states = async (order_number: string): Promise<string[]> => {
+      const { body } = await cards.callService(readCardStates, { order_number });
+      return body.cards.map(({ status }: { status: string }) => status);
+    };
+    for (let round = 0; round < 10; round++) {
+      const { card, hash } = await sent();
+      await redeem(hash);
+      const end = async (looks: number) => {
+        // The more it looks before, the further the exchange is.
+        for (let look = 0; look < looks; look++) await states(card.order_number);
+        return hold(card.order_number, 1, false, [{ card, how: 'unspent' }]);
+      };
+      const [, ended] = await Promise.all([exchange(hash), end(round)]);
+      // What is told to come again does.
+      expect([200, 503]).toContain(ended.status);
+      if (ended.status === 503) await expect.poll(async () => (await end(0)).status).toBe(200);
+      const open = (await states(card.order_number)).filter(
+        (status) => !['replaced', 'voided'].includes(status),
+      );
+      expect(open).toEqual([]);
+    }
   });
 
   it('leaves an opened gift alone where the store itself has refunded at the provider', async () => {

@@ -21,6 +21,8 @@ async function voidUnspent(deps: CardDeps, order: CardOrder): Promise<void> {
     });
   }
   const voided = await cards.voidDisputed(card._id);
+  // It is replaced since it was read: whoever asks again finds the card that has its value.
+  if (voided?.replacement !== undefined) throw commonError('service_unavailable');
   if (voided?.status === 'voided') await endCard(deps, voided);
 }
 
