@@ -71,8 +71,8 @@ export async function sendToCart(
   return (await inSession('cart', () => call(addToCart, { body, idempotencyKey }))).cart;
 }
 
-/** Why cards could not be put into the cart, in words. */
-export function cartErrorText(error: unknown): string {
+/** Why a delivery could not be taken out of the cart, in words. */
+export function removalErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return storeMessages.cartSyncFailed;
   const texts = [error.message, ...Object.values(error.errors).flat().slice(0, 3)];
   return texts.filter((text) => text !== '').join(' ');

@@ -110,15 +110,17 @@ describe('a virtual card', () => {
     }
   });
 
-  it('needs a message and a card or a design', async () => {
+  it('needs a message, and a design or a picture', async () => {
     const silent = payload([{ recipient_message: null, carrier_message: '' }]);
     expect(await refused(silent, 400, 'invalid_request')).toEqual({
       'cards.0.recipient_message': [required],
     });
-    const bare = payload([{ open_loop_product_id: null, gift_template_id: null }]);
-    expect(await refused(bare, 400, 'invalid_request')).toEqual({
-      'cards.0.open_loop_product_id': [required],
-    });
+    for (const open_loop_product_id of ['visa-virtual', null]) {
+      const bare = payload([{ open_loop_product_id, gift_template_id: null }]);
+      expect(await refused(bare, 400, 'invalid_request')).toEqual({
+        'cards.0.gift_template_id': [required],
+      });
+    }
   });
 
   it('is mailed in letters of any alphabet, wherever its words stand', async () => {

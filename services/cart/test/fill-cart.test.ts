@@ -152,12 +152,10 @@ describe('adding to the cart', () => {
     expect(ids).toEqual(['visa-small', 'visa-virtual', 'mc-virtual']);
   });
 
-  it('takes the carrier message for the e-mail where there is no other, and the card’s picture without a design', async () => {
-    const body = payload([{ recipient_message: '', gift_template_id: null }]);
+  it('takes the carrier message for the e-mail where there is no other', async () => {
+    const body = payload([{ recipient_message: '' }]);
     const [item] = (await harness.call(addToCart, { body })).body.cart.cart_items;
     expect(item.custom_card_details.recipient_message).toBe('Well done!');
-    expect(item.on_demand_gift_template).toBeNull();
-    expect(item.custom_card_image).toBe('/images/cards/visa-virtual.svg');
   });
 
   it('keeps the carts of visitors, and of a visitor’s two sources, apart', async () => {

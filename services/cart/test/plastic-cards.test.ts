@@ -91,16 +91,19 @@ describe('a plastic card', () => {
     });
   });
 
-  it('may look as its product does', async () => {
-    const { body } = await carts.add(
-      plasticPayload([{ gift_template_id: null, open_loop_product_id: 'visa-plastic' }]),
-    );
-    expect(body.cart.cart_items[0]).toMatchObject({
-      on_demand_gift_template: null,
-      custom_card_image: '/images/cards/visa-plastic.svg',
-      wcp_product: { id: 'visa-plastic' },
-    });
-  });
+  it.each(['gcg_web', 'gcg_smb'])(
+    'needs a design or a picture, whatever its product is (%s)',
+    async (source) => {
+      const card = {
+        gift_template_id: null,
+        open_loop_product_id: 'visa-plastic',
+        message_on_card: 'Well done',
+      };
+      expect(await carts.refused(plasticPayload([card], {}, { source }), 400, 'invalid_request')).toEqual({
+        'cards.0.gift_template_id': [required],
+      });
+    },
+  );
 
   it('is kept with each accented letter as one and each line ended alike', async () => {
     const { body } = await carts.add(

@@ -20,7 +20,7 @@ export {
   keepBannerPromotion,
   removeGroup,
 } from './cart/cart-actions';
-export { cartMessages } from './cart/cart-messages';
+export { type AddToCartError, addToCartError, cartMessages } from './cart/cart-messages';
 export type { ErrorReport } from './errors/error-report';
 export { reportError, reported, sendReports } from './errors/report-error';
 export { recordClick } from './events/record-click';

@@ -3,7 +3,7 @@ import { brandPrice, moneyText, wireFromCents } from '@bowtie/domain';
 import { BuyBar } from '@bowtie/ui/cards';
 import { addCards, newId, notify, useNavigate } from '@bowtie/web';
 import { addressKey, fetchAddressCheck } from '@bowtie/web/addresses';
-import { apiFieldErrors, CheckedForm, FormDraft, FormError, SubmitButton } from '@bowtie/web/forms';
+import { addToCartFormErrors, CheckedForm, FormDraft, FormError, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useRef, useState } from 'react';
 import { type BrandOrder, fieldOfPath, nested, orderErrors, toPayload } from './brand-order';
@@ -86,7 +86,7 @@ export function BrandForm({
       },
     );
     if (!outcome.done) {
-      return nested(apiFieldErrors(outcome.error, (path) => fieldOfPath(path, order), outcome.message));
+      return nested(addToCartFormErrors(outcome, (path) => fieldOfPath(path, order)));
     }
     const dearer = dearerPrice(outcome.cart, ids.map(groupOf), cards.discount_percentage);
     if (dearer !== undefined)

@@ -11,7 +11,8 @@ import {
 } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem } from '@bowtie/contracts/samples';
-import { BrowserRouter, forgetServerData, PageContext, useNotices } from '@bowtie/web';
+import { storeMessages } from '@bowtie/domain';
+import { adoptCart, BrowserRouter, forgetServerData, PageContext, useNotices } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -51,11 +52,13 @@ const brand: DirectCards = {
 };
 
 const sent: CartAddition[] = [];
+let refused = false;
 /** What the server takes for a card: the discount counts as long as it says so. */
 let priceOf = (dollars: number): number => 200 * dollars * 0.92;
 
-function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = true) {
+function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = true, search = '') {
   sent.length = 0;
+  refused = false;
   const list = { merchants: [], total_count: 0, page: 1, limit: 6, categories: [] };
   vi.stubGlobal(
     'fetch',
@@ -67,6 +70,10 @@ function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = 
       mockCall(validateAddress, () => ({ deliverable, suggestion: null })),
       mockCall(addToCart, ({ body }) => {
         sent.push(body);
+        if (refused)
+          return mockError(addToCart, 'brand_unavailable', {
+            'cards.0.recipient_name': ['Nobody has this name.'],
+          });
         const items = body.cards.map(({ group_uuid, amount }) =>
           sampleCartItem({ delivery_group_uuid: group_uuid, balance: amount, price: priceOf(amount) }),
         );
@@ -74,7 +81,7 @@ function show(answer: DirectCards | ReturnType<typeof mockError>, deliverable = 
       }),
     ),
   );
-  window.history.replaceState(null, '', '/aurelia-cinemas-gift-cards/');
+  window.history.replaceState(null, '', `/aurelia-cinemas-gift-cards/${search}`);
   const route = { path: '/:slug-gift-cards/', page: 'brand', title: 'Gift cards' };
   render(
     <Provider>
@@ -139,6 +146,44 @@ it('adds an e-gift for each recipient, and says what is paid and saved', async (
     { merchant: 'aurelia-cinemas', amount: 50, recipient_name: 'Ada', sender_name: 'Grace' },
     { merchant: 'aurelia-cinemas', amount: 50, recipient_name: 'Rose', recipient_message: 'Enjoy the film!' },
   ]);
+});
+
+it('says with the default text what the store refuses', async () => {
+  show(brand);
+  fireEvent.click(await screen.findByRole('radio', { name: /50/ }));
+  fillIn();
+  refused = true;
+  press('Add to cart');
+  const parts = [
+    storeMessages.addToCartFailed,
+    addToCart.errors.brand_unavailable.message,
+    'Nobody has this name.',
+  ];
+  expect(await screen.findByText(parts.join(' '))).toBeDefined();
+  expect(screen.getByText('Nobody has this name.')).toBeDefined();
+});
+
+it('shows the design of a card of the cart first, also where the page has it no more', async () => {
+  const item = sampleCartItem({
+    delivery_group_uuid: 'group-1',
+    balance: 50,
+    on_demand_gift_template: { id: 'tide', name: 'Tide', image_url: '/images/cards/tide.svg' },
+    sender_name: 'Grace',
+    details: { recipient_name: 'Ada', recipient_message: 'Hello', recipient_email: 'ada@example.com' },
+  });
+  adoptCart(sampleCart({ cart_id: 'cart-1', cart_items: [item] }));
+  const leaf = {
+    id: 'leaf',
+    name: 'Leaf',
+    image_url: '/images/cards/leaf.svg',
+    category: 'thanks',
+    card_network: ['visa' as const],
+  };
+  show({ ...brand, giftTemplates: [leaf] }, true, '?edit=group-1');
+  const outside = await screen.findByRole<HTMLInputElement>('radio', { name: 'Your choice: Tide' });
+  expect(outside.checked).toBe(true);
+  press('Save changes');
+  await waitFor(() => expect(sent).toMatchObject([{ cards: [{ gift_template_id: 'tide' }] }]));
 });
 
 it('mails a plastic card to an address that nobody knows only after a warning', async () => {

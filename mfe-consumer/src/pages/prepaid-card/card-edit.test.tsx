@@ -2,6 +2,7 @@
 import { addToCart, type CartAddition, getCart, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart, sampleCartItem, sampleGroup } from '@bowtie/contracts/samples';
+import { storeMessages } from '@bowtie/domain';
 import { adoptCart, BrowserRouter, PageContext } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,15 +27,18 @@ const cartWith = (items: (typeof item)[]) =>
 const sent: CartAddition[] = [];
 const keys: (string | null)[] = [];
 let inCart = [item];
+let refused: Record<string, string[]> | undefined;
 
 beforeEach(() => {
   sent.length = 0;
   keys.length = 0;
   inCart = [item];
+  refused = undefined;
   const answer = mockFetch(
     mockCall(getCart, () => ({ cart: cartWith(inCart) })),
     mockCall(addToCart, ({ body }) => {
       sent.push(body);
+      if (refused !== undefined) return mockError(addToCart, 'carrier_unavailable', refused);
       const isGone = body.replaces.length > 0 && inCart.length === 0;
       return isGone ? mockError(addToCart, 'delivery_group_gone') : { cart: cartWith([item]) };
     }),
@@ -116,4 +120,24 @@ it('adds a card that was taken out elsewhere only as a new one, when that is wan
   // Another uuid and another key: nothing of the refused edit is meant.
   expect(sent[1]?.delivery_groups[0]?.uuid).not.toBe('group-1');
   expect(new Set(keys).size).toBe(2);
+});
+
+it('says with the default text what the store refuses, at the field, too', async () => {
+  refused = {
+    'cards.0.recipient_name': ['Nobody has this name.'],
+    'cards.0.gift_template_id': ['Not this one.'],
+  };
+  fireEvent.change(await nameField(), { target: { value: 'Ada Byron' } });
+  press('Save changes');
+  const parts = [
+    storeMessages.addToCartFailed,
+    addToCart.errors.carrier_unavailable.message,
+    'Nobody has this name.',
+    'Not this one.',
+  ];
+  expect(await screen.findByText(parts.join(' '))).toBeDefined();
+  const field = await nameField();
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Nobody has this name.',
+  );
 });

@@ -14,13 +14,14 @@ import { QuantityStepper } from '@bowtie/ui/forms';
 import { addCards, newId } from '@bowtie/web';
 import { EmailLanguageSelect } from '@bowtie/web/addresses';
 import {
-  apiFieldErrors,
+  addToCartFormErrors,
   CheckedForm,
   FormAmountField,
   FormDraft,
   FormError,
   FormTextArea,
   FormTextField,
+  refusedCharacters,
   SubmitButton,
   useFormChoice,
 } from '@bowtie/web/forms';
@@ -98,7 +99,7 @@ export function CardForm({
       onAdded();
       return undefined;
     }
-    return apiFieldErrors(outcome.error, (path) => formFieldOf.get(path), outcome.message);
+    return addToCartFormErrors(outcome, (path) => formFieldOf.get(path));
   };
 
   return (
@@ -124,7 +125,7 @@ export function CardForm({
             name="cardRecipientFullName"
             label="Recipient’s name"
             autoComplete="off"
-            maxLength={virtualCardRules.cardRecipientFullName.max}
+            detailOf={refusedCharacters(virtualCardRules.cardRecipientFullName)}
           />
           <FormTextField name="emailAddress" label="Recipient’s e-mail" type="email" autoComplete="off" />
           <EmailLanguageSelect name="emailLanguage" />
@@ -134,12 +135,13 @@ export function CardForm({
           label="Message"
           hint="Goes into the e-mail, above the card. Letters, digits and ! ? ' , . -"
           limit={virtualCardRules.carrierMessage.max}
+          detailOf={refusedCharacters(virtualCardRules.carrierMessage)}
         />
         <FormTextField
           name="cardSenderFullName"
           label="From"
           autoComplete="name"
-          maxLength={virtualCardRules.cardSenderFullName.max}
+          detailOf={refusedCharacters(virtualCardRules.cardSenderFullName)}
         />
         <QuantityField />
       </CardStep>

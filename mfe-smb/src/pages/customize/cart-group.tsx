@@ -2,7 +2,7 @@ import type { Cart, PricedDeliveryGroup } from '@bowtie/contracts';
 import { Button, Dialog, Money, NoticeBox } from '@bowtie/ui';
 import { notify, reportError } from '@bowtie/web';
 import { useId, useState } from 'react';
-import { cartErrorText, forgetBusinessCart, groupToEdit, removeGroup } from '../../data/business-cart';
+import { forgetBusinessCart, groupToEdit, removalErrorText, removeGroup } from '../../data/business-cart';
 import { useHeldFocus } from '../../held-focus';
 import { closeCartRows, loadCartRows } from '../../state/business-order';
 import { useGridHistory, useHasOwnRows, useOrderDispatch, useOrderPart } from '../../state/order-atom';
@@ -121,7 +121,7 @@ function TakeOutDialog({ open, cart, group, quantity, onClose, onGone }: TakeOut
       forgetBusinessCart();
     } catch (error) {
       reportError('delivery group remove', error);
-      setProblem(cartErrorText(error));
+      setProblem(removalErrorText(error));
     } finally {
       setBusy(false);
     }

@@ -23,6 +23,7 @@ import { GridStatus } from '../../grid/report/grid-status';
 import { GridTotals } from '../../grid/report/grid-totals';
 import { useHeldFocus } from '../../held-focus';
 import { SaveRecipients } from '../../lists/saved-lists';
+import { AddToCartNotice } from '../../order/add-to-cart-notice';
 import { sendingErrors } from '../../sending/sending';
 import { detailRow, sheetOf } from '../../state/business-order';
 import { useGridHistory, useOrderPart } from '../../state/order-atom';
@@ -183,12 +184,7 @@ function SendingNote({ sending, wrong }: { sending: NonNullable<Sheet['sending']
 /** What became of adding the cards to the cart. */
 function Outcome({ outcome, hasRows }: { outcome: AddOutcome; hasRows: boolean }) {
   if (outcome === undefined) return null;
-  if ('message' in outcome)
-    return (
-      <NoticeBox tone="error" title="The cards are not in your cart">
-        {outcome.message}
-      </NoticeBox>
-    );
+  if ('message' in outcome) return <AddToCartNotice error={outcome} />;
   return (
     <NoticeBox
       tone="success"

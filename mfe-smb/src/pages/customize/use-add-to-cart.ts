@@ -6,14 +6,14 @@ import {
   sellableRows,
   toBusinessPayload,
 } from '@bowtie/domain';
-import { newId, reportError } from '@bowtie/web';
+import { type AddToCartError, addToCartError, newId, reportError } from '@bowtie/web';
 import { useMemo, useState } from 'react';
-import { cartErrorText, rejectedCells, sendToCart } from '../../data/business-cart';
+import { rejectedCells, sendToCart } from '../../data/business-cart';
 import { choiceOf, markOrdered } from '../../state/business-order';
 import { useGridHistory, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 
 /** What became of putting the cards into the cart. */
-export type AddOutcome = { added: number } | { message: string } | undefined;
+export type AddOutcome = { added: number } | AddToCartError | undefined;
 
 /** Cells that were refused stay so until their text is changed. */
 interface CartError extends GridError {
@@ -61,7 +61,7 @@ export function useAddToCart(rows: readonly GridRow[], sheet: Sheet) {
           text: byId.get(cell.rowId)?.[cell.field] ?? '',
         })),
       );
-      setOutcome({ message: cartErrorText(error) });
+      setOutcome(addToCartError(error));
     } finally {
       setIsBusy(false);
     }

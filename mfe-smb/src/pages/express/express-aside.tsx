@@ -1,9 +1,9 @@
 import { type BusinessLimits, isPlasticStyle } from '@bowtie/domain';
-import { NoticeBox } from '@bowtie/ui';
 import { SubmitButton } from '@bowtie/web/forms';
 import { useFormState } from 'react-final-form';
 import { CardPreview } from '../../card-choice/card-preview';
 import { GridTotals } from '../../grid/report/grid-totals';
+import { AddToCartNotice } from '../../order/add-to-cart-notice';
 import styles from './express.module.css';
 import { cellText } from './express-order';
 import { useExpressReport } from './express-report';
@@ -22,11 +22,7 @@ export function ExpressAside({ limits, isReady }: { limits: BusinessLimits; isRe
         cardMessage={cellText(order, 'cardMessage')}
       />
       <GridTotals totals={report.totals} limits={limits} />
-      {report.refused !== undefined && (
-        <NoticeBox tone="error" title="The cards are not in your cart">
-          {report.refused.message}
-        </NoticeBox>
-      )}
+      {report.refused !== undefined && <AddToCartNotice error={report.refused} />}
       {submitFailed && error && (
         <p role="alert" className={styles.error}>
           {String(error)}

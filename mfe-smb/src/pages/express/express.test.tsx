@@ -2,6 +2,7 @@
 import { addToCart, type CartAddition, getCart, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { sampleCart } from '@bowtie/contracts/samples';
+import { storeMessages } from '@bowtie/domain';
 import { BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -177,7 +178,9 @@ it('shows what the store does not take at its line, until that is changed', asyn
   expect((await screen.findByRole('list', { name: 'Lines to mend' })).textContent).toBe(
     'Line 2, email address: This mailbox is closed.',
   );
-  expect(screen.getByText('The cards are not in your cart')).toBeTruthy();
+  const alert = screen.getByText(storeMessages.addToCartFailed).closest('[role="alert"]');
+  expect(alert?.textContent).toContain('Some of what was sent is not valid. Please check the fields.');
+  expect(alert?.textContent).toContain('This mailbox is closed.');
   type('Names and e-mails', 'Ada Lovelace, ada@example.com');
-  expect(screen.queryByText('The cards are not in your cart')).toBeNull();
+  expect(screen.queryByText(storeMessages.addToCartFailed)).toBeNull();
 });

@@ -1,21 +1,27 @@
 import { type GridError, toBusinessPayload } from '@bowtie/domain';
-import { newId, reportError, useNavigate, useServerData } from '@bowtie/web';
+import {
+  type AddToCartError,
+  addToCartError,
+  newId,
+  reportError,
+  useNavigate,
+  useServerData,
+} from '@bowtie/web';
 import { RESET } from '@bowtie/web/stored';
 import { FORM_ERROR } from 'final-form';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBusinessConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
-import { cartErrorText, forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
+import { forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
 import { fetchProducts, productsKey } from '../../data/business-catalog';
 import { expressAtom } from './express-atom';
 import { checkExpress, type ExpressOrder, expressProduct, expressSheet } from './express-order';
 
 /** What the store did not take, of the order as it was sent. */
-interface CartError {
+interface CartError extends AddToCartError {
   sent: ExpressOrder;
   cells: readonly GridError[];
-  message: string;
 }
 
 /** How an express order is looked over, and how it goes into the cart. */
@@ -64,9 +70,9 @@ export function useExpress() {
       await sendToCart(toBusinessPayload(rows, sheet, choice, newId, groups), [], key);
     } catch (error) {
       reportError('delivery group add', error);
-      const message = cartErrorText(error);
-      setRefusal({ sent: order, cells: rejectedCells(error, rows, order.style), message });
-      return { [FORM_ERROR]: message };
+      const why = addToCartError(error);
+      setRefusal({ ...why, sent: order, cells: rejectedCells(error, rows, order.style) });
+      return { [FORM_ERROR]: why.message };
     }
     isInCart.current = true;
     forgetBusinessCart();

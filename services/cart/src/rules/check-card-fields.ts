@@ -146,13 +146,10 @@ function needFields(
   for (const field of fields) if (!isFilled(card[field])) errors.add(`${path}.${field}`, messages.required);
 }
 
-/** Something has to be on the card's face: a picture of one's own, a design, or the product's own look. */
-function needFace(card: CardPayload, path: string, errors: FieldErrors): void {
-  const { gift_template_id, cloudinary_id, open_loop_product_id } = card;
-  if ([gift_template_id, cloudinary_id, open_loop_product_id].some(isFilled)) return;
-  // In the design flow a design is chosen; elsewhere a product is.
-  const field = isFilled(card.carrier_type) ? 'gift_template_id' : 'open_loop_product_id';
-  errors.add(`${path}.${field}`, messages.required);
+/** Something has to be on the card's face: a design or a picture of one's own. A product alone is neither. */
+function needFace({ gift_template_id, cloudinary_id }: CardPayload, path: string, errors: FieldErrors): void {
+  if (!isFilled(gift_template_id) && !isFilled(cloudinary_id))
+    errors.add(`${path}.gift_template_id`, messages.required);
 }
 
 function isFilled<V>(value: V | null | undefined): value is V {

@@ -100,11 +100,29 @@ it('puts what the store refuses to its field, and the rest above the form', asyn
   type('City', 'London');
   const fieldOf = (path: string) => (path === 'person.city' ? 'city' : undefined);
   submit.mockImplementation(async () =>
-    apiFieldErrors(new ApiError(400, 'x', 'm', { 'person.city': ['Not there.'] }), fieldOf, 'Failed.'),
+    apiFieldErrors(
+      new ApiError(409, 'too_far', 'Nobody goes there.', {
+        'person.city': ['Not there.'],
+        'person.zip': ['No.'],
+      }),
+      fieldOf,
+      'Failed.',
+    ),
   );
   send();
   expect(await screen.findByText('Not there.')).toBeDefined();
+  expect(screen.getByText('Nobody goes there. No.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(field('City')));
+  submit.mockImplementation(async () =>
+    apiFieldErrors(
+      new ApiError(400, 'invalid_request', 'Check the fields.', { 'person.city': ['Not here.'] }),
+      fieldOf,
+      'Failed.',
+    ),
+  );
+  send();
+  expect(await screen.findByText('Not here.')).toBeDefined();
+  expect(screen.queryByText(/Nobody goes there|Check the fields/)).toBeNull();
   submit.mockImplementation(async () => apiFieldErrors(new Error('lost'), fieldOf, 'Failed.'));
   send();
   expect(await screen.findByText('Failed.')).toBeDefined();

@@ -1,9 +1,10 @@
 /** Forms on react-final-form. An entry point of its own: areas bundle it where they have forms, the first page goes without. */
 
 export { CheckedForm } from './checked-form';
-export { apiFieldErrors } from './errors/api-field-errors';
+export { addToCartFormErrors, apiFieldErrors } from './errors/api-field-errors';
 export { fieldError } from './errors/field-error';
 export { type LateErrors, lateErrors } from './errors/late-errors';
+export { refusedCharacters } from './errors/refused-characters';
 export { schemaErrors } from './errors/schema-errors';
 export { focusFirstError } from './focus-first-error';
 export { focusIfLost } from './focus-if-lost';

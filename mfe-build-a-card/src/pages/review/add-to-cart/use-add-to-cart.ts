@@ -1,5 +1,5 @@
 import { type Flow, resetAfterCart, sellableCards, storeMessages, toCartPayload } from '@bowtie/domain';
-import { ApiError, addCards, newId, useNavigate } from '@bowtie/web';
+import { ApiError, addCards, addToCartError, newId, useNavigate } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { type CardErrorsById, cardErrorsAtom } from '../../../state/card-errors';
@@ -56,12 +56,9 @@ export function useAddToCart(flow: Flow, replaces: readonly string[], act: Act) 
       }
       const { fieldErrors, others } = storeErrors(failure?.errors ?? {}, flow, payload);
       setCardErrors(noteErrors(fieldErrors, flow.cartList));
-      const details = [failure?.message ?? '', ...others].filter((text) => text !== '');
-      setState({
-        processing: false,
-        message: failure === undefined ? outcome.message : storeMessages.addToCartFailed,
-        details: [...new Set(details)],
-      });
+      const refusal =
+        failure === undefined ? { message: outcome.message, details: [] } : addToCartError(failure, others);
+      setState({ processing: false, ...refusal });
       return;
     }
     setCardErrors(noteErrors(noCardErrors, []));
