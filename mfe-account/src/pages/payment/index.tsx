@@ -3,24 +3,27 @@ import { declineAdvice } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, NoticeBox, SkeletonText, Surface } from '@bowtie/ui';
 import { ApiError, call, notify, reportError, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
-import { ChosenPaymentForm, type NewCard } from '@bowtie/web/payment-form';
+import { ChosenPaymentForm, type NewCard, SecondFactor, type SetupAnswer } from '@bowtie/web/payment-form';
 import { useRef, useState } from 'react';
 import styles from './payment.module.css';
 import { SavedCard } from './saved-card';
 
 const failed = 'Your card could not be saved. Nothing was charged. Please try again.';
 
-/** Sends a card to the processor and notes it as one's own. Gives the message where it is not kept. */
-async function saveCard(card: NewCard): Promise<string | undefined> {
+/** What became of a card: kept, not kept for a reason, or the bank wants a code first. */
+type Saving = { kept: true } | { message: string } | { confirm: (code: string) => Promise<SetupAnswer> };
+
+/** Sends a card, or the bank's code for it, to the processor, and notes the card as one's own. */
+async function saveCard(send: () => Promise<SetupAnswer>): Promise<Saving> {
   try {
-    const setup = await call(preparePaymentMethod, { body: {} });
-    const answer = await card.save(setup);
-    if (answer.status === 'declined') return declineAdvice(answer.decline_code);
+    const answer = await send();
+    if (answer.status === 'requires_action') return { confirm: answer.confirm };
+    if (answer.status === 'declined') return { message: declineAdvice(answer.decline_code) };
     await call(updatePaymentMethod, { body: { payment_method_id: answer.payment_method } });
-    return undefined;
+    return { kept: true };
   } catch (error) {
     reportError('payment method update', error);
-    return error instanceof ApiError && error.status !== 0 ? error.message : failed;
+    return { message: error instanceof ApiError && error.status !== 0 ? error.message : failed };
   }
 }
 
@@ -31,6 +34,8 @@ export function Page() {
   });
   const [isAdding, setAdding] = useState(false);
   const [message, setMessage] = useState<string>();
+  /** The card for which the bank wants a code. */
+  const [asked, setAsked] = useState<{ card: NewCard; confirm: (code: string) => Promise<SetupAnswer> }>();
   const addRef = useRef<HTMLButtonElement>(null);
   const cards = saved.data?.payment_methods ?? [];
 
@@ -39,11 +44,16 @@ export function Page() {
     setMessage(undefined);
     requestAnimationFrame(() => addRef.current?.focus());
   };
-  const add = async (card: NewCard) => {
+  const add = async (card: NewCard, send: () => Promise<SetupAnswer>) => {
     setMessage(undefined);
-    const errorText = await saveCard(card);
-    if (errorText !== undefined) {
-      setMessage(errorText);
+    setAsked(undefined);
+    const saving = await saveCard(send);
+    if ('message' in saving) {
+      setMessage(saving.message);
+      return;
+    }
+    if ('confirm' in saving) {
+      setAsked({ card, confirm: saving.confirm });
       return;
     }
     notify(`${card.label} is saved.`);
@@ -91,7 +101,15 @@ export function Page() {
             phone={undefined}
             offersSaving={false}
             submitLabel="Save card"
-            onMethod={add}
+            onMethod={(card) =>
+              add(card, async () => card.save(await call(preparePaymentMethod, { body: {} })))
+            }
+          />
+          <SecondFactor
+            open={asked !== undefined}
+            confirmLabel="Save card"
+            onCode={(code) => asked && void add(asked.card, () => asked.confirm(code))}
+            onStop={() => setAsked(undefined)}
           />
           <Button variant="quiet" onClick={closeForm}>
             Cancel

@@ -3,6 +3,7 @@ import { source } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { ApiError, type CallContext, callError } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import { defaultCard } from '../rules/payment/default-card';
 import { createCardPayment } from './card-payment';
 import { paymentSlot } from './payment-slot';
 import { createPaymentPreparation } from './prepare-payment';
@@ -40,12 +41,12 @@ export function createSavedCardPayment(deps: OrderDeps) {
     try {
       const customer = user_id === null ? null : await paymentCustomers.of(user_id);
       const cards = customer === null ? [] : await payments.savedCards(customer.customer_id);
-      const [newest] = cards;
       if (cards.length === 0 && cardId === undefined)
         throw callError(createSmbOrder, 'payment_method_missing');
       const card =
-        cards.find(({ id }) => id === (cardId ?? customer?.default_card)) ??
-        (cardId === undefined ? newest : undefined);
+        cardId === undefined
+          ? defaultCard(cards, customer?.default_card)
+          : cards.find(({ id }) => id === cardId);
       if (customer === null || card === undefined) throw callError(createSmbOrder, 'payment_method_unknown');
       // The key of this request is that of its order; the payment is made once by the version of the cart.
       const prepared = await prepare(

@@ -72,15 +72,15 @@ describe('saved cards', () => {
     expect(JSON.stringify(body)).not.toContain('4242424242424242');
   });
 
-  it('are listed the default one first, and without a choice the newest', async () => {
+  it('are listed the default one first, and saving another one changes none', async () => {
     const who = person();
     const first = await save(who);
     const second = await save(who, mastercard);
     const ids = async () => (await list(who)).body.payment_methods.map(({ id }: { id: string }) => id);
-    expect(await ids()).toEqual([second, first]);
-    expect((await choose(who, first)).status).toBe(200);
     expect(await ids()).toEqual([first, second]);
-    expect((await remove(who, first)).body.payment_methods).toMatchObject([{ id: second, is_default: true }]);
+    expect((await choose(who, second)).status).toBe(200);
+    expect(await ids()).toEqual([second, first]);
+    expect((await remove(who, second)).body.payment_methods).toMatchObject([{ id: first, is_default: true }]);
   });
 
   it('are kept once, however often the same card is given', async () => {
@@ -117,6 +117,19 @@ describe('saved cards', () => {
     expect((await toSandbox('/setup', { client_secret, card: visa })).body.status).toBe('succeeded');
     expect((await toSandbox('/setup', { client_secret, card: mastercard })).status).toBe(404);
     expect((await list(who)).body.payment_methods).toHaveLength(1);
+  });
+
+  it('wait for the bank’s code where it asks for one, and are not kept with a wrong one', async () => {
+    const who = person();
+    const { body } = await shop.harness.call(preparePaymentMethod, { body: {} }, { as: who });
+    const { client_secret } = body;
+    const card = { ...visa, number: '4000000000003220' };
+    const send = async (code?: string) => (await toSandbox('/setup', { client_secret, card, code })).body;
+    expect(await send()).toEqual({ status: 'requires_action' });
+    expect(await send('000000')).toMatchObject({ status: 'declined', decline_code: 'authentication_failed' });
+    expect((await list(who)).body.payment_methods).toEqual([]);
+    expect(await send('123456')).toMatchObject({ status: 'succeeded' });
+    expect((await list(who)).body.payment_methods).toMatchObject([{ last_four: '3220' }]);
   });
 
   it('say so while the provider is away', async () => {

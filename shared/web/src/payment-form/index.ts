@@ -1,5 +1,12 @@
 export { ChosenPaymentForm } from './chosen-payment-form';
-export type { Intent, NewCard, PaymentAnswer, PaymentFormProps, PaymentMethod } from './payment-form';
+export type {
+  Intent,
+  NewCard,
+  PaymentAnswer,
+  PaymentFormProps,
+  PaymentMethod,
+  SetupAnswer,
+} from './payment-form';
 export { PhoneField, tenDigitPhone, validatePhone } from './phone-field';
 export { SavedCardForm } from './saved-card-form';
 export { savedCardLabel, savedCardMethod } from './saved-card-method';

@@ -18,7 +18,9 @@ export type PaymentAnswer =
 /** How the processor took a card that is to be kept. */
 export type SetupAnswer =
   | { status: 'succeeded'; payment_method: string }
-  | { status: 'declined'; decline_code?: string | undefined };
+  | { status: 'declined'; decline_code?: string | undefined }
+  /** The bank wants a code, which the store's own dialog asks for. */
+  | { status: 'requires_action'; confirm: (code: string) => Promise<SetupAnswer> };
 
 /** What a buyer chose to pay with. Nothing of it is kept beyond the page. */
 export interface PaymentMethod {

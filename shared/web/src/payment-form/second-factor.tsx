@@ -1,22 +1,25 @@
+import { digitsOf } from '@bowtie/domain';
 import { Dialog } from '@bowtie/ui';
 import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import styles from './payment-form.module.css';
 
 interface SecondFactorProps {
   open: boolean;
+  /** What the button says that sends the code. */
+  confirmLabel?: string;
   onCode: (code: string) => void;
   onStop: () => void;
 }
 
 const empty = { code: '' };
 const validate = lateErrors(async () => (await import('./second-factor-errors')).errors);
-const digitsOnly = (typed: string) => typed.replace(/\D/g, '');
+const sixDigits = (typed: string) => digitsOf(typed).slice(0, 6);
 
 /** A native dialog gives the focus to what says so by this attribute when it opens, else to its first button. */
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
-/** The bank asks for a code before it lets the payment through. */
-export function SecondFactor({ open, onCode, onStop }: SecondFactorProps) {
+/** The bank asks for a code before it lets a payment through, or a card be kept. */
+export function SecondFactor({ open, confirmLabel = 'Confirm payment', onCode, onStop }: SecondFactorProps) {
   return (
     <Dialog open={open} onClose={onStop} title="Your bank wants to know it is you" size="small">
       <CheckedForm
@@ -35,11 +38,10 @@ export function SecondFactor({ open, onCode, onStop }: SecondFactorProps) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
-          format={digitsOnly}
+          format={sixDigits}
         />
         <SubmitButton variant="ribbon" block>
-          Confirm payment
+          {confirmLabel}
         </SubmitButton>
       </CheckedForm>
     </Dialog>

@@ -9,6 +9,7 @@ import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { callError, handle, type Identity } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { customerOf } from '../../payment/customer-of';
+import { defaultCard } from '../../rules/payment/default-card';
 
 type Answer = CallAnswer<typeof paymentMethods>;
 
@@ -33,8 +34,7 @@ function reader({ paymentCustomers, payments }: OrderDeps) {
     const customer = await paymentCustomers.of(userId);
     if (customer === null) return { payment_methods: [] };
     const cards = await orUnavailable(payments.savedCards(customer.customer_id));
-    // The newest is offered first until another is chosen, and where the chosen one is gone.
-    const first = cards.find(({ id }) => id === customer.default_card) ?? cards[0];
+    const first = defaultCard(cards, customer.default_card);
     const sorted = first === undefined ? [] : [first, ...cards.filter((card) => card !== first)];
     return {
       payment_methods: sorted.map(({ id, brand, lastFour, expiryMonth, expiryYear }) => ({

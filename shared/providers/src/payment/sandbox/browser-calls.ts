@@ -16,7 +16,11 @@ const ConfirmSchema = z.union([
   z.object({ client_secret: ClientSecretSchema, payment_method: z.string().min(1).max(60) }),
   z.object({ client_secret: ClientSecretSchema, card: CardFormSchema }),
 ]);
-const SetupSchema = z.object({ client_secret: ClientSecretSchema, card: CardFormSchema });
+const SetupSchema = z.object({
+  client_secret: ClientSecretSchema,
+  card: CardFormSchema,
+  /** Of the bank, where it asked for one. */ code: z.string().max(20).optional(),
+});
 const SecondFactorSchema = z.object({
   client_secret: ClientSecretSchema,
   code: z.union([z.string(), z.number()]).transform((code) => String(code).replace(/\s/g, '')),
@@ -84,17 +88,18 @@ function confirmed(intent: Intent, { card: shown, behaviour }: ShownCard): Inten
   }
 }
 
+const wrongCode = {
+  decline_code: 'authentication_failed',
+  message: 'The code was wrong. Please pay again, or use another card.',
+};
+
 /** The intent after the code of the second factor was tried. */
 function proven(intent: Intent, code: string): Intent {
   if (intent.status === 'requires_capture' || intent.status === 'succeeded') return intent;
   if (intent.status !== 'requires_action')
     throw new SandboxError(409, 'no_action_needed', 'This payment does not wait for a code.');
   if (code === secondFactorCode) return { ...intent, status: 'requires_capture', last_error: null };
-  const last_error = {
-    decline_code: 'authentication_failed',
-    message: 'The code was wrong. Please pay again, or use another card.',
-  };
-  return { ...intent, status: 'requires_payment_method', last_error };
+  return { ...intent, status: 'requires_payment_method', last_error: wrongCode };
 }
 
 /**
@@ -163,9 +168,12 @@ export async function browserCalls(scope: FastifyInstance, options: BrowserCalls
   });
 
   scope.post('/setup', async (request) => {
-    const { client_secret, card } = parseBody(SetupSchema, request.body);
+    const { client_secret, card, code } = parseBody(SetupSchema, request.body);
     customers.customerOfSetup(client_secret);
     const shown = typed(card);
+    // As for a payment, the bank asks before the card is anybody's to pay with.
+    if (shown.behaviour.kind === 'second_factor' && code !== secondFactorCode)
+      return code === undefined ? { status: 'requires_action' } : { status: 'declined', ...wrongCode };
     if (shown.behaviour.kind === 'decline') {
       const { decline_code, message } = shown.behaviour;
       return { status: 'declined', decline_code, message };

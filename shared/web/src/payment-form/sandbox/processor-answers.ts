@@ -11,4 +11,5 @@ export const ProcessorAnswerSchema = z.discriminatedUnion('status', [
 export const SetupAnswerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('succeeded'), payment_method: z.string() }),
   z.object({ status: z.literal('declined'), decline_code: z.string().optional() }),
+  z.object({ status: z.literal('requires_action') }),
 ]);

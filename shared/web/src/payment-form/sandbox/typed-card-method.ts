@@ -27,12 +27,18 @@ export class TypedCardMethod implements NewCard {
     return answerOf(schemas, intent, await sendToProcessor(intent.confirm_url, body));
   }
 
-  async save({ client_secret, setup_url }: CardSetup): Promise<SetupAnswer> {
+  async save(setup: CardSetup): Promise<SetupAnswer> {
+    return this.#save(setup, undefined);
+  }
+
+  async #save(setup: CardSetup, code: string | undefined): Promise<SetupAnswer> {
     const { SetupAnswerSchema } = await loadSchemas();
-    const answer = await sendToProcessor(setup_url, { client_secret, card: toProcessorCard(this.card) });
-    const { data } = SetupAnswerSchema.safeParse(answer);
+    const body = { client_secret: setup.client_secret, card: toProcessorCard(this.card), code };
+    const { data } = SetupAnswerSchema.safeParse(await sendToProcessor(setup.setup_url, body));
     if (data === undefined) throw new ApiError(502, 'unexpected', unreadable);
-    return data;
+    return data.status === 'requires_action'
+      ? { ...data, confirm: (typed) => this.#save(setup, typed) }
+      : data;
   }
 }
 
