@@ -15,13 +15,14 @@ function storageOf(area: StorageArea): Storage | undefined {
 }
 
 /**
- * The stores of the specification (section 4): the state of the checkout's steps, and that of the business and
- * build-a-card flows. They migrate together: another version of one resets all.
+ * The stores of the specifications (section 4 of both): the state of the steps of both checkouts, and that of the business
+ * and build-a-card flows. They migrate together: another version of one resets all.
  */
 const MIGRATED_TOGETHER: Readonly<Record<string, StorageArea>> = {
   'checkout-step': 'session',
   'build-a-card': 'local',
   business: 'local',
+  'business-checkout': 'local',
 };
 
 /** A value as it is written. `edits` numbers the last change of each tab that it contains, where tabs share the value. */

@@ -80,18 +80,19 @@ describe('persisted state', () => {
   });
 });
 
-describe('the two stores that migrate together', () => {
+describe('the stores that migrate together', () => {
   const old = JSON.stringify({ version: 4, value: 'old' });
+  const keys = ['checkout-step', 'build-a-card', 'business', 'business-checkout'] as const;
+  const areaOf = (key: string) => (key === 'checkout-step' ? 'session' : 'local');
   const both = () => [storedText('checkout-step', 'session'), storedText('build-a-card', 'local')];
   beforeEach(() => sessionStorage.clear());
 
-  it.each(['checkout-step', 'build-a-card'])('are both reset by another version of %s', (key) => {
-    writeStored('checkout-step', 'session', 'new');
-    writeStored('build-a-card', 'local', 'new');
-    const storage = key === 'build-a-card' ? localStorage : sessionStorage;
+  it.each(keys)('are all reset by another version of %s', (key) => {
+    for (const each of keys) writeStored(each, areaOf(each), 'new');
+    const storage = areaOf(key) === 'local' ? localStorage : sessionStorage;
     storage.setItem(`bowtie:${key}`, old);
     expect(readStored('build-a-card', 'local')).toBeUndefined();
-    expect(both()).toEqual([undefined, undefined]);
+    expect(keys.map((each) => storedText(each, areaOf(each)))).toEqual(keys.map(() => undefined));
   });
 
   it('are both reset by what cannot be read', () => {

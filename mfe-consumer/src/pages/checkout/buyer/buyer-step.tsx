@@ -17,7 +17,7 @@ export function BuyerStep({ message, onConfirm, onChange }: BuyerStepProps) {
       <h1>{`Buying as ${fullName ?? ''}?`}</h1>
       {message && <NoticeBox tone="warning">{message}</NoticeBox>}
       <Surface as="section" className={styles.sheet} aria-label="Buyer">
-        <p>Somebody bought with these details in this browser before. Nothing is used until you say so.</p>
+        <p>These details were given in this browser before. Nothing is used until you say so.</p>
         <BuyerDetails />
         <div className={styles.choices}>
           <Button

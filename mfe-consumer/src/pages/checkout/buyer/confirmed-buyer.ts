@@ -1,6 +1,6 @@
 import { lateSchema, persistedAtom } from '@bowtie/web/stored';
 
-/** Who said, in this tab, that they are the buyer of this cart. */
+/** Who said, in this browser, that they are the buyer of this cart. */
 export interface ConfirmedBuyer {
   cart_id: string;
   email: string;
@@ -10,16 +10,14 @@ export interface ConfirmedBuyer {
 export const confirmedSchema = lateSchema<ConfirmedBuyer | null>(
   'confirmed-buyer',
   async () => (await import('./confirmed-buyer-schema')).ConfirmedBuyerSchema,
-  'session',
 );
 
 /**
  * A guest stays known to the browser after an order. Whoever buys next there is asked whether they are the same: only what
- * was given or confirmed for this very cart is used.
+ * was given or confirmed for this very cart is used, in whichever tab.
  */
 export const confirmedBuyer = persistedAtom<ConfirmedBuyer | null>({
   key: 'confirmed-buyer',
   initial: null,
   schema: confirmedSchema,
-  area: 'session',
 });

@@ -30,7 +30,7 @@ export function useBuyer(cart: Cart | undefined) {
 
   return {
     isKnown: session.signedIn || (session.guest && isConfirmed),
-    /** Somebody bought as a guest here before, and was not asked yet whether they buy this too. */
+    /** Somebody gave their details as a guest here before, and was not asked yet whether they buy this cart. */
     isAsked: session.guest && !isConfirmed,
     isChanging,
     confirm,
