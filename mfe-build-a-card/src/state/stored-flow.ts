@@ -93,6 +93,7 @@ const DraftSchema = z.object({
   cardNetwork: z.catch(z.enum(networks), empty.draft.cardNetwork),
   deliveryMethod: z.catch(z.enum(deliveryMethods), empty.draft.deliveryMethod),
   design: CardImageSchema,
+  suggestedDesign: IdOrNullSchema,
   nameOnCard: TextSchema,
   messageOnCard: TextSchema,
   applyDetailsToAll: FlagSchema,

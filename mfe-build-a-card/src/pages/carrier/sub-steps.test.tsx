@@ -104,6 +104,25 @@ describe('the greeting card', () => {
     expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-2' });
   });
 
+  it('is always one of those that are shown: the first of an occasion, or "Your choice" of another', async () => {
+    showCarrier(greeting(batchOf(1)));
+    const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+    expect((await radio('Greeting 1')).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Love' }));
+    expect((await radio('Greeting 2')).checked).toBe(true);
+    expect(await screen.findByRole('img', { name: 'Front: Greeting 2' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Your choice/ })).toBeNull();
+    fireEvent.click(await radio('Greeting 4'));
+    fireEvent.click(screen.getByRole('button', { name: 'Birthday' }));
+    const outside = await radio('Your choice: Greeting 4');
+    expect(outside.checked).toBe(true);
+    expect(screen.getAllByRole('radio')[0]).toBe(outside);
+    fireEvent.click(await radio('Greeting 3'));
+    expect((await radio('Greeting 3')).checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /^Your choice/ })).toBeNull();
+    expect(keptCards()[0]?.greetingCard).toEqual({ slug: 'card-3' });
+  });
+
   it('is the first of the gallery until another is chosen, with its picture', async () => {
     showCarrier(greeting(batchOf(1)));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Greeting 1' })).checked).toBe(true);

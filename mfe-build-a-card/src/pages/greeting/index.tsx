@@ -7,6 +7,7 @@ import {
   FormDraft,
   FormTextArea,
   FormTextField,
+  refusedCharacters,
   SubmitButton,
   useFormChoice,
   useFormText,
@@ -15,8 +16,8 @@ import { useMemo, useState } from 'react';
 import { cardText } from '../../card-text/card-text';
 import { plasticErrors, textRules } from '../../card-text/text-rules';
 import { cardPicture } from '../../data/card-picture';
-import { useGreetingCard, useGreetingCards } from '../../data/use-greeting-card';
-import { GreetingGallery } from '../../greeting-gallery/greeting-gallery';
+import { useGreetingCard } from '../../data/use-greeting-card';
+import { GreetingGallery, useGreetingPlace } from '../../greeting-gallery/greeting-gallery';
 import { GreetingPreview } from '../../previews/greeting-preview';
 import { useFlow } from '../../state/flow';
 import { stepPath } from '../../state/flow-paths';
@@ -35,8 +36,10 @@ interface GreetingValues extends Record<string, unknown> {
 const noValues: GreetingValues = { slug: undefined, carrierTo: '', carrierFrom: '', carrierMessage: '' };
 const rules = textRules.plastic;
 
-function Chosen({ handwritten }: { handwritten: boolean }) {
-  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+/** The first card that the gallery shows, which is taken until another one is chosen. */
+type FirstCard = ReturnType<typeof useGreetingPlace>['first'];
+
+function Chosen({ handwritten, first }: { handwritten: boolean; first: FirstCard }) {
   const { value: slug } = useFormChoice<string | undefined>('slug');
   const chosen = useGreetingCard(slug);
   const shown = slug === undefined ? first : (chosen.data ?? undefined);
@@ -55,11 +58,15 @@ function Chosen({ handwritten }: { handwritten: boolean }) {
   );
 }
 
-function Gallery() {
-  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+function Gallery({ place, onPlace, first }: ReturnType<typeof useGreetingPlace>) {
   const { value, choose } = useFormChoice<string | undefined>('slug');
   return (
-    <GreetingGallery chosen={value ?? first?.slug} onChoose={({ slug }) => choose(slug)} error={undefined} />
+    <GreetingGallery
+      {...{ place, onPlace }}
+      chosen={value ?? first?.slug}
+      onChoose={({ slug }) => choose(slug)}
+      error={undefined}
+    />
   );
 }
 
@@ -68,7 +75,8 @@ export function Page() {
   const { route } = usePage();
   const navigate = useNavigate();
   const handwritten = route.path.endsWith('/handwritten/');
-  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+  const gallery = useGreetingPlace();
+  const { first } = gallery;
   const { flow, act } = useFlow();
   const begun = currentCard(flow);
   const kept = useMemo((): GreetingValues | undefined => {
@@ -126,21 +134,26 @@ export function Page() {
             </ul>
           </nav>
         }
-        preview={<Chosen handwritten={handwritten} />}
+        preview={<Chosen {...{ handwritten, first }} />}
       >
         <section className={styles.section} aria-labelledby="choose">
           <h2 id="choose">Choose the card</h2>
-          <Gallery />
+          <Gallery {...gallery} />
         </section>
         <section className={styles.section} aria-labelledby="words">
           <h2 id="words">Write your words</h2>
           <div className={styles.pair}>
-            <FormTextField label="To" name="carrierTo" autoComplete="off" maxLength={rules.carrierTo.max} />
+            <FormTextField
+              label="To"
+              name="carrierTo"
+              autoComplete="off"
+              detailOf={refusedCharacters(rules.carrierTo)}
+            />
             <FormTextField
               label="From"
               name="carrierFrom"
               autoComplete="name"
-              maxLength={rules.carrierFrom.max}
+              detailOf={refusedCharacters(rules.carrierFrom)}
             />
           </div>
           <FormTextArea
@@ -150,6 +163,7 @@ export function Page() {
             limit={rules.carrierMessage.max}
             hint={`2 to ${rules.carrierMessage.max} characters: letters, digits and ! ? ' , . -`}
             handwritten={handwritten}
+            detailOf={refusedCharacters(rules.carrierMessage)}
           />
           <SubmitButton variant="ribbon" size="large">
             Choose the gift that goes in it

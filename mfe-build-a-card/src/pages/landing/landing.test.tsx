@@ -213,6 +213,33 @@ describe('the designs', () => {
     expect(radio('silk')).toBeDefined();
   });
 
+  it('are what stands on the card: the first that is shown, until one is chosen by hand', async () => {
+    await open();
+    await waitFor(() => expect(chosen('cake')).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'thank-you' }));
+    await waitFor(() => expect(chosen('silk')).toBe(true));
+    expect(within(preview()).getByRole('img', { name: 'silk' })).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /^Your choice/ })).toBeNull();
+    // An occasion's link that is opened later, in another tab, too.
+    cleanup();
+    await open('/build-a-card/thank-you/');
+    await waitFor(() => expect(chosen('silk')).toBe(true));
+    fireEvent.click(radio('leaf'));
+    fireEvent.click(screen.getByRole('button', { name: 'birthday' }));
+    expect(await screen.findByRole('radio', { name: 'Your choice: leaf' })).toBeDefined();
+    expect(chosen('Your choice: leaf')).toBe(true);
+    expect(within(preview()).getByRole('img', { name: 'leaf' })).toBeDefined();
+  });
+
+  it('follow an occasion’s link that is opened after the page without one', async () => {
+    await open();
+    await waitFor(() => expect(chosen('cake')).toBe(true));
+    cleanup();
+    await open('/build-a-card/thank-you/');
+    await waitFor(() => expect(chosen('silk')).toBe(true));
+    expect(screen.queryByRole('radio', { name: /cake/ })).toBeNull();
+  });
+
   it('leave the card when its network does not have them', async () => {
     await open();
     fireEvent.click(radio('silk'));

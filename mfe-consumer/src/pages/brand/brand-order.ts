@@ -38,7 +38,7 @@ export interface BrandOrder {
   amount: number | undefined;
   message: string;
   sender: string;
-  design: GiftTemplate | undefined;
+  design: Pick<GiftTemplate, 'id' | 'name' | 'image_url'> | undefined;
   people: Record<string, Recipient>;
 }
 
@@ -195,7 +195,9 @@ export function fieldOfPath(path: string, order: BrandOrder): string | undefined
 export function fromCartItem(item: CartItem, designs: readonly GiftTemplate[]): BrandOrder {
   const details = item.custom_card_details;
   const row = fromPlasticCardItem(item);
-  const design = designs.find(({ id }) => id === item.on_demand_gift_template?.id);
+  const template = item.on_demand_gift_template;
+  // A design that the brand's page shows no more is still the one that was chosen.
+  const design = designs.find(({ id }) => id === template?.id) ?? template ?? undefined;
   const person: Recipient = item.plastic
     ? {
         ...emptyRecipient,

@@ -1,7 +1,7 @@
 import type { DirectCards } from '@bowtie/contracts';
 import { cardRules } from '@bowtie/domain';
 import { CardStep, DesignGrid } from '@bowtie/ui/cards';
-import { FormTextArea, FormTextField } from '@bowtie/web/forms';
+import { FormTextArea, FormTextField, refusedCharacters } from '@bowtie/web/forms';
 import { useForm } from 'react-final-form';
 import type { BrandOrder } from './brand-order';
 import styles from './brand-page.module.css';
@@ -20,8 +20,14 @@ export function BrandWords({ brand }: { brand: DirectCards }) {
           label="Message"
           hint={`${isMailed ? 'Printed on the paper that holds the card.' : 'Goes into the e-mail, above the card.'} Letters, digits and ! ? ' , . -`}
           limit={cardRules.emailMessage.max}
+          detailOf={refusedCharacters(isMailed ? cardRules.carrierMessage : cardRules.emailMessage)}
         />
-        <FormTextField name="sender" label="From" autoComplete="name" maxLength={cardRules.senderName.max} />
+        <FormTextField
+          name="sender"
+          label="From"
+          autoComplete="name"
+          detailOf={refusedCharacters(cardRules.senderName)}
+        />
       </CardStep>
       {!isMailed && brand.giftTemplates.length > 0 && (
         <CardStep title="Look of the e-mail">
@@ -33,6 +39,7 @@ export function BrandWords({ brand }: { brand: DirectCards }) {
               designs={brand.giftTemplates}
               places={brand.giftTemplates.length}
               chosen={design?.id}
+              outside={design}
               onChoose={({ id }) =>
                 form.change(
                   'design',

@@ -14,21 +14,13 @@ export function CardDesign() {
   const form = useForm<OrderDetails>();
   const network = useFormChoice<Network>('network').value;
   const kind = useFormChoice<ProductKind>('productKind').value;
-  const template = useFormChoice<string | null>('templateId');
   const cobrand = useFormChoice<string | null>('cobrandUuid');
   return (
     <section className={styles.section} aria-labelledby="design">
       <h2 id="design">Design</h2>
       <FormChoiceCards name="productKind" legend="What is on the card?" legendHidden options={designKinds} />
       {kind === 'predesigned' ? (
-        <DesignChoice
-          network={network}
-          chosen={template.value}
-          error={template.error}
-          onChoose={({ id, name, image_url }) =>
-            changeFields(form, { templateId: id, templateName: name, imageUrl: image_url })
-          }
-        />
+        <DesignChoice network={network} />
       ) : (
         <CobrandChoice
           network={network}

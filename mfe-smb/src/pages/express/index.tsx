@@ -4,11 +4,9 @@ import { Columns } from '@bowtie/ui/cards';
 import { Link } from '@bowtie/web';
 import { CheckedForm, useFormChoice } from '@bowtie/web/forms';
 import { useCallback, useState } from 'react';
-import { useForm } from 'react-final-form';
 import { businessPaths } from '../../business-paths';
 import { DesignChoice } from '../../card-choice/design-choice';
 import { NetworkChoice } from '../../card-choice/network-choice';
-import { changeFields } from '../../forms/change-fields';
 import { FormChoiceCards } from '../../forms/choice-cards-field';
 import { FormDollarsField } from '../../forms/dollars-field';
 import { StoredFields } from '../../forms/stored-fields';
@@ -71,10 +69,8 @@ export function Page() {
 }
 
 function ExpressFields({ networks, maxCards }: { networks: readonly Network[]; maxCards: number }) {
-  const form = useForm<ExpressOrder>();
   const style = useFormChoice<ExpressOrder['style']>('style').value;
   const network = useFormChoice<Network>('network');
-  const template = useFormChoice<string | null>('templateId');
   return (
     <>
       <FormChoiceCards name="style" legend="How do they get it?" options={ways} />
@@ -82,14 +78,7 @@ function ExpressFields({ networks, maxCards }: { networks: readonly Network[]; m
       <NetworkChoice networks={networks} value={network.value} onValue={network.choose} />
       <section className={styles.section} aria-labelledby="design">
         <h2 id="design">Design</h2>
-        <DesignChoice
-          network={network.value}
-          chosen={template.value}
-          error={template.error}
-          onChoose={({ id, name, image_url }) =>
-            changeFields(form, { templateId: id, templateName: name, imageUrl: image_url })
-          }
-        />
+        <DesignChoice network={network.value} />
       </section>
       <FormDollarsField name="amount" label="Value of each card" errorOf={errorOnceTyped} />
       <ExpressPeople style={style} maxCards={maxCards} />

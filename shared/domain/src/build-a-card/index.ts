@@ -10,6 +10,7 @@ export {
   selectCard,
   setApplyToAll,
   setQuantity,
+  suggestDesign,
 } from './cards/changes';
 export * from './cards/completeness';
 export * from './cards/rows';

@@ -2,15 +2,10 @@ import { type BuildACardCard, carrierTypeOf, chooseGreetingCard } from '@bowtie/
 import { useFormChoice } from '@bowtie/web/forms';
 import { cardText } from '../../../card-text/card-text';
 import { cardPicture } from '../../../data/card-picture';
-import {
-  isOffSale,
-  unavailableMessage,
-  useGreetingCard,
-  useGreetingCards,
-} from '../../../data/use-greeting-card';
+import { isOffSale, unavailableMessage, useGreetingCard } from '../../../data/use-greeting-card';
 import { FlowFields } from '../../../flow-form/flow-fields';
 import { useInitialValues } from '../../../flow-form/use-initial-values';
-import { GreetingGallery } from '../../../greeting-gallery/greeting-gallery';
+import { GreetingGallery, useGreetingPlace } from '../../../greeting-gallery/greeting-gallery';
 import { GreetingPreview } from '../../../previews/greeting-preview';
 import type { StepProps } from '../step/step';
 import { StepFrame } from '../step/step-frame';
@@ -21,18 +16,29 @@ interface GreetingValues extends Record<string, unknown> {
 
 const greetingValues = ({ greetingCard }: BuildACardCard): GreetingValues => ({ slug: greetingCard?.slug });
 
-function Gallery({ first, error }: { first: string | undefined; error: string | undefined }) {
-  const { value, choose } = useFormChoice<string | undefined>('slug');
-  return <GreetingGallery chosen={value || first} onChoose={({ slug }) => choose(slug)} error={error} />;
+interface GalleryProps extends ReturnType<typeof useGreetingPlace> {
+  error: string | undefined;
 }
 
-/** Sub-step 1: which greeting card the gift comes in. The first of the gallery stands there until another is chosen. */
+function Gallery({ place, onPlace, first, error }: GalleryProps) {
+  const { value, choose } = useFormChoice<string | undefined>('slug');
+  return (
+    <GreetingGallery
+      {...{ place, onPlace, error }}
+      chosen={value || first?.slug}
+      onChoose={({ slug }) => choose(slug)}
+    />
+  );
+}
+
+/** Sub-step 1: which greeting card the gift comes in. The first that the gallery shows stands there until another is chosen. */
 export function GreetingStep({ flow, act, forAll, card, fieldErrors, arriving, onDone, onBack }: StepProps) {
   const initialValues = useInitialValues(card, greetingValues);
   const chosen = card.greetingCard?.slug;
   const chosenCard = useGreetingCard(chosen);
   const isUnavailable = isOffSale(chosen, chosenCard);
-  const first = useGreetingCards('', 1).data?.greeting_cards[0];
+  const gallery = useGreetingPlace();
+  const { first } = gallery;
   const slug = chosen ?? first?.slug;
   const shown = chosen === undefined || isUnavailable ? first : chosenCard.data;
   return (
@@ -65,7 +71,7 @@ export function GreetingStep({ flow, act, forAll, card, fieldErrors, arriving, o
         read={greetingValues}
         onChoose={({ slug: to }) => to !== undefined && act(chooseGreetingCard, card.cardId, to, forAll)}
       />
-      <Gallery first={first?.slug} error={isUnavailable ? unavailableMessage : fieldErrors.greetingCard} />
+      <Gallery {...gallery} error={isUnavailable ? unavailableMessage : fieldErrors.greetingCard} />
     </StepFrame>
   );
 }

@@ -1,12 +1,14 @@
 import {
   beginBatch,
   changeDetails,
+  changeImage,
   chooseCarrierOption,
   emptyFlow,
   type Flow,
   goBack,
   personalise,
   setApplyToAll,
+  suggestDesign,
 } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
 import { changeQuantity, isUntouched, openBatch, removedHere } from './batch-changes';
@@ -44,6 +46,17 @@ describe('a batch', () => {
       imageUrl: '/images/own/own.webp',
     }));
     expect(isUntouched({ ...flow, cards })).toBe(false);
+    const [design, other] = ['cake', 'silk'].map((id) => ({
+      open_loop_product_id: 'visa',
+      gift_template_id: id,
+    }));
+    if (design === undefined || other === undefined) throw new Error('there are two');
+    const suggested = changeQuantity(suggestDesign(flow, design), 2);
+    expect(suggested.cards.map((card) => card.design)).toEqual([design, design]);
+    expect(isUntouched(suggested)).toBe(true);
+    const [first] = suggested.cards;
+    expect(isUntouched(changeImage(suggested, first?.cardId ?? '', { design: other }))).toBe(false);
+    expect(isUntouched(changeImage(suggested, first?.cardId ?? '', { design }))).toBe(false);
   });
 });
 

@@ -38,11 +38,16 @@ export function takeNetwork(flow: Flow, cardNetwork: Network): Flow {
   };
 }
 
-/** Whether the visitor has chosen no design yet: then the first design may stand there, so that there is a card to hold. */
+/**
+ * Whether the visitor has chosen no design yet: then the first of those that are shown may stand there, so that there is a
+ * card to hold.
+ */
 export function isUntouched({ cards, cartList, draft, editing }: Flow): boolean {
-  const [card] = cards;
-  const bare = card !== undefined && card.design === null && card.cloudinaryId === null;
-  return cards.length === 1 && bare && cartList.length === 0 && editing === null && draft.design === null;
+  const { suggestedDesign } = draft;
+  const isOpen = suggestedDesign === null ? cards.length === 1 && draft.design === null : cards.length > 0;
+  const isBare = ({ design, cloudinaryId }: BuildACardCard) =>
+    cloudinaryId === null && (design === null || design.gift_template_id === suggestedDesign);
+  return isOpen && cards.every(isBare) && cartList.length === 0 && editing === null;
 }
 
 function removedFrom(cards: readonly BuildACardCard[], kept: number): NonNullable<Flow['removed']> {

@@ -1,6 +1,5 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import {
-  type BuildACardCard,
   type CardDetails,
   type CardImage,
   changeDetails,
@@ -8,8 +7,10 @@ import {
   currentCard,
   type Flow,
   type Network,
+  type PredesignedDesign,
   selectCard,
   setApplyToAll,
+  suggestDesign,
 } from '@bowtie/domain';
 import { usePersistedValue, useServerData } from '@bowtie/web';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -77,10 +78,16 @@ export function useBatch() {
       changeDetails: (patch: Partial<CardDetails>) => decide((now) => changeDetails(now, cardId, patch)),
       changeImage: (image: CardImage) => decide((now) => changeImage(now, cardId, image)),
       chooseDesign: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
-        decide((now) => withDesign(now, cardId, template, known.current)),
-      /** Puts a first design on a card that nobody has touched by then. */
+        decide((now) => {
+          const design = designOn(now, cardId, template, known.current);
+          return design === undefined ? now : changeImage(now, cardId, { design });
+        }),
+      /** Puts a design on the cards of a visitor who has chosen none by then. */
       beginWith: (template: Pick<GiftTemplate, 'id' | 'category'>) =>
-        decide((now) => (isUntouched(now) ? withDesign(now, cardId, template, known.current) : now)),
+        decide((now) => {
+          const design = isUntouched(now) ? designOn(now, cardId, template, known.current) : undefined;
+          return design === undefined ? now : suggestDesign(now, design);
+        }),
       setQuantity: (quantity: number) => {
         decide((now) => changeQuantity(now, quantity));
         setUndoable('removed');
@@ -118,13 +125,12 @@ export function useBatch() {
   };
 }
 
-function withDesign(
-  flow: Flow,
+function designOn(
+  { cards }: Flow,
   cardId: string,
   template: Pick<GiftTemplate, 'id' | 'category'>,
   { products }: KnownCatalog,
-): Flow {
-  const card: BuildACardCard | undefined = flow.cards.find((candidate) => candidate.cardId === cardId);
-  const design = card && carriedDesign(template, card, products);
-  return design === undefined ? flow : changeImage(flow, cardId, { design });
+): PredesignedDesign | undefined {
+  const card = cards.find((candidate) => candidate.cardId === cardId);
+  return card && carriedDesign(template, card, products);
 }

@@ -35,8 +35,8 @@ interface Opening {
 }
 
 /**
- * Begins as the address says: `{slug}` is an occasion or a design, and some paths are about one network. A card that
- * nobody has touched begins with the first design of the gallery, so that there is something to hold.
+ * Begins as the address says: `{slug}` is an occasion or a design, and some paths are about one network. Who has chosen no
+ * design has the first of those that the gallery shows, so that there is something to hold.
  */
 export function useOpening({ flow, card, catalog, shown, setPlace, actions }: Opening): void {
   const { slug = '' } = useParams();
@@ -100,8 +100,9 @@ export function useOpening({ flow, card, catalog, shown, setPlace, actions }: Op
   ]);
 
   const [first] = shown ?? [];
+  const isShown = shown?.some(({ id }) => id === card?.design?.gift_template_id) === true;
   useEffect(() => {
-    if (open || !ready || !untouched || first === undefined || card === undefined) return;
+    if (open || !ready || !untouched || isShown || first === undefined || card === undefined) return;
     if (first.card_network.includes(card.cardNetwork)) actions.beginWith(first);
-  }, [open, ready, untouched, first, card, actions]);
+  }, [open, ready, untouched, isShown, first, card, actions]);
 }

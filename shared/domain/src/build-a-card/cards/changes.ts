@@ -8,7 +8,7 @@ import {
   remainingInBatch,
 } from '../flow/flow';
 import { type NewId, randomId } from '../flow/random-id';
-import type { BuildACardCard } from './card';
+import type { BuildACardCard, PredesignedDesign } from './card';
 
 /** What the landing asks for beside the picture. */
 export type CardDetails = Pick<
@@ -46,7 +46,18 @@ export function changeImage(flow: Flow, cardId: string, image: CardImage): Flow 
   const changed = flow.draft.applyImageToAll
     ? { ...flow, cards: flow.cards.map(change) }
     : changeCard(flow, cardId, change);
-  return flow.editing === null ? { ...changed, draft: { ...flow.draft, design: image } } : changed;
+  const draft = { ...flow.draft, design: image, suggestedDesign: null };
+  return flow.editing === null ? { ...changed, draft } : changed;
+}
+
+/** Puts a design on all cards of a batch for whose visitor none was chosen: another may take its place until one is. */
+export function suggestDesign(flow: Flow, design: PredesignedDesign): Flow {
+  const cards = flow.cards.map((card) => ({ ...card, ...imageFields({ design }) }));
+  return {
+    ...flow,
+    cards,
+    draft: { ...flow.draft, design: { design }, suggestedDesign: design.gift_template_id },
+  };
 }
 
 /** Turns "apply to all" on or off; turned on, all cards take what the current one has. */

@@ -41,6 +41,8 @@ export interface CardCreationDraft {
   deliveryMethod: DeliveryMethod;
   /** The picture that was chosen last; null before the first choice. */
   design: CardImage | null;
+  /** Id of a design that the page put there, as long as the visitor has chosen none; null otherwise. */
+  suggestedDesign: string | null;
   nameOnCard: string;
   messageOnCard: string;
   applyDetailsToAll: boolean;
@@ -117,6 +119,7 @@ export function emptyDraft(defaults: CardDefaults = cardDefaults): CardCreationD
     cardNetwork: defaults.cardNetwork,
     deliveryMethod: defaults.deliveryMethod,
     design: null,
+    suggestedDesign: null,
     nameOnCard: '',
     messageOnCard: '',
     applyDetailsToAll: true,
