@@ -1,4 +1,4 @@
-import { confirmEmail, resendConfirmation } from '@bowtie/contracts';
+import { changePassword, confirmEmail, resendConfirmation } from '@bowtie/contracts';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountFixture, newEmail, openAccountFixture, password, tokenOf } from '../account-fixture';
@@ -15,6 +15,35 @@ afterAll(() => fixture.close());
 const documents = (name: string, filter: Record<string, unknown>) =>
   fixture.harness.db('account').collection(name).find(filter).toArray();
 const kinds = async (email: string) => (await fixture.mails(email)).map(({ kind }) => kind);
+
+it.each(['password', '12345678', 'Qwerty123', 'ILOVEYOU', 'football1'])(
+  'refuses %s, which is guessed first, wherever a password is chosen',
+  async (common) => {
+    const said = 'This is one of the passwords that are guessed first. Please choose another one.';
+    const email = newEmail();
+    const refused = await fixture.browser().signUp(email, { password: common });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: { password: [said] } },
+    });
+    expect(await fixture.mails(email)).toEqual([]);
+    const person = fixture.browser();
+    await person.becomePerson(newEmail());
+    const changed = await person.call(changePassword, { current_password: password, new_password: common });
+    expect(changed).toMatchObject({ status: 400, body: { errors: { new_password: [said] } } });
+  },
+);
+
+it('is one person in both spellings of the domain', async () => {
+  const [local = ''] = newEmail().split('@');
+  const [letters, ascii] = [`${local}@müller.example`, `${local}@xn--mller-kva.example`];
+  await fixture.browser().becomePerson(ascii);
+  for (const email of [letters, ascii, letters.toUpperCase()]) {
+    expect((await fixture.browser().logIn(email)).status).toBe(200);
+  }
+  await fixture.browser().signUp(letters);
+  expect(await kinds(ascii)).toContain('already_registered');
+});
 
 describe('signing up', () => {
   it('answers a known and an unknown address alike, after the same work, and signs nobody in', async () => {

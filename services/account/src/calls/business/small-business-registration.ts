@@ -4,6 +4,7 @@ import { callError, commonError, type HandledCall, handle, keyedRequest } from '
 import type { Registration } from '../../business/registration';
 import type { AccountDeps } from '../../deps';
 import { countSignUp } from '../../limits/count-sign-up';
+import { checkNewPassword } from '../../passwords/common-passwords';
 import { rememberDevice, type SignInContext } from '../../sign-in/sign-in';
 import { personOf } from '../account-details';
 
@@ -18,7 +19,10 @@ const sameMailMs = 600_000;
 
 /** The password of a new account. @throws ApiError `invalid_request` where it is missing or its repetition differs */
 function newPassword({ password, confirmed_password }: BusinessRegistration): string {
-  if (password !== undefined && password === confirmed_password) return password;
+  if (password !== undefined && password === confirmed_password) {
+    checkNewPassword(submitSmallBusinessRegistration, password);
+    return password;
+  }
   const repeated = confirmed_password === undefined ? messages.required : 'The passwords differ.';
   throw callError(submitSmallBusinessRegistration, 'invalid_request', {
     errors: {

@@ -1,6 +1,7 @@
 import { changePassword, logOutEverywhere } from '@bowtie/contracts';
 import { anonymous, callError, commonError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../../deps';
+import { checkNewPassword } from '../../passwords/common-passwords';
 import { loginStatus } from '../../rules/login-status';
 import { personOf } from '../account-details';
 import { checkPassword } from './check-password';
@@ -16,6 +17,7 @@ export function handleChangePassword(deps: AccountDeps): HandledCall {
       throw callError(changePassword, 'invalid_request', {
         errors: { new_password: ['This is the password that you have. Please choose another one.'] },
       });
+    checkNewPassword(changePassword, new_password, 'new_password');
     const changed = await people.replacePassword(person, await passwords.hash(new_password, 'link'));
     if (changed === null) throw commonError('conflict');
     const { _id, email, session_epoch = 0 } = changed;

@@ -1,6 +1,7 @@
 import { checkEmailLink, readAccountEmail, requestPasswordReset, resetPassword } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../../deps';
+import { checkNewPassword } from '../../passwords/common-passwords';
 import { leaveNotice } from './leave-notice';
 
 export function handleCheckEmailLink({ people, signUps, emails }: AccountDeps): HandledCall {
@@ -42,6 +43,7 @@ export function handleResetPassword({
     const link = await emails.byToken(token);
     const person = link?.purpose === 'reset' ? await people.byEmail(link.email) : null;
     if (link === null || person === null) throw callError(resetPassword, 'link_expired');
+    checkNewPassword(resetPassword, password);
     const password_hash = await passwords.hash(password, 'link');
     if (!(await emails.use(link._id))) throw callError(resetPassword, 'link_expired');
     const changed = await people.setPassword(person._id, password_hash).catch(async (error: unknown) => {

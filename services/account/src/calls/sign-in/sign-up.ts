@@ -2,6 +2,7 @@ import { confirmEmail, resendConfirmation, userSignup } from '@bowtie/contracts'
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { AccountDeps } from '../../deps';
 import { countSignUp } from '../../limits/count-sign-up';
+import { checkNewPassword } from '../../passwords/common-passwords';
 import { rememberDevice, type SignInContext } from '../../sign-in/sign-in';
 import type { EmailDocument } from '../../store/email-store';
 import type { Person } from '../../store/people-store';
@@ -45,6 +46,7 @@ export function handleUserSignup(deps: AccountDeps): HandledCall {
   const { signUps, accountEmails, passwords, limits } = deps;
   return handle(userSignup, async ({ body, client, language, requestId, changeSession, log }) => {
     const { email, first_name, last_name, next = null } = body;
+    checkNewPassword(userSignup, body.password);
     const phone_number = body.phone_number === undefined ? null : storedPhone(userSignup, body.phone_number);
     await countSignUp(deps, { call: userSignup, token: body.recaptchaToken, client, log });
     // For an address that has an account the very same is done; only the mail says something else.
@@ -81,6 +83,7 @@ export function handleConfirmEmail(deps: AccountDeps): HandledCall {
       throw callError(confirmEmail, 'link_expired');
     const { email } = link;
     if (account !== undefined) {
+      checkNewPassword(confirmEmail, account.password, 'account.password');
       const password_hash = await passwords.hash(account.password, 'link');
       const person = await makeAccount(link, { ...account, password_hash, phone_number: null });
       return { login: await enter(person, context), next: link.next };
