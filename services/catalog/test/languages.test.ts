@@ -10,6 +10,7 @@ import {
   occasions,
   openLoopProducts,
   searchCatalog,
+  searchMerchants,
 } from '@bowtie/contracts';
 import { discountLabel } from '@bowtie/domain';
 import inDomain from '@bowtie/domain/messages/es.json' with { type: 'json' };
@@ -163,8 +164,23 @@ describe('the catalogue in Spanish', () => {
     ['rastrear', 'page', 'Rastrear un pedido'],
     ['resenas', 'page', 'Reseñas'],
     ['aurelia', 'merchant', 'Aurelia Cinemas'],
+    ['regalo para mamá', 'occasion', 'Cumpleaños'],
+    ['gift for mom', 'occasion', 'Cumpleaños'],
   ] as const)('finds by "%s" the %s "%s"', async (query, kind, title) => {
     expect(titlesOf(await inSpanish(query), kind)).toContain(title);
+  });
+
+  it('finds no brands by a word that joins others', async () => {
+    const brandsOf = async (query: string) => {
+      const { spanish } = await inBoth(searchMerchants, { query: { query } });
+      const hits: { name: string }[] = spanish.hits;
+      expect(titlesOf(await inSpanish(query), 'product')).not.toEqual([]);
+      return hits.map(({ name }) => name);
+    };
+    const found = await brandsOf('tarjeta regalo');
+    expect(found.filter((name) => /(^|\s)de/i.test(name))).toEqual([]);
+    for (const query of ['tarjeta de regalo', 'una tarjeta de regalo', 'tarjeta de regalo para'])
+      expect(await brandsOf(query)).toEqual(found);
   });
 
   it.each([

@@ -69,6 +69,24 @@ describe('search of the catalogue', () => {
       expect(hitsOf(await search(words), 'page')[0]).toMatchObject({ href });
   });
 
+  it.each([
+    ['gift for mom', 'Birthday'],
+    ['gift for my mother', 'Just because'],
+    ['teacher gift', 'Thank you'],
+    ['gift card for dad', 'Birthday'],
+    ['baby shower', 'New baby'],
+    ['housewarming', 'New home'],
+  ])('finds an occasion that fits for "%s"', async (query, title) => {
+    expect(hitsOf(await search(query), 'occasion').map((hit) => hit.title)).toContain(title);
+  });
+
+  it('finds no brands by the words that join others', async () => {
+    for (const query of ['gift card for', 'a gift', 'gift for you']) {
+      const found = await search(query);
+      expect(hitsOf(found, 'merchant').filter(({ title }) => /^(for|a)/i.test(title))).toEqual([]);
+    }
+  });
+
   it('finds a design and a brand by name, and says the saving with two decimals', async () => {
     const hooray = hitsOf(await search('hooray'), 'design');
     expect(hooray[0]?.title).toMatch(/hooray/i);

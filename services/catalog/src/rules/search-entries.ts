@@ -68,10 +68,26 @@ function productEntries({ products }: CatalogRows): SearchEntry[] {
     });
 }
 
+/** Whom people look for a gift for, and what they call the day, by the slug of the occasion that fits. */
+const occasionWords: Readonly<Record<string, string>> = {
+  birthday:
+    'bday mom mother dad father grandma grandpa wife husband girlfriend boyfriend friend sister brother kids teen',
+  'thank-you': 'thanks appreciation teacher coach nurse mom mother dad father parents coworker employee',
+  congratulations: 'promotion new job retirement anniversary',
+  wedding: 'bride groom couple marriage anniversary',
+  graduation: 'graduate grad student school college class',
+  'new-baby': 'baby shower newborn mom mother parents',
+  'new-home': 'housewarming house neighbor moving',
+  'get-well': 'sick recovery hospital sympathy',
+  holiday: 'christmas hanukkah santa family coworker boss',
+  everyday: 'anyone her him mom mother dad father wife husband friend love valentine',
+};
+
 function occasionEntries({ occasions }: CatalogRows): SearchEntry[] {
-  return occasions.map(({ slug: id, name: title, blurb, href, image_url }) =>
-    entry('occasion', { id, title, detail: blurb, href, image_url }, { description: blurb }),
-  );
+  return occasions.map(({ slug: id, name: title, blurb, href, image_url }) => {
+    const words = { keywords: occasionWords[id] ?? '', description: blurb };
+    return entry('occasion', { id, title, detail: blurb, href, image_url }, words);
+  });
 }
 
 function designEntries({ templates }: CatalogRows): SearchEntry[] {

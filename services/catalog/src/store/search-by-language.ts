@@ -25,8 +25,9 @@ export function searchByLanguage(inEnglish: CatalogSearch): SearchByLanguage {
     },
     async find({ tag }, text, scopes) {
       const own = others.find(({ language }) => language.tag === tag)?.search;
-      const found = (await own?.find(tellingWords(text), scopes)) ?? [];
-      return found.some((ids) => ids.length > 0) ? found : inEnglish.find(text, scopes);
+      const words = own === undefined ? text : tellingWords(text);
+      const found = (await own?.find(words, scopes)) ?? [];
+      return found.some((ids) => ids.length > 0) ? found : inEnglish.find(words, scopes);
     },
     findByName: (text, kind, limit) => inEnglish.findByName(text, kind, limit),
   };

@@ -21,13 +21,14 @@ export function translatedDocument(language: PageLanguage, { document, hit }: Se
   return { ...document, name: textIn(language, hit.title), keywords: words.join(' ') };
 }
 
-/** Words that fit every card or none: beside another word they say nothing. */
-const saidOfAll = new Set(
-  'tarjeta tarjetas regalo regalos a al con de del el en la las los mi o para por tu un una y'.split(' '),
-);
+/** Words that join others: alone they are the beginning of many a brand's name. */
+const joining = new Set('a al con de del el en la las los mi o para por tu un una y'.split(' '));
+/** Words that fit every card: beside another word they say nothing. */
+const saidOfAll = new Set('tarjeta tarjetas regalo regalos'.split(' '));
 
-/** A search without the words that say nothing; as it is where there are no others. */
+/** A search without the words that say nothing: those that join others, and, where there are better ones, those said of all. */
 export function tellingWords(text: string): string {
-  const words = text.split(/\s+/).filter((word) => !saidOfAll.has(word.toLowerCase()));
-  return words.length === 0 ? text : words.join(' ');
+  const words = text.split(/\s+/).filter((word) => !joining.has(word.toLowerCase()));
+  const telling = words.filter((word) => !saidOfAll.has(word.toLowerCase()));
+  return [telling, words].find((some) => some.length > 0)?.join(' ') ?? text;
 }

@@ -1,9 +1,7 @@
-/** Words that fit every card or none: beside another word they say nothing. */
-const saidOfAll = new Set(
-  'gift gifts card cards giftcard giftcards egift a an the for to of my our your and or with in on by'.split(
-    ' ',
-  ),
-);
+/** Words that join others: alone they are the beginning of many a brand's name. */
+const joining = new Set('a an the for to of my our your and or with in on by'.split(' '));
+/** Words that fit every card: beside another word they say nothing. */
+const saidOfAll = new Set('gift gifts card cards giftcard giftcards egift'.split(' '));
 
 /** Further words of a query say nothing new and cost as much as the first; hosted search reads no more either. */
 const mostWords = 10;
@@ -26,7 +24,8 @@ export function wordsOf(text: string): string[] {
 
 /** The words of a query that tell one thing from another, where none does all of them; the first ten. */
 export function significantWords(text: string): string[] {
-  const words = wordsOf(text);
+  const all = wordsOf(text);
+  const words = all.filter((word) => !joining.has(plainWord(word)));
   const telling = words.filter((word) => !saidOfAll.has(plainWord(word)));
-  return (telling.length === 0 ? words : telling).slice(0, mostWords);
+  return ([telling, words].find((some) => some.length > 0) ?? all).slice(0, mostWords);
 }
