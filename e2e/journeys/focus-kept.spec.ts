@@ -78,9 +78,9 @@ test('a promo code, and removing what is in the cart @thorough', async ({ page }
     .locator(':focus')
     .filter({ hasText: 'Promo code WELCOME20 is applied: 20% off card fees.' });
   await expect(line).toBeVisible();
-  await press(main.getByRole('button', { name: 'Take off' }));
+  await press(main.getByRole('button', { name: 'Remove', exact: true }));
   await expect(main.getByLabel('Promo code')).toBeFocused();
-  await expect(main.getByRole('status').filter({ hasText: 'WELCOME20 was taken off' })).toBeAttached();
+  await expect(main.getByRole('status').filter({ hasText: 'WELCOME20 was removed' })).toBeAttached();
   await expect(main.getByRole('link', { name: /^Edit .* for Grace Hopper$/ })).toBeVisible();
   await press(main.getByRole('button', { name: /^Remove .* for Alan Turing$/ }));
   await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();

@@ -49,7 +49,7 @@ test('a page that crashes while a card is half typed takes nothing with it', asy
     await expect(nameOf(flowPage)).toHaveValue('Grace Hopper');
     await expect(messageOf(flowPage)).toHaveValue('Well do');
     await flowPage.openPictureTool();
-    await flowPage.tool.getByRole('button', { name: 'Cut the last upload' }).click();
+    await flowPage.tool.getByRole('button', { name: 'Use the last upload' }).click();
     await expect(flowPage.tool.getByRole('slider', { name: 'Zoom' })).toHaveAttribute(
       'aria-valuetext',
       '121%',

@@ -44,10 +44,10 @@ it('leads to the line that says it is applied, and back to its field, and tells 
     expect(document.activeElement?.textContent).toMatch(/^Promo code WELCOME20 is applied\./),
   );
   expect((await screen.findByRole('status')).textContent).toBe('The total is $52.36 now.');
-  press('Take off');
+  press('Remove');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Promo code/)));
   expect(screen.getByRole('status').textContent).toBe(
-    'Promo code WELCOME20 was taken off. The total is $52.95 now.',
+    'Promo code WELCOME20 was removed. The total is $52.95 now.',
   );
 });
 

@@ -30,7 +30,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
     const { promotion: left } = outcome.cart;
     const next = left ? ` ${left.code} ${statusOf(left.waits_for !== undefined, false)}.` : '';
     const news = left?.waits_for === undefined ? total : `${left.waits_for} ${total}`;
-    setNews(to === undefined ? `Promo code ${applied} was taken off.${next} ${news}` : news);
+    setNews(to === undefined ? `Promo code ${applied} was removed.${next} ${news}` : news);
     return undefined;
   };
   const send = async (code: string) => (busy ? undefined : await change(code));
@@ -50,7 +50,7 @@ export function PromoCode({ waiting = false }: { waiting?: boolean }) {
             <span>{`${promotion ? `: ${lowerFirst(promotion.name)}` : ''}. ${promotion?.waits_for ?? ''}`}</span>
           </span>
           <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
-            Take off
+            Remove
           </Button>
         </p>
       )}

@@ -63,7 +63,7 @@ export function CardFilters({ wanted, counts, found, onWant }: CardFiltersProps)
       >
         <Search />
         <FormSelect
-          label="State"
+          label="Status"
           name="state"
           isFilter
           options={[

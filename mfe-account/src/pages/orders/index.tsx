@@ -170,7 +170,7 @@ function Filters({ search, status, year, smb, years, onChange }: FiltersProps) {
         }
       >
         <FormTextField label="Order, PO number or recipient" type="search" name="search" maxLength={60} />
-        <FormSelect label="State" name="status" options={states} isFilter />
+        <FormSelect label="Status" name="status" options={states} isFilter />
         <FormSelect
           label="Year"
           name="year"

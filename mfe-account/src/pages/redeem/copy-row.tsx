@@ -12,6 +12,9 @@ interface CopyRowProps {
   isCovered: boolean;
 }
 
+/** A label inside a sentence: what is written in capitals stays so. */
+const inSentence = (label: string) => (label === label.toUpperCase() ? label : label.toLowerCase());
+
 /** One fact of the card, with a button that copies it. */
 export function CopyRow({ label, shown, copied = shown, isCovered }: CopyRowProps) {
   const copy = () => {
@@ -19,7 +22,7 @@ export function CopyRow({ label, shown, copied = shown, isCovered }: CopyRowProp
       () => notify(`${label} copied`),
       () =>
         notify(
-          `Your browser did not allow copying. Please select the ${label.toLowerCase()} instead.`,
+          `Your browser did not allow copying. Please select the ${inSentence(label)} instead.`,
           'error',
         ),
     );
@@ -29,7 +32,7 @@ export function CopyRow({ label, shown, copied = shown, isCovered }: CopyRowProp
       <dt>{label}</dt>
       <dd className={classNames(styles.value, isCovered && styles.covered)}>{shown}</dd>
       <dd>
-        <Button size="small" icon="copy" onClick={copy} aria-label={`Copy ${label.toLowerCase()}`}>
+        <Button size="small" icon="copy" onClick={copy} aria-label={`Copy ${inSentence(label)}`}>
           Copy
         </Button>
       </dd>

@@ -255,7 +255,7 @@ describe('a brand’s gift', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Tap to show the code' }));
     expect(code.className).not.toBe(covered);
     fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Copy pin' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy PIN' }));
     expect(writeText.mock.calls).toEqual([['ABCD-EFGH'], ['1234']]);
     expect(screen.getByText('November 30, 2031')).toBeDefined();
   });

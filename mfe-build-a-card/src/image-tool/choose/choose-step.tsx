@@ -52,7 +52,7 @@ export function ChooseStep({
               url={original.image.image_url}
               alt="Your last upload"
               className={styles.whole}
-              useLabel="Cut the last upload"
+              useLabel="Use the last upload"
               onUse={() => onOriginal(original)}
               onGone={onGone}
             />

@@ -83,7 +83,7 @@ describe('after a reload', () => {
     const { onAccept } = open({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
     fireEvent.click(screen.getByRole('button', { name: 'Keep this picture' }));
     expect(onAccept).toHaveBeenCalledWith({ cloudinaryId: 'face0', imageUrl: '/images/own/face0.webp' });
-    fireEvent.click(screen.getByRole('button', { name: 'Cut the last upload' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use the last upload' }));
     expect(await screen.findByText('121%')).toBeDefined();
     expect(screen.getByText('1°')).toBeDefined();
     expect(uploadFile).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe('after a reload', () => {
       again.focus();
       fireEvent.click(again);
     }
-    expect(document.activeElement?.textContent).toBe('Cut the last upload');
+    expect(document.activeElement?.textContent).toBe('Use the last upload');
     expect(screen.getByRole('button', { name: 'Keep this picture' })).toBeDefined();
     expect(lastUpload()).not.toBeNull();
     unmount();

@@ -411,7 +411,7 @@ it('takes a promo code that was typed, and takes it off again', async () => {
   await type('TEAM10');
   expect(await screen.findByText('−$1.00')).toBeTruthy();
   expect(screen.getByText('TEAM10').parentElement?.textContent).toBe('Promo code TEAM10 is applied.');
-  await press(/^Take off$/);
+  await press(/^Remove$/);
   expect(await screen.findByRole('textbox', { name: /^Promo code/ })).toBeTruthy();
   expect(sources).toEqual(['gcg_smb', 'gcg_smb']);
 });

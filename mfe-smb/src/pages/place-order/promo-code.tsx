@@ -61,7 +61,7 @@ export function PromoCode({ cart, onCart }: PromoCodeProps) {
         <PromoCodeForm className={styles.promoForm} field={field} onSend={send} />
       ) : (
         <Button variant="quiet" size="small" busy={busy} onClick={() => void takeOff()}>
-          Take off
+          Remove
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ describe('what sums are called', () => {
   it('follows how many cards there are, how they travel, and the promotion', () => {
     expect(sumNames({ cards: 1, posted: false, promoCode: null })).toEqual({
       subtotal: 'Card value',
-      brandDiscount: 'Saved on gift cards of brands',
+      brandDiscount: 'Brand gift card savings',
       fees: 'Card fee',
       shipping: 'Delivery by e-mail',
       discount: 'Promotion',
@@ -14,7 +14,7 @@ describe('what sums are called', () => {
     });
     expect(sumNames({ cards: 19, posted: true, promoCode: 'PARTY' })).toEqual({
       subtotal: 'Value of 19 cards',
-      brandDiscount: 'Saved on gift cards of brands',
+      brandDiscount: 'Brand gift card savings',
       fees: 'Card fees',
       shipping: 'Shipping',
       discount: 'Promotion PARTY',

@@ -23,7 +23,7 @@ export function travelOf(
 export function sumNames({ cards, posted, downloaded = false, promoCode }: Sums) {
   return {
     subtotal: cards === 1 ? 'Card value' : `Value of ${cards} cards`,
-    brandDiscount: 'Saved on gift cards of brands',
+    brandDiscount: 'Brand gift card savings',
     fees: cards === 1 ? 'Card fee' : 'Card fees',
     shipping: posted ? 'Shipping' : downloaded ? 'Delivery by download' : 'Delivery by e-mail',
     discount: promoCode === null ? 'Promotion' : `Promotion ${promoCode}`,
