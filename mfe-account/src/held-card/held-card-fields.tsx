@@ -1,8 +1,10 @@
-import { formatCardNumber, formatExpiry, type HeldCardText } from '@bowtie/domain';
+import { digitsOf, formatCardNumber, formatExpiry, type HeldCardText } from '@bowtie/domain';
 import { FormTextField } from '@bowtie/web/forms';
 import styles from './held-card.module.css';
 
 export const noCard: HeldCardText = { card_number: '', expiration: '', security_code: '' };
+
+const threeDigits = (typed: string) => digitsOf(typed).slice(0, 3);
 
 /** What is printed on a card. */
 export function HeldCardFields() {
@@ -15,7 +17,6 @@ export function HeldCardFields() {
         inputMode="numeric"
         autoComplete="off"
         format={formatCardNumber}
-        maxLength={23}
       />
       <div className={styles.pair}>
         <FormTextField
@@ -24,14 +25,13 @@ export function HeldCardFields() {
           inputMode="numeric"
           autoComplete="off"
           format={formatExpiry}
-          maxLength={7}
         />
         <FormTextField
           name="security_code"
           label="Security code"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          format={threeDigits}
         />
       </div>
     </>

@@ -142,7 +142,7 @@ export function ConfirmPhone({ review, lookup, onConfirmed }: ConfirmPhoneProps)
               label="Code"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={8}
+              maxLength={20}
             />
             <SubmitButton variant="ink">Confirm</SubmitButton>
           </CheckedForm>

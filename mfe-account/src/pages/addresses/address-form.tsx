@@ -1,9 +1,9 @@
 import { type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressRules, noWireAddress } from '@bowtie/domain';
+import { addressFields, addressRules, noWireAddress } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { AddressFields, EmailLanguageSelect } from '@bowtie/web/addresses';
+import { AddressFields, AddressMend, EmailLanguageSelect } from '@bowtie/web/addresses';
 import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
 import { type AddressValues, bodyOf, fieldOf } from './address-values';
 import styles from './addresses.module.css';
@@ -74,6 +74,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
         <EmailLanguageSelect name="recipient_language" ofNone="The one you order in" />
       </div>
       <AddressFields rules={addressRules} isOwn={false} isOptional />
+      <AddressMend names={addressFields} />
       <div className={styles.actions}>
         <SubmitButton variant="ribbon">Save</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>

@@ -56,7 +56,7 @@ export function CodeForm({ number, onVerified, onChange }: CodeFormProps) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={8}
+          maxLength={20}
           className={pageStyles.code}
         />
         <SubmitButton variant="ribbon" size="large" block>

@@ -3,8 +3,11 @@ import {
   addressRules,
   type BrandKind,
   cardRules,
+  formatZip,
   fromWireAddress,
   isWholeAddress,
+  mendedFields,
+  recordOf,
   tidyAddress,
   toWireAddress,
 } from '@bowtie/domain';
@@ -12,6 +15,7 @@ import { Button, VisuallyHidden } from '@bowtie/ui';
 import { useServerData } from '@bowtie/web';
 import {
   type AddressCheck,
+  AddressMend,
   addressCheckQuery,
   addressKey,
   EmailLanguageSelect,
@@ -21,7 +25,7 @@ import {
   StateSelect,
   StreetField,
 } from '@bowtie/web/addresses';
-import { FormTextField, useFormText } from '@bowtie/web/forms';
+import { FormTextField, refusedCharacters, useFormText } from '@bowtie/web/forms';
 import { useEffect, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { AddressNotice } from './address-notice';
@@ -105,7 +109,7 @@ export function RecipientFields({
           name={at('name')}
           label="Recipient’s name"
           autoComplete="off"
-          maxLength={isMailed ? cardRules.carrierTo.max : cardRules.recipientName.max}
+          detailOf={refusedCharacters(isMailed ? cardRules.carrierTo : cardRules.recipientName)}
         />
         {isMailed ? (
           <FormTextField
@@ -113,6 +117,7 @@ export function RecipientFields({
             label="Name on the envelope"
             optional
             hint={`Only if it differs. ${lengthHint(addressRules.shippingName)}`}
+            detailOf={refusedCharacters(addressRules.shippingName)}
             autoComplete="off"
           />
         ) : (
@@ -141,26 +146,38 @@ function AddressPart({ id, at, change, confirmed, onConfirm }: AddressPartProps)
   return (
     <>
       <div className={styles.pair}>
-        <StreetField name={at('addressLine1')} zipName={at('zip')} onAddress={take} />
+        <StreetField
+          name={at('addressLine1')}
+          detailOf={refusedCharacters(addressRules.addressLine1)}
+          zipName={at('zip')}
+          onAddress={take}
+        />
         <FormTextField
           name={at('addressLine2')}
           label="Apartment or unit"
           optional
           hint={lengthHint(addressRules.addressLine2)}
+          detailOf={refusedCharacters(addressRules.addressLine2)}
           autoComplete="off"
         />
       </div>
       <div className={styles.town}>
-        <FormTextField name={at('city')} label="City" autoComplete="off" />
+        <FormTextField
+          name={at('city')}
+          label="City"
+          autoComplete="off"
+          detailOf={refusedCharacters(addressRules.city)}
+        />
         <StateSelect autoComplete="off" {...useFormText({ name: at('state') })} />
         <FormTextField
           name={at('zip')}
           label="ZIP"
           inputMode="numeric"
           autoComplete="off"
-          format={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
+          format={formatZip}
         />
       </div>
+      <AddressMend names={recordOf(mendedFields, at)} />
       <div aria-live="polite">
         <AddressNotice
           check={check}

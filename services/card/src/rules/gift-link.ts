@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalEmail } from '@bowtie/domain';
 
 const tokenBytes = 24;
 
@@ -46,7 +47,6 @@ export function giftPath(token: string): string {
 
 /** Compares two e-mail addresses in a time that does not tell where they differ. */
 export function sameAddress(linkKey: string, one: string, other: string): boolean {
-  const digest = (address: string) =>
-    createHmac('sha256', linkKey).update(address.trim().toLowerCase()).digest();
+  const digest = (address: string) => createHmac('sha256', linkKey).update(canonicalEmail(address)).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -1,4 +1,12 @@
-import { addressRules, cardRules, entriesOf, recordOf, source, type TextRule } from '@bowtie/domain';
+import {
+  addressRules,
+  canonicalEmail,
+  cardRules,
+  entriesOf,
+  recordOf,
+  source,
+  type TextRule,
+} from '@bowtie/domain';
 import { z } from 'zod';
 import {
   CardAmountSchema,
@@ -47,7 +55,7 @@ const cardText = {
   recipient_name: optional(cardRules.recipientName),
   recipient_message: optional(cardRules.emailMessage),
   recipient_email: ruled({ ...cardRules.emailAddress, optional: true })
-    .transform((value) => value.toLowerCase())
+    .transform(canonicalEmail)
     .nullish(),
   /** Of the gift's mails and its page, for a card by e-mail; without it, that of the order. */
   recipient_language: LanguageTagSchema.nullish().meta({

@@ -2,6 +2,7 @@ import {
   accountRules,
   addressFields,
   addressRules,
+  canonicalEmail,
   cardRules,
   cardValue,
   carrierTypes,
@@ -11,6 +12,7 @@ import {
   languageMessage,
   languageTags,
   networks,
+  plainCode,
   recordOf,
   type TextRule,
   validateAmount,
@@ -54,6 +56,16 @@ export const IdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .meta({ minLength: 1, maxLength: 64 });
+/** A code that somebody was given, or the part of a link that is one: whole, however it was pasted. */
+export function typedCode(most: number, missing?: string) {
+  return z
+    .string()
+    .max(2 * most + 20)
+    .transform(plainCode)
+    .pipe(z.string().min(1, missing).max(most));
+}
+/** What opens a gift: the end of its link. */
+export const GiftHashSchema = typedCode(200);
 /** The number of an order, as the store writes it. */
 export const OrderNumberSchema = z.string().regex(/^[A-Z0-9-]{6,24}$/);
 /** The number of an order as somebody types it. */
@@ -73,7 +85,7 @@ export const CardAmountSchema = z
     if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
   })
   .meta({ type: 'integer', minimum: cardValue.min, maximum: cardValue.max });
-export const EmailSchema = ruled(cardRules.emailAddress).transform((value) => value.toLowerCase());
+export const EmailSchema = ruled(cardRules.emailAddress).transform(canonicalEmail);
 /** An address as the store answers it: it was checked when it came. */
 export const AnsweredAddressSchema = z.object(recordOf(wireAddressFields, () => z.string()));
 

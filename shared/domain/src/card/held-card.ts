@@ -1,4 +1,6 @@
+import { readCardDate } from '../payment/card-date';
 import { brandOf, isExpired, passesLuhn } from '../payment/payment-card';
+import { plainDigits } from '../text/plain-digits';
 
 /** A gift card as its holder types it in, with the names of the wire. */
 export interface HeldCardText {
@@ -8,15 +10,19 @@ export interface HeldCardText {
   security_code: string;
 }
 
-const onlyDigits = (text: string) => text.replace(/[\s-]/g, '');
+/** Digits without the gaps between them; what is no digit stays, to be refused. */
+const withoutGaps = (text: string) => plainDigits(text).replace(/[\s\p{Pd}]/gu, '');
 
 /** The card as it is compared: without the gaps in its number, its date as MM/YY. */
 export function plainHeldCard(card: HeldCardText): HeldCardText {
-  const date = card.expiration.replace(/[\s/]/g, '');
+  const date = readCardDate(card.expiration);
   return {
-    card_number: onlyDigits(card.card_number),
-    expiration: `${date.slice(0, 2)}/${date.slice(2)}`,
-    security_code: card.security_code.trim(),
+    card_number: withoutGaps(card.card_number),
+    expiration:
+      date === undefined
+        ? card.expiration.trim()
+        : `${String(date.month).padStart(2, '0')}/${String(date.year % 100).padStart(2, '0')}`,
+    security_code: withoutGaps(card.security_code),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatExpiry } from './card-date';
 import {
   brandOf,
   checkTypedCard,
   formatCardNumber,
-  formatExpiry,
   isExpired,
   passesLuhn,
   paymentLabel,
@@ -66,14 +66,59 @@ describe('a payment card', () => {
   it('is formatted while it is typed', () => {
     expect(formatCardNumber('42424242424242421')).toBe('4242 4242 4242 4242 1');
     expect(formatCardNumber('378282246310005')).toBe('3782 822463 10005');
-    expect(['1', '12', '123', '1230', '9', '929'].map(formatExpiry)).toEqual([
+    const dates = [
+      '1',
+      '12',
+      '123',
+      '1230',
+      '9',
+      '929',
+      '12/20',
+      '12/203',
+      '12/2030',
+      '1/30',
+      '01/',
+      '12 / 30',
+    ];
+    expect(dates.map(formatExpiry)).toEqual([
       '1',
       '12',
       '12/3',
       '12/30',
       '09',
       '09/29',
+      '12/20',
+      '12/203',
+      '12/2030',
+      '01/30',
+      '01',
+      '12/30',
     ]);
+  });
+
+  it.each(['12/2030', '122030', '12-2030', '12 / 2030', '１２／２０３０', '12/30', '1230'])(
+    'that ends in December 2030 is read of %s',
+    (expiry) => {
+      expect(checkTypedCard({ ...good, expiry }, now)).toEqual({});
+      expect(toProcessorCard({ ...good, expiry })).toMatchObject({ exp_month: 12, exp_year: 2030 });
+    },
+  );
+
+  it.each(['12/203', '12/3', '12', '', '00/30', '13/2030'])('is asked for its date again at %s', (expiry) => {
+    expect(checkTypedCard({ ...good, expiry }, now)).toEqual({
+      expiry: 'Please enter month and year, like 09/29.',
+    });
+  });
+
+  it('takes digits of any keyboard, and a ZIP of nine', () => {
+    const typed = {
+      number: '４２４２ ４２４２ ４２４２ ４２４２',
+      expiry: '12/30',
+      cvc: '１２３',
+      zip: '10001-1234',
+    };
+    expect(checkTypedCard(typed, now)).toEqual({});
+    expect(toProcessorCard(typed)).toEqual(toProcessorCard(good));
   });
 });
 

@@ -1,3 +1,6 @@
+import { digitsOf } from '../text/plain-digits';
+import { readCardDate } from './card-date';
+
 /** What can be told of a payment card without asking anybody. */
 
 /** Whether a card number's check digit is right. @param digits without spaces */
@@ -47,23 +50,21 @@ export function isExpired(month: number, year: number, now: Date): boolean {
 /** A payment card as a person types it. */
 export interface TypedCard {
   number: string;
-  /** MM/YY */
+  /** MM/YY or MM/YYYY */
   expiry: string;
   cvc: string;
   zip: string;
 }
 
-const onlyDigits = (text: string) => text.replace(/\D/g, '');
-
 /** The card in the form that the payment processor takes. */
 export function toProcessorCard(card: TypedCard) {
-  const expiry = onlyDigits(card.expiry);
+  const { month, year } = readCardDate(card.expiry) ?? { month: 0, year: 0 };
   return {
-    number: onlyDigits(card.number),
-    exp_month: Number(expiry.slice(0, 2)),
-    exp_year: 2_000 + Number(expiry.slice(2, 4)),
-    cvc: onlyDigits(card.cvc),
-    zip: onlyDigits(card.zip).slice(0, 5),
+    number: digitsOf(card.number),
+    exp_month: month,
+    exp_year: year,
+    cvc: digitsOf(card.cvc),
+    zip: digitsOf(card.zip).slice(0, 5),
   };
 }
 
@@ -72,29 +73,22 @@ export function checkTypedCard(card: TypedCard, now: Date): Partial<Record<keyof
   const errors: Partial<Record<keyof TypedCard, string>> = {};
   const { number, exp_month, exp_year, cvc } = toProcessorCard(card);
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) errors.number = 'Please check the card number.';
-  if (onlyDigits(card.expiry).length !== 4 || exp_month < 1 || exp_month > 12) {
+  if (exp_month < 1 || exp_month > 12) {
     errors.expiry = 'Please enter month and year, like 09/29.';
   } else if (isExpired(exp_month, exp_year, now)) {
     errors.expiry = 'This card has expired.';
   }
   const cvcLength = brandOf(number) === 'amex' ? 4 : 3;
   if (cvc.length !== cvcLength) errors.cvc = `Please enter the ${cvcLength} digits.`;
-  if (!/^\d{5}$/.test(card.zip.trim())) errors.zip = 'Invalid zip code';
+  if (!/^\d{5}(\d{4})?$/.test(digitsOf(card.zip))) errors.zip = 'Invalid zip code';
   return errors;
 }
 
 /** A card number in the groups in which it is printed. */
 export function formatCardNumber(typed: string): string {
-  const digits = onlyDigits(typed).slice(0, 19);
+  const digits = digitsOf(typed).slice(0, 19);
   const groups = brandOf(digits) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : /(\d{1,4})/g;
   return brandOf(digits) === 'amex'
     ? digits.replace(groups, '$1 $2 $3').trim()
     : digits.replace(groups, '$1 ').trim();
-}
-
-/** MM/YY, with the slash put in while typing. */
-export function formatExpiry(typed: string): string {
-  const digits = onlyDigits(typed).slice(0, 4);
-  const month = digits.length > 0 && Number(digits[0]) > 1 ? `0${digits}`.slice(0, 4) : digits;
-  return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
 }

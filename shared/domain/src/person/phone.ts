@@ -1,6 +1,8 @@
+import { digitsOf } from '../text/plain-digits';
+
 /** Digits of a North American number as people type it: a leading 1 is dropped, at most ten are kept (section 5). */
 export function phoneDigits(input: string): string {
-  const digits = input.replace(/\D/g, '');
+  const digits = digitsOf(input);
   return (digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
 }
 

@@ -2,6 +2,7 @@
 export const messages = {
   required: 'This field is required. Please enter a value.',
   format: 'Please enter a valid format.',
+  commonPassword: 'This is one of the passwords that are guessed first. Please choose another one.',
   atLeast: (min: number) => `Please enter at least ${min} characters.`,
   between: (min: number, max: number) => `Please enter a value between ${min} and ${max} characters.`,
 } as const;

@@ -1,6 +1,7 @@
 import { printedTextLength } from '../limits';
 import { stateCodePattern } from '../shipping/us-states';
 import { messages } from './field-messages';
+import { plainDigits } from './plain-digits';
 import { hasPrintableCharacters } from './printable-characters';
 
 /** One rule for one text field: length after trimming, allowed characters, and the messages of the specification. */
@@ -24,12 +25,11 @@ export function plainText(value: string): string {
 
 /** Signs that telephones and word processors make of plainer ones, which the rules take. */
 function plainerSigns(text: string): string {
-  return text
+  return plainDigits(text)
     .replace(/\p{Zs}/gu, ' ')
     .replace(/…/g, '...')
     .replace(/[‐-―−]/g, '-')
-    .replace(/[“”„‟«»‘‚‛`´′]/g, "'")
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xff10 + 0x30));
+    .replace(/[“”„‟«»‘‚‛`´′]/g, "'");
 }
 
 function hasAllowedCharacters({ pattern, printed }: TextRule, text: string): boolean {
@@ -69,6 +69,18 @@ export function fits(rule: TextRule, value: string): string | undefined {
       : messages.between(rule.min, rule.max);
   }
   return hasAllowedCharacters(rule, text) ? undefined : (rule.message ?? messages.format);
+}
+
+/**
+ * Gives the characters of a text that a rule does not take, each once, so that they can be named. None where the rule is about
+ * the form of a text, such as a ZIP code's.
+ */
+export function refusedBy(rule: TextRule): (value: string) => readonly string[] {
+  return (value) => {
+    const text = value.length > hugeText ? '' : keptText(rule, value);
+    if (hasAllowedCharacters(rule, text) || !hasAllowedCharacters(rule, 'a')) return [];
+    return [...new Set(text)].filter((character) => !hasAllowedCharacters(rule, 'a'.concat(character)));
+  };
 }
 
 // A mark goes over a letter, so none begins a text.

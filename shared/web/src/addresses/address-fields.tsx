@@ -1,5 +1,5 @@
-import type { AddressParts, TextRule } from '@bowtie/domain';
-import { FormTextField, useFormText } from '@bowtie/web/forms';
+import { type AddressParts, formatZip, type TextRule } from '@bowtie/domain';
+import { FormTextField, refusedCharacters, useFormText } from '@bowtie/web/forms';
 import styles from './address-fields.module.css';
 import { lengthHint } from './length-hint';
 import { StateSelect } from './state-select';
@@ -23,6 +23,7 @@ export function AddressFields({ rules, isOwn = true, isOptional = false }: Addre
         label="Street and number"
         optional={isOptional}
         hint={lengthHint(rules.addressLine1)}
+        detailOf={refusedCharacters(rules.addressLine1)}
         autoComplete={fillIn('address-line1')}
       />
       <FormTextField
@@ -30,6 +31,7 @@ export function AddressFields({ rules, isOwn = true, isOptional = false }: Addre
         label="Apartment or unit"
         optional
         hint={lengthHint(rules.addressLine2)}
+        detailOf={refusedCharacters(rules.addressLine2)}
         autoComplete={fillIn('address-line2')}
       />
       <div className={styles.town}>
@@ -40,7 +42,7 @@ export function AddressFields({ rules, isOwn = true, isOptional = false }: Addre
           label="ZIP"
           inputMode="numeric"
           autoComplete={fillIn('postal-code')}
-          format={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
+          format={formatZip}
         />
       </div>
     </>

@@ -2,6 +2,7 @@
 export type { AddressCheck } from './address-calls';
 export { addressCheckQuery, addressKey, failedCheck, fetchAddressCheck } from './address-check';
 export { AddressFields } from './address-fields';
+export { AddressMend } from './address-mend';
 export { EmailLanguageSelect } from './email-language-select';
 export { emailLanguageText } from './email-language-text';
 export { lengthHint } from './length-hint';

@@ -22,7 +22,7 @@ function spoken(count: number): string {
 
 /** The street of somebody else's address, with suggestions as it is typed. */
 export function StreetField({ zipName, onAddress, ...field }: StreetFieldProps) {
-  const { onChange, ...street } = useFormText(field);
+  const { onChange, hint, ...street } = useFormText(field);
   const zip = useFormText({ name: zipName }).value;
   // Suggestions answer what is typed, not what was there already or was taken from them.
   const [search, setSearch] = useState<string | null>(null);
@@ -31,9 +31,10 @@ export function StreetField({ zipName, onAddress, ...field }: StreetFieldProps) 
     <Combobox
       label="Street and number"
       hint={
-        down
+        hint ??
+        (down
           ? 'Suggestions are not to be had at the moment. Please type the whole address.'
-          : lengthHint(addressRules.addressLine1)
+          : lengthHint(addressRules.addressLine1))
       }
       listLabel="Addresses"
       // A half that the browser knows would only be in the way.

@@ -1,11 +1,13 @@
 import { TextField, type TextFieldProps } from '@bowtie/ui';
 import { AmountField, type AmountFieldProps, TextArea, type TextAreaProps } from '@bowtie/ui/forms';
 import type { FieldSubscription } from 'final-form';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { afterPress } from './after-press';
+
 import { fieldError } from './errors/field-error';
 import { InitialErrors } from './errors/initial-errors';
+import { useEmailQuestion } from './use-email-question';
 
 type Own = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
 
@@ -18,6 +20,9 @@ interface OfForm<Value> {
 interface OfText extends OfForm<string> {
   /** How what is typed is written, as it is typed. */
   format?: ((typed: string) => string) | undefined;
+  /** What is said beside what is wrong, in place of the hint: the characters that are refused, by `refusedCharacters`. */
+  detailOf?: ((text: string) => string | undefined) | undefined;
+  hint?: ReactNode;
 }
 
 /** What a field shows of its own state: it is drawn anew when one of these changes, and never for another field's sake. */
@@ -34,15 +39,19 @@ const shown: FieldSubscription = {
 const unchanged = <Value,>(value: Value) => value;
 
 /** What a field of text takes from its form. */
-export function useFormText({ name, format = unchanged, errorOf = fieldError }: OfText) {
+export function useFormText({ name, format = unchanged, errorOf = fieldError, detailOf, hint }: OfText) {
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
   const initialError = use(InitialErrors)[name];
+  const error = errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError);
+  const said = (error === undefined ? undefined : detailOf?.(input.value)) ?? hint;
   return {
     name,
     value: input.value,
     onChange: input.onChange,
+    onFocus: () => input.onFocus(),
     onBlur: () => afterPress(() => input.onBlur()),
-    error: errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError),
+    error,
+    ...(said !== undefined && { hint: said }),
   };
 }
 
@@ -56,14 +65,22 @@ export function FormTextField({
   name,
   format,
   errorOf,
+  detailOf,
+  hint,
   onValue,
   ...rest
 }: Omit<TextFieldProps, Own> & OfTextField) {
-  const { onChange, ...field } = useFormText({ name, format, errorOf });
+  const { onChange, onBlur, ...field } = useFormText({ name, format, errorOf, detailOf, hint });
+  const { ask, question } = useEmailQuestion(rest.type === 'email', field.value, onChange);
   return (
     <TextField
       {...rest}
       {...field}
+      {...(question !== undefined && { hint: question })}
+      onBlur={() => {
+        afterPress(ask);
+        onBlur();
+      }}
       onChange={(event) => {
         onChange(event);
         onValue?.(event.currentTarget.value);
@@ -73,8 +90,15 @@ export function FormTextField({
 }
 
 /** Several lines of text of a form. */
-export function FormTextArea({ name, format, errorOf, ...rest }: Omit<TextAreaProps, Own> & OfText) {
-  return <TextArea {...rest} {...useFormText({ name, format, errorOf })} />;
+export function FormTextArea({
+  name,
+  format,
+  errorOf,
+  detailOf,
+  hint,
+  ...rest
+}: Omit<TextAreaProps, Own> & OfText) {
+  return <TextArea {...rest} {...useFormText({ name, format, errorOf, detailOf, hint })} />;
 }
 
 /** The value of a card, in a form. */

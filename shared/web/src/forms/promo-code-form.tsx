@@ -1,4 +1,4 @@
-import { messages } from '@bowtie/domain';
+import { messages, plainCode } from '@bowtie/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CheckedForm } from './checked-form';
 import { focusIfLost } from './focus-if-lost';
@@ -7,7 +7,7 @@ import { SubmitButton } from './form-status';
 
 const empty = { code: '' };
 /** One field that must not be empty: a schema would bring its library into the cart. */
-const validate = ({ code }: typeof empty) => (code.trim() === '' ? { code: messages.required } : {});
+const validate = ({ code }: typeof empty) => (plainCode(code) === '' ? { code: messages.required } : {});
 
 interface PromoCodeFormProps {
   className?: string | undefined;
@@ -21,7 +21,7 @@ interface PromoCodeFormProps {
 /** The field for a promo code of a cart. */
 export function PromoCodeForm({ className, field, busy = false, onSend }: PromoCodeFormProps) {
   const submit = async ({ code }: typeof empty) => {
-    const message = await onSend(code.trim());
+    const message = await onSend(plainCode(code));
     return message === undefined ? undefined : { code: message };
   };
   return (
@@ -39,7 +39,7 @@ export function PromoCodeForm({ className, field, busy = false, onSend }: PromoC
         optional
         autoComplete="off"
         autoCapitalize="characters"
-        maxLength={40}
+        maxLength={80}
       />
       <SubmitButton busy={busy}>Apply</SubmitButton>
     </CheckedForm>

@@ -1,7 +1,7 @@
 import type { Address } from '@bowtie/contracts';
-import { addressRules } from '@bowtie/domain';
-import { lengthHint, StateSelect, StreetField } from '@bowtie/web/addresses';
-import { FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
+import { addressRules, formatZip, mendedFields, recordOf } from '@bowtie/domain';
+import { AddressMend, lengthHint, StateSelect, StreetField } from '@bowtie/web/addresses';
+import { FormTextField, fieldError, refusedCharacters, useFormText } from '@bowtie/web/forms';
 import type { AddressField } from '../../../card-text/text-rules';
 import styles from './delivery.module.css';
 
@@ -12,12 +12,15 @@ interface AddressFieldsProps {
   onAddress: (address: Address) => void;
 }
 
+const mendNames = recordOf(mendedFields, (field) => field);
+
 /** Whom the card goes to and where, the street with suggestions as it is typed. */
 export function AddressFields({ fieldErrors, onAddress }: AddressFieldsProps) {
   const about = (name: AddressField) => ({
     name,
     // The address is somebody else's most of the time; a half that the browser knows would only be in the way.
     autoComplete: 'off',
+    detailOf: refusedCharacters(addressRules[name]),
     errorOf: (meta: Parameters<typeof fieldError>[0]) => fieldError(meta) ?? fieldErrors[name],
   });
   return (
@@ -39,13 +42,9 @@ export function AddressFields({ fieldErrors, onAddress }: AddressFieldsProps) {
       <div className={styles.town}>
         <FormTextField label="City" hint={lengthHint(addressRules.city)} {...about('city')} />
         <State {...about('state')} />
-        <FormTextField
-          label="ZIP"
-          inputMode="numeric"
-          format={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
-          {...about('zip')}
-        />
+        <FormTextField label="ZIP" inputMode="numeric" format={formatZip} {...about('zip')} />
       </div>
+      <AddressMend names={mendNames} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type BuildACardCard, type PersonalizationInfo, type TextRule, textLength } from '@bowtie/domain';
 import { classNames } from '@bowtie/ui';
-import { FormTextArea, FormTextField, fieldError, useFormText } from '@bowtie/web/forms';
+import { FormTextArea, FormTextField, fieldError, refusedCharacters, useFormText } from '@bowtie/web/forms';
 import { emptyTexts, type TextName } from '../../../card-text/text-rules';
 import type { FieldErrorsByName } from '../../../state/card-errors';
 import styles from './text-fields.module.css';
@@ -59,6 +59,7 @@ export function TextFields({ card, fieldErrors, rules, messageHint, handwritten 
       autoComplete={name === 'carrierFrom' ? 'name' : 'off'}
       hint={`${rules[name].min} to ${rules[name].max} characters`}
       aside={<Counter name={name} rule={rules[name]} />}
+      detailOf={refusedCharacters(rules[name])}
       errorOf={textErrorOf(name, card, fieldErrors)}
     />
   );
@@ -75,6 +76,7 @@ export function TextFields({ card, fieldErrors, rules, messageHint, handwritten 
         hint={messageHint}
         limit={rules.carrierMessage.max}
         handwritten={handwritten}
+        detailOf={refusedCharacters(rules.carrierMessage)}
         errorOf={textErrorOf('carrierMessage', card, fieldErrors)}
       />
     </>

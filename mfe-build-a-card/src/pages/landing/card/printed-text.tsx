@@ -63,6 +63,9 @@ const PrintedText = memo(function PrintedText({
       spellCheck={field === 'messageOnCard'}
       aside={<Count field={field} max={max} />}
       errorOf={errorOf}
+      detailOf={late?.refusedCharacters(
+        late.cardRules[field === 'nameOnCard' ? 'nameOnCard' : 'cardMessage'],
+      )}
     />
   );
 });

@@ -1,5 +1,6 @@
 /** What the landing needs once somebody acts on it: several cards, what is taken away, designs of one's own, and the way on. */
-export { discard, leaveCarrier } from '@bowtie/domain';
+export { cardRules, discard, leaveCarrier } from '@bowtie/domain';
+export { refusedCharacters } from '@bowtie/web/forms';
 export { ApplyToAll } from '../batch/apply-to-all';
 export { forgetCleared } from '../batch/cleared-batch';
 export { CobrandOpening } from '../batch/cobrand-opening';

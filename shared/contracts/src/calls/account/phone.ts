@@ -1,3 +1,4 @@
+import { plainCode } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { PhoneSchema } from '../../shapes/fields';
@@ -66,7 +67,7 @@ export const checkPhoneCode = defineCall({
     code: z
       .string()
       .max(20)
-      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .transform((typed) => plainCode(typed).replaceAll('-', ''))
       .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code.')),
   }),
   answer: z.object({ verified: z.literal(true), phone_number: z.string() }),

@@ -5,6 +5,7 @@ import { BalanceCheckSchema } from '../../shapes/brand';
 import { cardChangeKinds, changeFields, KnownPlaceSchema, ShownPlaceSchema } from '../../shapes/card-change';
 import {
   EmailSchema,
+  GiftHashSchema,
   IdSchema,
   LanguageTagSchema,
   MerchantSlugSchema,
@@ -83,7 +84,7 @@ export const redeemGift = defineCall({
   summary: 'Reveals a gift to the person who holds its link and its e-mail address',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema, ...cardProofs }),
+  body: z.strictObject({ hash: GiftHashSchema, recipient_email: EmailSchema, ...cardProofs }),
   answer: z.union([OpenedNetworkGiftSchema, OpenedBrandGiftSchema]),
   errors: {
     ...cardTryErrors,
@@ -104,7 +105,7 @@ export const giftEnvelope = defineCall({
   summary: 'Says who a sealed gift is from and whom it is for',
   limit: 'guess',
   opensSession: false,
-  body: z.strictObject({ hash: z.string().min(1).max(200) }),
+  body: z.strictObject({ hash: GiftHashSchema }),
   answer: z.object({ sender_name: z.string().nullable(), recipient_name: z.string().nullable() }),
   errors: { gift_not_found: { status: 404, message: 'We could not find a gift with this link.' } },
 });

@@ -1,12 +1,19 @@
 import { addressRules, cardStates } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { AddressSchema, EmailSchema, IdSchema, NetworkSchema, ruled } from '../../shapes/fields';
+import {
+  AddressSchema,
+  EmailSchema,
+  GiftHashSchema,
+  IdSchema,
+  NetworkSchema,
+  ruled,
+} from '../../shapes/fields';
 import { GiftMailSchema, giftErrors, TrackingSchema } from './card';
 import { cardPauseErrors } from './card-tries';
 
 /** What proves that a gift is somebody's: its link and its e-mail address. */
-const GiftHolderSchema = z.strictObject({ hash: z.string().min(1).max(200), recipient_email: EmailSchema });
+const GiftHolderSchema = z.strictObject({ hash: GiftHashSchema, recipient_email: EmailSchema });
 
 /** Why a gift is not exchanged for a card by mail. */
 const exchangeObstacles = ['already_exchanged', 'nothing_left', 'plastic', 'on_hold'] as const;

@@ -1,12 +1,12 @@
 import { thanksRule } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { EmailSchema, ruled } from '../../shapes/fields';
+import { EmailSchema, GiftHashSchema, ruled } from '../../shapes/fields';
 import { giftErrors } from './card';
 import { cardPauseErrors } from './card-tries';
 
 /** What proves that a gift is somebody's: its link and its e-mail address. */
-const holder = { hash: z.string().min(1).max(200), recipient_email: EmailSchema };
+const holder = { hash: GiftHashSchema, recipient_email: EmailSchema };
 
 /** Said once, in bounded words without addresses: the sender gets them by mail. Saying the same again does nothing. */
 export const sayThanks = defineCall({

@@ -2,6 +2,7 @@ import { messages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartAnswerSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
+import { typedCode } from '../../shapes/fields';
 import { promoErrors } from './cart-errors';
 
 /** A second code takes the place of the first, however little it takes off. Wrong codes count as tries to guess one. */
@@ -14,7 +15,7 @@ export const applyPromoCode = defineCall({
   summary: 'Applies a promo code to the cart',
   limit: 'guess',
   body: z.strictObject({
-    promo_code: z.string().trim().min(1, messages.required).max(40),
+    promo_code: typedCode(40, messages.required),
     source: CartSourceSchema.optional(),
   }),
   answer: CartAnswerSchema,
@@ -34,7 +35,7 @@ export const keepPromoCode = defineCall({
   summary: 'Keeps the promotion of a banner for the visitor’s order',
   limit: 'guess',
   body: z.strictObject({
-    promo_code: z.string().trim().min(1, messages.required).max(40),
+    promo_code: typedCode(40, messages.required),
     source: CartSourceSchema.optional(),
   }),
   answer: CartAnswerSchema,

@@ -1,4 +1,4 @@
-import { checkTypedCard, formatCardNumber, formatExpiry, type TypedCard } from '@bowtie/domain';
+import { checkTypedCard, digitsOf, formatCardNumber, formatExpiry, type TypedCard } from '@bowtie/domain';
 import { CheckedForm, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import type { PaymentFormProps } from '../payment-form';
 import styles from '../payment-form.module.css';
@@ -13,7 +13,7 @@ interface PaymentValues extends TypedCard {
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '', zip: '' };
 
-const digitsOnly = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
+const digitsOnly = (most: number) => (typed: string) => digitsOf(typed).slice(0, most);
 
 /** The payment sandbox's form: fields of the page's own. */
 export function SandboxPaymentForm(props: PaymentFormProps) {
