@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fulfilmentWorkers } from '@bowtie/service-fulfilment';
 import { processConfig, readConfig, workersProcessConfig } from '@bowtie/service-kit';
 import getPort from 'get-port';
 import { Redis } from 'ioredis';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { composeFile, sandboxesComposeFile, withSections } from '../src/compose/compose-file';
@@ -270,29 +270,43 @@ describe('the sandboxes beside the containers', () => {
 describe('the Redis of production', () => {
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-compose-'));
   const password = 'password-of-this-test';
+  const url = (user: string, port: number) => `redis://${user}:${password}@127.0.0.1:${port}`;
   let server: ChildProcess | undefined;
-  afterAll(async () => {
-    if (server?.exitCode === null) {
-      const ended = new Promise((resolve) => server?.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(dir, { recursive: true, force: true });
-  });
+  const stop = async () => {
+    if (server?.exitCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  };
+  afterEach(stop);
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('knows the store’s user and nobody else', async () => {
+  /** Starts the server as compose does, or with these words in place of its own. Gives its port. */
+  async function start(folder: string, words?: string): Promise<number> {
     const port = await getPort({ host: '127.0.0.1' });
+    const listening = `redis-server --port ${port} --bind 127.0.0.1`;
     const script = (services.redis?.command.at(-1) ?? '')
       .replaceAll('$$', '$')
-      .replace('/run/secrets', dir)
-      .replace('docker-entrypoint.sh redis-server', `redis-server --port ${port} --bind 127.0.0.1`);
+      .replaceAll('/run/secrets', dir)
+      .replace('docker-entrypoint.sh redis-server', listening);
     writeFileSync(join(dir, 'REDIS_PASSWORD'), password);
-    server = spawn('sh', ['-c', script], { cwd: dir, stdio: 'ignore', env: { PATH: process.env.PATH } });
-    const url = `redis://bowtie:${password}@127.0.0.1:${port}`;
+    const cwd = join(dir, folder);
+    mkdirSync(cwd, { recursive: true });
+    const own = words === undefined ? script : `exec ${listening} ${words}`;
+    server = spawn('sh', ['-c', own], { cwd, stdio: 'ignore', env: { PATH: process.env.PATH } });
+    return port;
+  }
+  async function connect(address: string): Promise<Redis> {
     const options = { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null };
-    const store = new Redis(url, options);
-    store.on('error', () => undefined);
-    await store.connect().catch(() => undefined);
+    const redis = new Redis(address, options);
+    redis.on('error', () => undefined);
+    await redis.connect().catch(() => undefined);
+    return redis;
+  }
+
+  it('knows the store’s user and nobody else', async () => {
+    const port = await start('users');
+    const store = await connect(url('bowtie', port));
     expect(await store.set('a', '1')).toBe('OK');
     expect(await store.eval("return redis.call('GET', 'a')", 0)).toBe('1');
     expect(await store.client('LIST')).toContain('user=bowtie');
@@ -306,5 +320,34 @@ describe('the Redis of production', () => {
     expect(appendOnly).toBe('aof_enabled:1');
     store.disconnect();
     stranger.disconnect();
+  });
+
+  it('is copied by its user for backups, who may do nothing else, and goes on from the copy', async () => {
+    const port = await start('copied');
+    const store = await connect(url('bowtie', port));
+    await store.set('a', '1');
+    mkdirSync(join(dir, 'restored'));
+    const copy = join(dir, 'restored', 'dump.rdb');
+    execFileSync('redis-cli', ['-p', String(port), '--user', 'backup', '--rdb', copy], {
+      env: { PATH: process.env.PATH, REDISCLI_AUTH: password },
+      stdio: 'ignore',
+    });
+    const backup = new Redis(url('backup', port), { enableReadyCheck: false });
+    await expect(backup.get('a')).rejects.toThrow(/NOPERM/);
+    backup.disconnect();
+    store.disconnect();
+    await stop();
+
+    // As the runbook says: read from the copy, then written as the file that is appended to.
+    const reading = await connect(`redis://127.0.0.1:${await start('restored', '--appendonly no')}`);
+    await reading.config('SET', 'appendonly', 'yes');
+    await expect
+      .poll(() => reading.info('persistence'))
+      .toMatch(/aof_enabled:1\s+aof_rewrite_in_progress:0\s+aof_rewrite_scheduled:0/);
+    reading.disconnect();
+    await stop();
+    const restored = await connect(url('bowtie', await start('restored')));
+    expect(await restored.get('a')).toBe('1');
+    restored.disconnect();
   });
 });
