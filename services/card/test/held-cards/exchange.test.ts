@@ -156,8 +156,9 @@ describe('exchanging a gift', () => {
   it('makes one card for many who ask at once; another address comes too late', async () => {
     const { card, hash } = await gift();
     const before = cards.issuer.issuedCount();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => exchange(hash)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    // As many as may try one card at once: each counts until it is known to be right.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(hash)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(cards.issuer.issuedCount()).toBe(before + 1);
     expect(await cardsOf(card.order_number)).toHaveLength(2);
     const late = await exchange(hash, { zip_code: '62702' });
