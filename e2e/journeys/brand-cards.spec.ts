@@ -34,7 +34,7 @@ test('a search with a typo leads to a brand, whose discounted e-gift is bought, 
   await user.giveCard(cards.good);
   await expect(page.getByRole('main')).toContainText('Worth $100.00, no card fee');
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('Card value$100.00Saved on gift cards of brands−$8.00');
+  await expect(summary).toContainText('Card value$100.00Brand gift card savings−$8.00');
   await user.pay();
 
   await expect.poll(() => user.giftLink(email)).not.toBe('/');

@@ -63,7 +63,7 @@ export function AddressMend({ names }: AddressMendProps) {
   const short = isTyping ? undefined : shortAddress(typed);
   const isMended = undo !== undefined && sameText(undo.after, typed);
   return (
-    <div role="status">
+    <div role="status" className={styles.mends}>
       {isMended && (
         <p className={styles.mend}>
           <span>Written so that it can be printed:</span>{' '}
