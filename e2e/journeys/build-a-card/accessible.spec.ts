@@ -52,7 +52,7 @@ test('every sub-step of the carrier, and the review, can be read by everybody', 
 
   await flowPage.openLanding();
   await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
-  await flowPage.setQuantity(2);
+  await flowPage.setQuantity(2, { name: 'Grace Hopper' });
   await flowPage.goOn();
   await flowPage.expectStep('What shall the card arrive in?');
   await expectAccessible(page, 'the package');

@@ -26,7 +26,7 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
   await test.step('five cards at once', async () => {
     await flowPage.openLanding();
     await flowPage.describe({ delivery: 'Physical', amount: 50, name: 'Grace Hopper' });
-    await flowPage.setQuantity(5);
+    await flowPage.setQuantity(5, { name: 'Grace Hopper' });
     await expect(main.getByRole('checkbox', { name: 'Apply details to all' })).toBeChecked();
     await flowPage.goOn();
   });

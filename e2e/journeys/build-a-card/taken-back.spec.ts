@@ -61,7 +61,7 @@ test('two cards that were removed come back one after the other @thorough', asyn
   const undo = main.getByRole('button', { name: 'Undo' });
   await flowPage.openLanding();
   await flowPage.describe({ delivery: 'Physical', amount: 60, name: 'Grace Hopper' });
-  await flowPage.setQuantity(3);
+  await flowPage.setQuantity(3, { name: 'Grace Hopper' });
   await flowPage.goOn();
   await flowPage.choosePackage('Paper carrier', { toAll: true });
   await flowPage.writeMessage(words, { toAll: true });

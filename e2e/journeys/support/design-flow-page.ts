@@ -89,10 +89,18 @@ export class DesignFlowPage {
     }
   }
 
-  async setQuantity(quantity: number): Promise<void> {
+  /** @param name what is printed on each card that comes with it: it is not shared */
+  async setQuantity(quantity: number, { name }: { name?: string } = {}): Promise<void> {
     await this.form.getByRole('spinbutton', { name: 'How many cards?' }).fill(String(quantity));
     await this.page.keyboard.press('Tab');
     await expect(this.main.getByText(`of ${quantity} ready`)).toBeVisible();
+    if (name === undefined) return;
+    for (let number = 2; number <= quantity; number++) {
+      await this.main.getByRole('radio', { name: new RegExp(`^Card ${number}, `) }).check({ force: true });
+      const field = this.form.getByRole('textbox', { name: /^Name on card/ });
+      await expect(field).toHaveValue('');
+      await field.fill(name);
+    }
   }
 
   async openPictureTool(): Promise<void> {

@@ -382,12 +382,14 @@ describe('several cards', () => {
     await act(async () => undefined);
   });
 
-  it('all take what the one in hand has', async () => {
+  it('all take what the one in hand has, but its name', async () => {
     await open();
     more();
     type(nameField(), 'Ada');
     fireEvent.blur(nameField());
+    fireEvent.click(radio(/^Mastercard/));
     fireEvent.click(radio('leaf'));
-    expect(radio(/^Card 2, .*for Ada/)).toBeDefined();
+    expect(radio(/^Card 1, Mastercard, .*for Ada/)).toBeDefined();
+    expect(radio(/^Card 2, Mastercard, .*still needs a name/)).toBeDefined();
   });
 });

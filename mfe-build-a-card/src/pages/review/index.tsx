@@ -1,7 +1,7 @@
 import { asBefore, type BuildACardCard, canAddCard, editCard, goBack, isBegun } from '@bowtie/domain';
 import { Button, buttonClass, Container, NoticeBox } from '@bowtie/ui';
 import { Columns, media, useMedia } from '@bowtie/ui/cards';
-import { Link, useNavigate } from '@bowtie/web';
+import { Link, notify, useNavigate } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { openErrors } from '../../state/card-errors';
@@ -73,7 +73,12 @@ export function Page() {
   };
   const back = () => {
     calm();
-    act(goBack, 'review');
+    const { bulkDeliveryGroups: left } = act(goBack, 'review');
+    if (left.length < flow.bulkDeliveryGroups.length)
+      notify(
+        'Your parcel is taken apart: its cards travel by themselves until you put them together again in the review.',
+        'error',
+      );
     void navigate(stepPath(base, 'carrier'));
   };
 

@@ -10,7 +10,7 @@ export function ApplyToAll() {
     <div className={styles.alike}>
       <Checkbox
         label="Apply details to all"
-        hint="Network, delivery, value, name and message of every card follow the one in hand."
+        hint="Network, delivery, value and message of every card follow the one in hand. Each has a name of its own."
         checked={details.value}
         onChange={(event) => details.choose(event.target.checked)}
       />

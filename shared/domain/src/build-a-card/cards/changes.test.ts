@@ -79,7 +79,21 @@ describe('details and image', () => {
     const all = setApplyToAll(flow, { details: true });
     expect(of(all, ({ amount, nameOnCard }) => [amount, nameOnCard])).toEqual([
       [75, 'Ada'],
-      [75, 'Ada'],
+      [75, ''],
+    ]);
+  });
+
+  it('leave each card its own name, whatever else is applied to all', () => {
+    const named = changeDetails(begun(2), 'card-1', { nameOnCard: 'Margaret', messageOnCard: 'Well done' });
+    const flow = setQuantity(
+      changeDetails(named, 'card-2', { nameOnCard: 'Grace', amount: 75 }),
+      3,
+      countedIds('new'),
+    );
+    expect(of(flow, ({ nameOnCard, messageOnCard, amount }) => [nameOnCard, messageOnCard, amount])).toEqual([
+      ['Margaret', 'Well done', 75],
+      ['Grace', 'Well done', 75],
+      ['', 'Well done', 75],
     ]);
   });
 

@@ -24,18 +24,27 @@ export function changeCard(flow: Flow, cardId: string, change: Change): Flow {
   return { ...flow, cards: flow.cards.map((card) => (card.cardId === cardId ? change(card) : card)) };
 }
 
-function detailsOf(card: BuildACardCard): CardDetails {
-  const { cardNetwork, deliveryMethod, amount, nameOnCard, messageOnCard } = card;
-  return { cardNetwork, deliveryMethod, amount, nameOnCard, messageOnCard };
+/** What the cards of a batch may have in common. The name on a card is its own: two people seldom have the same. */
+function sharedDetailsOf<Details extends Partial<CardDetails>>({
+  nameOnCard: _own,
+  ...shared
+}: Details): Omit<Details, 'nameOnCard'> {
+  return shared;
 }
 
-/** Changes what the landing asks for: on one card, or on all where the visitor wants it so. */
+function detailsOf(card: BuildACardCard): Omit<CardDetails, 'nameOnCard'> {
+  const { cardNetwork, deliveryMethod, amount, messageOnCard } = card;
+  return { cardNetwork, deliveryMethod, amount, messageOnCard };
+}
+
+/** Changes what the landing asks for: on one card, or all but its name on all where the visitor wants it so. */
 export function changeDetails(flow: Flow, cardId: string, patch: Partial<CardDetails>): Flow {
   if (!flow.cards.some((card) => card.cardId === cardId)) return flow;
-  const change: Change = (card) => ({ ...card, ...patch });
+  const changedCard = changeCard(flow, cardId, (card) => ({ ...card, ...patch }));
+  const shared = sharedDetailsOf(patch);
   const changed = flow.draft.applyDetailsToAll
-    ? { ...flow, cards: flow.cards.map(change) }
-    : changeCard(flow, cardId, change);
+    ? { ...changedCard, cards: changedCard.cards.map((card) => ({ ...card, ...shared })) }
+    : changedCard;
   return flow.editing === null ? { ...changed, draft: { ...flow.draft, ...patch } } : changed;
 }
 
@@ -80,7 +89,7 @@ export function setQuantity(flow: Flow, wanted: number, newId: NewId = randomId)
   const { draft } = flow;
   const fresh = (): BuildACardCard => ({
     ...newCard(draft, newId),
-    ...(current !== undefined && (draft.applyDetailsToAll ? detailsOf(current) : ownDetails)),
+    ...(current !== undefined && { ...ownDetails, ...(draft.applyDetailsToAll && detailsOf(current)) }),
     ...(current !== undefined && imageFields(draft.applyImageToAll ? imageOf(current) : null)),
   });
   const kept = flow.cards.slice(0, quantity);
