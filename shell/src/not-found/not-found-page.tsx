@@ -6,7 +6,7 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   useDocumentTitle('Page not found | Bowtie');
   return (
-    <Container width="text" className={styles.page}>
+    <Container className={styles.page}>
       <h1>There is no page here</h1>
       <p>The address may be mistyped, or the page has moved. Your cart is where you left it.</p>
       <p className={styles.ways}>

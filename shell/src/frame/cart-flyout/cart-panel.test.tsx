@@ -66,3 +66,22 @@ it('takes one card out of a delivery of several, and puts it back', async () => 
   await screen.findByRole('button', { name: 'Remove Virtual Visa Gift Card for Alan' });
   await waitFor(() => expect(sent).toEqual([1, 2]));
 });
+
+it('says every line that makes its total', () => {
+  const promoted = { promo_code: 'WELCOME20', discount: 118, subtotal: 10_000, fees: 590, total: 10_472 };
+  adoptCart({ ...cartOf(50, card('one', 'Grace')), ...promoted });
+  render(
+    <BrowserRouter>
+      <CartPanel open />
+    </BrowserRouter>,
+  );
+  const lines = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(lines).toEqual([
+    'Card value $50.00',
+    'Card fee $2.95',
+    'Promotion WELCOME20 −$0.59',
+    'Total $52.36',
+  ]);
+});

@@ -1,5 +1,5 @@
-import type { CartItem } from '@bowtie/contracts';
-import { cardFace, itemName, itemPicture } from '@bowtie/domain';
+import type { Cart, CartItem } from '@bowtie/contracts';
+import { cardFace, itemName, itemPicture, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
 import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
@@ -101,6 +101,43 @@ function Items({ onRemoved }: ItemsProps) {
   );
 }
 
+/** What the cart costs, with every line that makes its total: what is 0 is none. */
+function PanelSums({ cart }: { cart: Cart }) {
+  const { cart_items, subtotal, fees, shipping_fee, discount, total_quantity, delivery_groups } = cart;
+  const names = sumNames({
+    cards: total_quantity,
+    ...travelOf(delivery_groups),
+    promoCode: cart.promo_code,
+  });
+  const values = cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));
+  const { value, saving } = valueAndSaving(values, subtotal);
+  const lines = [
+    { name: names.subtotal, price: value },
+    { name: names.brandDiscount, price: -saving },
+    { name: names.fees, price: fees },
+    { name: names.shipping, price: shipping_fee },
+    { name: names.discount, price: -discount },
+  ].filter(({ price }) => price !== 0);
+  return (
+    <dl className={styles.sums}>
+      {lines.map(({ name, price }) => (
+        <div key={name} className={styles.sum}>
+          <dt>{name}</dt>
+          <dd>
+            <Money price={price} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{names.total}</dt>
+        <dd>
+          <Money price={cart.total} look="amount" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 /** What is in the cart, what it costs, and the two ways on. */
 export function CartPanel({ open }: { open: boolean }) {
   const { cart, addedToCart, addingToCart, syncError } = useCart();
@@ -144,16 +181,7 @@ export function CartPanel({ open }: { open: boolean }) {
       footer={
         filled && (
           <div className={styles.foot}>
-            {cart.shipping_fee > 0 && (
-              <p className={styles.total}>
-                <span>Shipping</span>
-                <Money price={cart.shipping_fee} />
-              </p>
-            )}
-            <p className={styles.total}>
-              <span>{cart.shipping_fee > 0 ? 'Total with fees and shipping' : 'Total with fees'}</span>
-              <Money price={cart.total} look="amount" />
-            </p>
+            <PanelSums cart={cart} />
             <Link
               to="/checkout/"
               className={buttonClass({ variant: 'ribbon', size: 'large', block: true })}
