@@ -1,7 +1,13 @@
 /** What the pages that sell cards show alike, bundled into the areas that use it. */
 export { BrandCard, type BrandCardProps } from './cards/brand-card';
 export { CategoryChips, type CategoryChipsProps, type DesignCategory } from './cards/category-chips';
-export { DesignGrid, type DesignGridProps, type DesignPicture } from './cards/design-grid';
+export {
+  DesignGrid,
+  type DesignGridProps,
+  type DesignPicture,
+  type PagesOfDesigns,
+} from './cards/design-grid';
+export { DesignPages } from './cards/design-pages';
 export { GiftArt, type GiftArtProps } from './cards/gift-art';
 export { CardGroupHead, type CardGroupHeadProps } from './cards/group-head';
 export {

@@ -1,9 +1,9 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { Network } from '@bowtie/domain';
 import { EmptyState, ErrorState } from '@bowtie/ui';
-import { CategoryChips, DesignGrid, type DesignPicture } from '@bowtie/ui/cards';
-import { Pagination } from '@bowtie/ui/lists';
+import { CategoryChips, DesignGrid, DesignPages, type DesignPicture } from '@bowtie/ui/cards';
 import { useSearchParams, useServerData } from '@bowtie/web';
+import { useState } from 'react';
 import { designCategoriesUrl, designsAtOnce, designsUrl } from '../../data/catalog-urls';
 import styles from './design-gallery.module.css';
 
@@ -49,7 +49,15 @@ export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps)
   const designs = useServerData(designsUrl(network, category, page), async (signal) =>
     (await loadCatalog()).fetchDesigns(network, category, page, signal),
   );
-  const pageCount = Math.ceil((designs.data?.total_count ?? 0) / designsAtOnce);
+  // While another page is on its way there are as many as before.
+  const [pageCount, setPageCount] = useState(0);
+  const counted = designs.data && Math.ceil(designs.data.total_count / designsAtOnce);
+  if (counted !== undefined && counted !== pageCount) setPageCount(counted);
+  const pages = {
+    page,
+    pageCount: counted ?? pageCount,
+    onPage: (to: number) => go({ page: to }),
+  };
   return (
     <div className={styles.gallery}>
       <CategoryChips
@@ -69,17 +77,13 @@ export function DesignGallery({ network, chosen, onChoose }: DesignGalleryProps)
           places={designsAtOnce}
           chosen={chosen?.id}
           onChoose={onChoose}
+          pages={pages}
         />
       )}
       {designs.data?.templates.length === 0 && (
         <EmptyState title="No designs here yet">Choose another occasion, or look at all designs.</EmptyState>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        onPage={(to) => go({ page: to })}
-        label="Pages of designs"
-      />
+      <DesignPages {...pages} />
     </div>
   );
 }

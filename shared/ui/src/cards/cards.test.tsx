@@ -47,6 +47,28 @@ describe('the grid of designs', () => {
     expect(first).toHaveProperty('checked', true);
   });
 
+  it('turns the page by its arrows at the ends of its row, and says which page it is', () => {
+    const turn = vi.fn();
+    const shown = (page: number) => (
+      <DesignGrid
+        designs={designs}
+        places={6}
+        chosen="hello"
+        onChoose={vi.fn()}
+        pages={{ page, pageCount: 2, onPage: turn }}
+      />
+    );
+    const { rerender } = render(shown(1));
+    expect(screen.getByText(/^Page 1 of 2/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Designs before' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'More designs' }));
+    expect(turn).toHaveBeenLastCalledWith(2);
+    rerender(shown(2));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'More designs' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Designs before' }));
+    expect(turn).toHaveBeenLastCalledWith(1);
+  });
+
   it('keeps the places of designs that are on their way', () => {
     render(<DesignGrid designs={undefined} places={6} chosen={undefined} onChoose={vi.fn()} />);
     const group = screen.getByRole('group', { name: 'Design' });

@@ -10,6 +10,13 @@ export interface DesignPicture {
   readonly image_url: string;
 }
 
+/** Which page of how many is shown. */
+export interface PagesOfDesigns {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPage: (page: number) => void;
+}
+
 export interface DesignGridProps<Design extends DesignPicture> {
   /** The designs to choose from; none yet while they are on their way. */
   readonly designs: readonly Design[] | undefined;
@@ -20,6 +27,8 @@ export interface DesignGridProps<Design extends DesignPicture> {
   readonly onChoose: (design: Design) => void;
   /** The chosen design, which comes first as "Your choice" where it is none of `designs`. */
   readonly outside?: DesignPicture | undefined;
+  /** Where these are one page of several: on a phone the arrows beside the row turn it, at the row's ends. */
+  readonly pages?: PagesOfDesigns | undefined;
 }
 
 /**
@@ -32,9 +41,12 @@ export function DesignGrid<Design extends DesignPicture>({
   chosen,
   onChoose,
   outside,
+  pages,
 }: DesignGridProps<Design>) {
   const isOutside = outside !== undefined && designs?.every(({ id }) => id !== outside.id);
   const { row, before, behind, go } = useSwipeRow<HTMLFieldSetElement>(designs);
+  const { page = 1, pageCount = 1, onPage } = pages ?? {};
+  const turn = (by: 1 | -1, isMore: boolean) => (isMore ? go(by) : onPage?.(page + by));
   return (
     <div className={styles.place}>
       <fieldset ref={row} className={styles.grid} aria-label="Design" aria-busy={designs === undefined}>
@@ -64,24 +76,28 @@ export function DesignGrid<Design extends DesignPicture>({
           />
         ))}
       </fieldset>
-      {designs !== undefined && (
+      {(designs !== undefined || pageCount > 1) && (
         <div className={styles.ways}>
-          <p>{`${designs.length} designs: swipe to see them all`}</p>
+          <p>
+            {pageCount > 1
+              ? `Page ${page} of ${pageCount}: swipe, or turn the page`
+              : `${designs?.length ?? places} designs: swipe to see them all`}
+          </p>
           <IconButton
             icon="chevron-left"
             label="Designs before"
             size="small"
             outlined
-            disabled={!before}
-            onClick={() => go(-1)}
+            disabled={!before && page <= 1}
+            onClick={() => turn(-1, before)}
           />
           <IconButton
             icon="chevron-right"
             label="More designs"
             size="small"
             outlined
-            disabled={!behind}
-            onClick={() => go(1)}
+            disabled={!behind && page >= pageCount}
+            onClick={() => turn(1, behind)}
           />
         </div>
       )}

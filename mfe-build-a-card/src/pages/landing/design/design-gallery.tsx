@@ -1,7 +1,6 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import { classNames, EmptyState, ErrorState, VisuallyHidden } from '@bowtie/ui';
-import { CategoryChips, DesignGrid } from '@bowtie/ui/cards';
-import { Pagination } from '@bowtie/ui/lists';
+import { CategoryChips, DesignGrid, DesignPages } from '@bowtie/ui/cards';
 import { memo, useEffect, useRef } from 'react';
 import { designsAtOnce } from '../../../data/catalog-urls';
 import styles from './design-gallery.module.css';
@@ -69,6 +68,7 @@ export const DesignGallery = memo(function DesignGallery({
       </ErrorState>
     );
   }
+  const pages = { page, pageCount: shown.pageCount, onPage: turnTo };
   return (
     <div className={styles.gallery}>
       <CategoryChips
@@ -84,6 +84,7 @@ export const DesignGallery = memo(function DesignGallery({
           chosen={chosen}
           outside={chosen === undefined ? undefined : known.get(chosen)}
           onChoose={onChoose}
+          pages={pages}
         />
         <div role="status">
           <VisuallyHidden>
@@ -94,7 +95,7 @@ export const DesignGallery = memo(function DesignGallery({
       {shown.designs?.length === 0 && (
         <EmptyState title="No designs here yet">Choose another occasion, or look at all designs.</EmptyState>
       )}
-      <Pagination page={page} pageCount={shown.pageCount} onPage={turnTo} label="Pages of designs" />
+      <DesignPages {...pages} />
     </div>
   );
 });
