@@ -67,6 +67,32 @@ describe.each([
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart' }));
   });
 
+  it.each([
+    ['has left the page', 'other'],
+    ['was not known any more', undefined],
+  ])('gives the focus to the page when what had it %s', (_how, key) => {
+    function Page({ open, isFormNew = false }: { open: boolean; isFormNew?: boolean }) {
+      return (
+        <>
+          <main tabIndex={-1} inert={open}>
+            <button key={isFormNew ? 'new' : 'first'} type="button">
+              Add to cart
+            </button>
+          </main>
+          <Panel open={open} onClose={() => undefined} title="Your cart" beneath="head">
+            <p>Two cards</p>
+          </Panel>
+        </>
+      );
+    }
+    const { rerender } = render(<Page open={false} />);
+    if (key !== undefined) screen.getByRole('button', { name: 'Add to cart' }).focus();
+    rerender(<Page open />);
+    rerender(<Page open isFormNew />);
+    rerender(<Page open={false} isFormNew />);
+    expect(document.activeElement).toBe(document.querySelector('main'));
+  });
+
   it('does not take a drag out of a field for a press on the backdrop', () => {
     const onClose = vi.fn();
     render(show(true, onClose));

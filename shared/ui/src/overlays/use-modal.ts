@@ -82,7 +82,11 @@ export function useModal({ open, onClose, dismissible = true, beneath }: ModalPr
     return () => {
       const [at, back] = [document.activeElement, openedFrom.current];
       const isLost = at === null || at === document.body || ref.current?.contains(at) === true;
-      if (isLost && back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+      if (!isLost) return;
+      // A form that begins anew once it was sent takes the button with it that was pressed: the page is where one goes on then.
+      const next =
+        back !== document.body && back?.isConnected === true ? back : document.querySelector('main');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, [open]);
 
