@@ -96,7 +96,6 @@ export function Page() {
 
   return (
     <CheckedForm<GreetingValues>
-      action={route.path}
       initialValues={initialValues}
       validate={plasticErrors}
       quietUntilSent
