@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { headlessLaunch } from './chromium';
+import type { JourneyOptions } from './journeys/support/journey';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -8,10 +9,10 @@ const phone = { width: 390, height: 844 };
 const thorough = process.env.THOROUGH === '1' ? [] : [/@thorough/];
 
 /**
- * Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone, and
- * @thorough only where `THOROUGH=1` is set.
+ * Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone, what is marked
+ * @translated once more while a browser translates its pages, and @thorough only where `THOROUGH=1` is set.
  */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -37,6 +38,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: [/@phone-only/, ...thorough], use: { viewport: desktop } },
+    {
+      name: 'translated',
+      grep: /@translated/,
+      grepInvert: thorough,
+      use: { viewport: desktop, translated: true },
+    },
     { name: 'phone', grep: /@phone/, grepInvert: thorough, use: { viewport: phone, hasTouch: true } },
   ],
   // A store that runs already can be given; else one is started for this run alone.

@@ -6,7 +6,7 @@ import { cards, newGift, type UserActions } from './support/user-actions';
 const currentStep = (user: UserActions) =>
   user.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');
 
-test('a visitor buys a virtual Visa card, and it is opened @phone', async ({
+test('a visitor buys a virtual Visa card, and it is opened @phone @translated', async ({
   page,
   context,
   user,

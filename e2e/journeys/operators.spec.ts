@@ -3,9 +3,10 @@ import { operatorPassword } from './support/controls';
 import { expect, test } from './support/journey';
 import { newGift } from './support/user-actions';
 
-test('an operator finds an order, refunds one card and sees it in the audit @phone', async ({ page, user }, {
-  project,
-}) => {
+test('an operator finds an order, refunds one card and sees it in the audit @phone @translated', async ({
+  page,
+  user,
+}, { project }) => {
   test.setTimeout(180_000);
   const isDesktop = project.name === 'desktop';
   // axe looks at both widths.

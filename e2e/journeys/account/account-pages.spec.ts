@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey';
 import { textedCode } from '../support/sandbox-records';
 import { cards, newAddress, newGift, newPhone } from '../support/user-actions';
 
-test('a person looks after an account: details, phone, recipients, messages, and logs out', async ({
+test('a person looks after an account: details, phone, recipients, messages, and logs out @translated', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey';
 import { findOrder } from '../support/sandbox-records';
 import { cards, newAddress, newGift } from '../support/user-actions';
 
-test('a buyer finds an order again, mends it, has it given back and buys it once more', async ({
+test('a buyer finds an order again, mends it, has it given back and buys it once more @translated', async ({
   page,
   user,
 }) => {

@@ -4,7 +4,7 @@ import { approvedBusiness, orderForBusiness } from '../support/business/business
 import { expect, test } from '../support/journey';
 import { newAddress } from '../support/user-actions';
 
-test('a business looks over an order, mends it, and orders the same for the same people @phone', async ({
+test('a business looks over an order, mends it, and orders the same for the same people @phone @translated', async ({
   page,
 }) => {
   test.setTimeout(240_000);

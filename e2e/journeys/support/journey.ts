@@ -1,6 +1,13 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { BrowserMonitor } from './browser-monitor';
+import { translateAll } from './translator';
 import { UserActions } from './user-actions';
+
+/** How a journey is walked. */
+export interface JourneyOptions {
+  /** Whether a browser's translator is at work on every page; it must do no harm. */
+  translated: boolean;
+}
 
 interface JourneyFixtures {
   /** What the browser does behind the scenes; every journey ends with a look at it. */
@@ -19,11 +26,16 @@ async function paymentOrigin(request: APIRequestContext): Promise<string> {
 }
 
 /** A test of the store in a browser. */
-export const test = base.extend<JourneyFixtures>({
+export const test = base.extend<JourneyFixtures & JourneyOptions>({
+  translated: [false, { option: true }],
   monitor: [
-    async ({ context, request, baseURL }, use) => {
+    async ({ context, request, baseURL, translated }, use) => {
       const monitor = new BrowserMonitor(context, baseURL ?? '', await paymentOrigin(request));
+      const harms = translated ? await translateAll(context) : [];
+      // A page that is translated before it is taken over is drawn anew, which React tells.
+      if (translated) monitor.allow(/hydrat|Minified React error #4(18|19|23|25)/i);
       await use(monitor);
+      expect(harms, 'what a translator broke').toEqual([]);
       monitor.expectClean();
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { Bow, Container, classNames, Surface } from '@bowtie/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import styles from './sign.module.css';
 
 interface SignPageProps {
@@ -26,7 +26,8 @@ export function SignPage({ title, children, foot, isWide = false }: SignPageProp
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {children}
+        {/* Another sheet shares no element with this one: a translator may have changed the texts in it. */}
+        <Fragment key={title}>{children}</Fragment>
       </Surface>
       {foot && <p className={styles.foot}>{foot}</p>}
     </Container>
