@@ -151,7 +151,7 @@ it.each([
       const preview = previews[index] ?? Buffer.alloc(0);
       const { mean, seen } = await difference(printed, preview);
       expect
-        .soft({ kind, mean: mean < 3, seen: seen < 0.01 }, `${kind}: ${mean.toFixed(2)}, ${seen.toFixed(4)}`)
+        .soft({ kind, mean: mean < 5, seen: seen < 0.02 }, `${kind}: ${mean.toFixed(2)}, ${seen.toFixed(4)}`)
         .toEqual({ kind, mean: true, seen: true });
       // What was printed before trim and bleed were told apart: all of the picture an eighth of an inch larger on each side.
       const grown = await sharp(preview)
@@ -162,7 +162,7 @@ it.each([
         })
         .extract({ left: Math.round(card.width * 0.037), top: Math.round(card.height * 0.058), ...card })
         .toBuffer();
-      expect.soft((await difference(printed, grown)).seen, kind).toBeGreaterThan(0.01);
+      expect.soft((await difference(printed, grown)).seen, kind).toBeGreaterThan(0.1);
     }
   },
 );

@@ -45,6 +45,7 @@ const email = 'ada@example.com';
 const token = 'x'.repeat(43);
 const optional = [
   'userSignup phone_number',
+  'guestCheckout phone_number',
   'userSignup next',
   'requestPasswordReset next',
   'confirmEmail account',

@@ -45,7 +45,7 @@ describe('the order status page', () => {
     const asked = vi.fn(() => answer);
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
     await lookUp(' Ada@Example.com', 'bt-7k3m-92qx-4d5e');
-    expect(await screen.findByText('Order BT-7K3M-92QX-4D5E')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
     expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({ body: { email: 'ada@example.com', order_number: 'BT-7K3M-92QX-4D5E' } }),
     );

@@ -146,6 +146,7 @@ it('what becomes of a payment is said by the contract alone: what it declares is
     'payment_declined',
     'payment_incomplete',
     'payment_unknown',
+    'phone_missing',
     'price_changed',
     'too_many_payments',
   ]);
