@@ -34,7 +34,7 @@ import { savedCardMethod } from '@bowtie/web/payment-form';
 import { act, renderHook } from '@testing-library/react';
 import { fetchGreetingCards } from '../../mfe-build-a-card/src/data/carrier-calls';
 import { useUpload } from '../../mfe-build-a-card/src/image-tool/upload/use-upload';
-import { useLastPayment } from '../../mfe-consumer/src/cart/use-last-payment';
+import { useLastPayment } from '../../mfe-consumer/src/cart/last-payment/use-last-payment';
 import {
   fetchHolidayDesigns,
   fetchOccasions,
@@ -42,8 +42,8 @@ import {
 } from '../../mfe-consumer/src/data/catalog-calls';
 import { Page as CartPage } from '../../mfe-consumer/src/pages/cart';
 import { GuestStep } from '../../mfe-consumer/src/pages/checkout/buyer/guest-step';
-import { paypal } from '../../mfe-consumer/src/pages/checkout/paypal';
-import { usePayment } from '../../mfe-consumer/src/pages/checkout/use-payment';
+import { paypal } from '../../mfe-consumer/src/pages/checkout/payment/paypal';
+import { usePayment } from '../../mfe-consumer/src/pages/checkout/payment/use-payment';
 import { useMenu } from '../../shell/src/frame/menu-data';
 import { typed } from './failing-store';
 import type { Failure } from './failure';

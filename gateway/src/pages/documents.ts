@@ -12,8 +12,8 @@ import { textIn } from '@bowtie/service-kit';
 import { hashOf } from '../answers/security-headers';
 import type { LiveRelease } from './live-release';
 import { withSubject } from './page-subject';
-import { socialPictureOf } from './social-picture';
-import { structuredData } from './structured-data';
+import { socialPictureOf } from './search-engines/social-picture';
+import { structuredData } from './search-engines/structured-data';
 
 /** What the configuration tells every page. */
 export type PageSettings = Omit<BootData, 'release' | 'answers'>;

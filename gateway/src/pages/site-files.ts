@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedDocument, compressDocument, sendCompressed } from '../answers/compressed-document';
 import { publicOrigin } from '../authorisation/origin';
-import { blogFeed } from './blog-feed';
 import type { LiveRelease, ReleaseWatch } from './live-release';
-import { productFeed } from './product-feed';
 import type { SaleItems } from './sale-items';
-import { type SitemapPart, sitemapFile, sitemapIndex, sitemapParts } from './sitemap';
+import { blogFeed } from './search-engines/blog-feed';
+import { productFeed } from './search-engines/product-feed';
+import { type SitemapPart, sitemapFile, sitemapIndex, sitemapParts } from './search-engines/sitemap';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#b3202e"/><path fill="#fbf6ee" d="M5 9.6c0-1.3 1.400-2 2.500-1.300l6 3.900c.7-.4 1.600-.6 2.500-.6s1.800.2 2.500.6l6-3.900C25.600 7.600 27 8.300 27 9.600v12.800c0 1.300-1.400 2-2.500 1.300l-6-3.900c-.7.400-1.600.6-2.500.6s-1.800-.2-2.500-.6l-6 3.900C6.400 24.400 5 23.700 5 22.400z"/><rect x="13" y="12.500" width="6" height="7" rx="2.400" fill="#8e1522"/></svg>`;
 

@@ -2,7 +2,7 @@ import type { Cart } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Icon, linkClass } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
-import styles from './order-summary.module.css';
+import styles from './summary/order-summary.module.css';
 
 /** What is earned with the cart, or would be by somebody who is signed in. Nothing for cards that earn nothing. */
 export function EarnsLine({ cart }: { cart: Cart }) {

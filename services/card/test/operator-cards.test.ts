@@ -17,7 +17,7 @@ import { cardReference, createLog, migrateCollection, serviceIdentity } from '@b
 import { testIdentity } from '@bowtie/service-kit/testing';
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardMigrations } from '../src/store/card-migrations';
+import { cardMigrations } from '../src/store/cards/card-migrations';
 import { type CardHarness, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;

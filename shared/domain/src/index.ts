@@ -69,9 +69,9 @@ export {
 } from './text/languages';
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
 export * from './text/messages';
-export * from './text/plain-digits';
+export * from './text/rules/plain-digits';
+export * from './text/rules/text-rules';
 export * from './text/search-parts';
 export * from './text/spreadsheet-cells';
 export * from './text/sum-names';
-export * from './text/text-rules';
 export * from './text/without-personal-data';

@@ -3,12 +3,12 @@ import { Button, buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton 
 import { Columns } from '@bowtie/ui/cards';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
-import { HeldPaymentNotice } from '../../cart/held-payment-notice';
 import { deliveryLabels, itemLabels } from '../../cart/item-label';
-import { LastOrderNotice } from '../../cart/last-order-notice';
-import { OrderSummary } from '../../cart/order-summary';
-import { PromoCode } from '../../cart/promo-code';
-import { useLastPayment } from '../../cart/use-last-payment';
+import { HeldPaymentNotice } from '../../cart/last-payment/held-payment-notice';
+import { LastOrderNotice } from '../../cart/last-payment/last-order-notice';
+import { useLastPayment } from '../../cart/last-payment/use-last-payment';
+import { OrderSummary } from '../../cart/summary/order-summary';
+import { PromoCode } from '../../cart/summary/promo-code';
 import styles from './cart.module.css';
 import { CartGroup } from './cart-group';
 import { useRemoval } from './use-removal';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 import { MethodForm } from './method-form';
-import { isCovered, isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './paypal';
+import { isCovered, isPaypal, isPaypalOffered, type MeansOfPayment, paypal } from './payment/paypal';
 import { covered } from './rewards/covered';
 import { CoveredSection } from './rewards/covered-section';
 import { RewardsSection } from './rewards/rewards-section';

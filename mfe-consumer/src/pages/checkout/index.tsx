@@ -13,13 +13,12 @@ import {
 import { SecondFactor, useSavedCards } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { HeldPaymentNotice } from '../../cart/held-payment-notice';
-import { LastOrderNotice } from '../../cart/last-order-notice';
-import { OrderSummary } from '../../cart/order-summary';
-import { PromoCode } from '../../cart/promo-code';
-import { releaseHold, useLastPayment } from '../../cart/use-last-payment';
+import { HeldPaymentNotice } from '../../cart/last-payment/held-payment-notice';
+import { LastOrderNotice } from '../../cart/last-payment/last-order-notice';
+import { releaseHold, useLastPayment } from '../../cart/last-payment/use-last-payment';
+import { OrderSummary } from '../../cart/summary/order-summary';
+import { PromoCode } from '../../cart/summary/promo-code';
 import { placedOrderAtom, placedSchema } from '../../orders/placed-order';
-import { acceptedSchema } from './accepted-payment';
 import { BuyerStep } from './buyer/buyer-step';
 import { ChangeBuyer } from './buyer/change-buyer';
 import { confirmedSchema } from './buyer/confirmed-buyer';
@@ -31,13 +30,14 @@ import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 import { OpenPaymentStep } from './open-payment-step';
 import { PaySection } from './pay-section';
-import type { PlacedOrder } from './payment-calls';
-import { isCovered, type MeansOfPayment } from './paypal';
+import { acceptedSchema } from './payment/accepted-payment';
+import type { PlacedOrder } from './payment/payment-calls';
+import { isCovered, type MeansOfPayment } from './payment/paypal';
+import { useCurrentAmount } from './payment/use-current-amount';
+import { usePayment } from './payment/use-payment';
 import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
-import { useCurrentAmount } from './use-current-amount';
-import { usePayment } from './use-payment';
 import { type CheckoutStep, useStep } from './use-step';
 
 /** What was typed here before, and what came of it. */

@@ -1,7 +1,7 @@
 import { moneyText } from '@bowtie/domain';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { useState } from 'react';
-import type { OpenPayment } from '../../cart/use-last-payment';
+import type { OpenPayment } from '../../cart/last-payment/use-last-payment';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
 

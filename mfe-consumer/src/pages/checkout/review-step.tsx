@@ -5,15 +5,15 @@ import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
 import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
-import { FoldButton } from '../../cart/fold-button';
 import { ItemCard } from '../../cart/item-card';
 import { ItemFee } from '../../cart/item-fee';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-label';
 import { ItemMessage } from '../../cart/item-message';
-import { useFold } from '../../cart/use-fold';
+import { FoldButton } from '../../cart/summary/fold-button';
+import { useFold } from '../../cart/summary/use-fold';
 import { BuyerDetails } from './buyer/buyer-details';
 import styles from './checkout.module.css';
-import type { MeansOfPayment } from './paypal';
+import type { MeansOfPayment } from './payment/paypal';
 import { covered } from './rewards/covered';
 import type { Tender } from './rewards/use-rewards-choice';
 

@@ -1,7 +1,7 @@
 import { formatPhone, travelOf, valueAndSaving } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
-import { SumLines } from '../../cart/sum-lines';
+import { SumLines } from '../../cart/summary/sum-lines';
 import { placedSchema, usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { EarnedNote } from './earned-note';

@@ -3,7 +3,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { linkDigest, updateToken } from '../rules/gift-link';
 import { firstReminder } from '../rules/reminders';
-import type { CardDocument, CardEventNote } from '../store/card-document';
+import type { CardDocument, CardEventNote } from '../store/cards/card-document';
 import { endCard } from '../values/end-card';
 
 export function handleAdvanceCard(deps: CardDeps) {

@@ -2,7 +2,7 @@ import { readCardSpending } from '@bowtie/contracts';
 import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { isOfNetwork } from '../store/card-document';
+import { isOfNetwork } from '../store/cards/card-document';
 import { mirrorSpending } from '../values/mirror-spending';
 import { dollarsFromCents } from './held-cards/held-card-state';
 import { showFound } from './operator-cards';

@@ -1,7 +1,7 @@
 import { validateAddress } from '@bowtie/contracts';
 import { ApiError, commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { PostTo } from '../store/card-document';
+import type { PostTo } from '../store/cards/card-document';
 
 const notDelivered = 'Mail is not delivered to this address. Please check it.';
 

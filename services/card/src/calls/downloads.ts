@@ -18,7 +18,7 @@ import { renderDownloadPdf } from '../documents/download-pdf';
 import { writeSpreadsheet } from '../documents/spreadsheet';
 import { fileWord } from '../rules/file-word';
 import { isRedeemable } from '../rules/redeemable';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 const dayMs = 86_400_000;
 /** More downloads of one card than that are counted, but not listed. */

@@ -3,7 +3,7 @@ import { CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { commonError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { isOfBrand } from '../store/card-document';
+import { isOfBrand } from '../store/cards/card-document';
 import { cardWithValue } from '../values/card-with-value';
 import { endCard } from '../values/end-card';
 import { followHold } from '../values/held-cards';

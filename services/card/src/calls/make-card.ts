@@ -7,7 +7,12 @@ import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { openingEntry } from '../rules/ledger-entry';
 import { isOnHold } from '../rules/redeemable';
-import { type CardDocument, isOfBrand, isOfNetwork, type NetworkCardOrder } from '../store/card-document';
+import {
+  type CardDocument,
+  isOfBrand,
+  isOfNetwork,
+  type NetworkCardOrder,
+} from '../store/cards/card-document';
 import { buyBrandCard } from '../values/buy-brand-card';
 import { endCard, ensureVoided } from '../values/end-card';
 import { holdNewCard } from '../values/held-cards';

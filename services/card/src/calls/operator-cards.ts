@@ -2,8 +2,8 @@ import { type FoundCard, findCards, holdCard } from '@bowtie/contracts';
 import { cardLife, isFinal, scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
-import { stoppableUnopened } from '../store/card-stops';
+import type { CardDocument } from '../store/cards/card-document';
+import { stoppableUnopened } from '../store/cards/card-stops';
 import { followMarks } from '../values/held-cards';
 
 /** Why a card is neither stopped nor let go on; undefined where it can be. */

@@ -2,7 +2,7 @@ import { type KnownCardEvent, readCardStates } from '@bowtie/contracts';
 import { scheduledState } from '@bowtie/domain';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardEventNote } from '../store/card-document';
+import type { CardEventNote } from '../store/cards/card-document';
 
 /** An event as the other services know it. */
 function showEvent({ kind, at, by, before, after }: CardEventNote): KnownCardEvent {

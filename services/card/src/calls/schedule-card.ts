@@ -3,7 +3,7 @@ import { scheduledState } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { isOfNetwork } from '../store/card-document';
+import { isOfNetwork } from '../store/cards/card-document';
 
 const attempts = 5;
 

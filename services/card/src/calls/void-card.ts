@@ -2,7 +2,7 @@ import { voidCard } from '@bowtie/contracts';
 import { handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { isOfBrand } from '../store/card-document';
+import { isOfBrand } from '../store/cards/card-document';
 import { endCard } from '../values/end-card';
 import { voidBrandCard } from '../values/void-brand-card';
 

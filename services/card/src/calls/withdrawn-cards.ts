@@ -6,7 +6,7 @@ import {
 } from '@bowtie/contracts';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 function showWithdrawn({
   _id,

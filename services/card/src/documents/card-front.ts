@@ -3,7 +3,7 @@ import { readBrands } from '@bowtie/contracts';
 import type { CardDeps } from '../deps';
 import { imageKeys } from '../images/image-keys';
 import { printedPictureOf } from '../pictures/show-picture';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 type Pictured = Pick<CardDocument, 'cloudinary_id' | 'image_url' | 'merchant'>;
 

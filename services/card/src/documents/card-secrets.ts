@@ -1,7 +1,7 @@
 import { longDayText, moneyText, networkNames } from '@bowtie/domain';
 import { writtenLocale } from '@bowtie/service-kit';
 import type { BrandCardData, CardCipher, CardData, EncryptedCardData } from '../card-cipher';
-import { type CardDocument, isOfNetwork } from '../store/card-document';
+import { type CardDocument, isOfNetwork } from '../store/cards/card-document';
 import { t } from './document-texts';
 
 /** A fact of a card, as a file for its buyer names it. */

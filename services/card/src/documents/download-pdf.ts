@@ -9,7 +9,7 @@ import {
   Sheet,
   type Style,
 } from '@bowtie/service-kit/documents';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 import type { CardFront } from './card-front';
 import type { CardSecrets } from './card-secrets';
 import { t } from './document-texts';

@@ -2,7 +2,7 @@ import { inkColours } from '@bowtie/card-art';
 import { cardSize, type FaceStyle } from '@bowtie/card-art/print';
 import { moneyText } from '@bowtie/domain';
 import type { Canvas } from '@bowtie/service-kit/documents';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 interface PlainFront {
   card: Pick<CardDocument, 'brand' | 'load_value'>;

@@ -3,7 +3,7 @@ import type { AnyCall, CallErrorDefinition } from '@bowtie/contracts';
 import { type CaptchaService, CaptchaUnavailable } from '@bowtie/providers/captcha';
 import { type ApiError, type CallContext, callError } from '@bowtie/service-kit';
 import { isHolderPass } from '../rules/holder-pass';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 import type { CardGuesses, CountedGuess } from './card-guesses';
 import type { CardTries, CardTry } from './card-tries';
 

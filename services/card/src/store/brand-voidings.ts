@@ -1,6 +1,6 @@
 import { cardLife, cardStates, statesBefore, unsentStates, voidedState } from '@bowtie/domain';
 import type { Collection, Filter } from 'mongodb';
-import { type CardDocument, statesOf, step, unless } from './card-document';
+import { type CardDocument, statesOf, step, unless } from './cards/card-document';
 
 /** Which cards are voided: what has not left, what nobody has opened, or, after a lost dispute, any. */
 export type VoidableFrom = 'unsent' | 'unopened' | 'any';

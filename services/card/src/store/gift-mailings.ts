@@ -9,8 +9,8 @@ import {
 } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
 import { cardParts } from '../rules/card-parts';
-import { actor, placeOf } from './card-change';
-import type { CardDocument, CardEventNote, FindCard } from './card-document';
+import { actor, placeOf } from './cards/card-change';
+import type { CardDocument, CardEventNote, FindCard } from './cards/card-document';
 
 /** A gift that goes out anew: to whom and in which language (absent: it stays), under which link. */
 type ResentGift = Pick<

@@ -1,6 +1,6 @@
 import { openedState } from '@bowtie/domain';
 import type { Collection } from 'mongodb';
-import type { CardDocument, FindCard } from './card-document';
+import type { CardDocument, FindCard } from './cards/card-document';
 
 /** Gifts that are paid out on a card of their holder's own. */
 export class LinkedGifts {

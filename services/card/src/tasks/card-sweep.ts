@@ -1,6 +1,6 @@
 import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 interface CardSweep {
   name: string;

@@ -2,7 +2,7 @@ import { cardTaskJob, cardTaskQueue } from '@bowtie/contracts';
 import { createJobProducer, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Cards } from '../store/cards';
+import type { Cards } from '../store/cards/cards';
 
 const atOnce = 100;
 

@@ -17,7 +17,7 @@ import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { boughtEntry } from '../rules/ledger-entry';
-import type { CardDocument, BrandCardOrder as OrderOfBrand } from '../store/card-document';
+import type { CardDocument, BrandCardOrder as OrderOfBrand } from '../store/cards/card-document';
 import { holdNewCard } from './held-cards';
 import { takeBack } from './void-brand-card';
 

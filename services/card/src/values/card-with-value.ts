@@ -1,6 +1,6 @@
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 /** Longer than cards are replaced in turn. */
 const mostReplacements = 20;

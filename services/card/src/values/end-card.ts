@@ -2,7 +2,7 @@ import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { voidingEntry } from '../rules/ledger-entry';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freezableStates } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { type CardDocument, isOfNetwork } from '../store/card-document';
+import { type CardDocument, isOfNetwork } from '../store/cards/card-document';
 import type { OrderHold } from '../store/order-holds';
 import { unlessUnavailable } from './end-card';
 import { referenceOf } from './mirror-spending';

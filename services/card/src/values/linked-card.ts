@@ -1,6 +1,6 @@
 import type { CardLink } from '@bowtie/providers/card-link';
 import type { CardDeps } from '../deps';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
 type LinkDeps = Pick<CardDeps, 'cards' | 'issuer' | 'ledger' | 'log'>;

@@ -1,7 +1,7 @@
 import type { CardFunds, CardTransaction } from '@bowtie/providers/card-issuing';
 import type { CardDeps } from '../deps';
 import { spendingEntry } from '../rules/ledger-entry';
-import type { CardDocument } from '../store/card-document';
+import type { CardDocument } from '../store/cards/card-document';
 
 type IssuerDeps = Pick<CardDeps, 'issuer' | 'ledger'>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { movedInEntry, movedOutEntry } from '../rules/ledger-entry';
-import { type CardDocument, isOfNetwork, type Replacement } from '../store/card-document';
+import { type CardDocument, isOfNetwork, type Replacement } from '../store/cards/card-document';
 import { holdNewCard } from './held-cards';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 

@@ -5,7 +5,7 @@ import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { boughtEntry, returnedEntry } from '../rules/ledger-entry';
 import type { VoidableFrom } from '../store/brand-voidings';
-import type { BrandCardOrder, CardDocument } from '../store/card-document';
+import type { BrandCardOrder, CardDocument } from '../store/cards/card-document';
 
 /** What becomes of a card that was to be voided: `is_kept` where its supplier does not take it back. */
 export interface VoidOutcome {

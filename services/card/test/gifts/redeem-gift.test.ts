@@ -8,7 +8,7 @@ import { handleRedeemGift } from '../../src/calls/gifts/redeem-gift';
 import { createCardCipher } from '../../src/card-cipher';
 import { giftToken } from '../../src/rules/gift-link';
 import { Audit } from '../../src/store/audit';
-import { Cards } from '../../src/store/cards';
+import { Cards } from '../../src/store/cards/cards';
 import { Ledger } from '../../src/store/ledger';
 import { type CardHarness, cardOrder, minAnswerMs, openCardHarness } from '../fixtures/card-harness';
 

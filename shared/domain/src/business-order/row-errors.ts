@@ -4,7 +4,7 @@ import { checkVirtualCard, type VirtualCardRow, virtualCardRules } from '../card
 import { entriesOf } from '../entries-of';
 import { momentOf, readTimeZone, type SendTime, sendTimeMessages } from '../order/send-time';
 import { messages } from '../text/field-messages';
-import { fits, type TextRule } from '../text/text-rules';
+import { fits, type TextRule } from '../text/rules/text-rules';
 import {
   formulaWithoutValue,
   type GridField,

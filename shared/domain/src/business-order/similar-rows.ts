@@ -1,6 +1,6 @@
 import { addressGroupId } from '../build-a-card/carrier/address-groups';
 import { fromAddressCells } from '../card/plastic-card';
-import { plainText } from '../text/text-rules';
+import { plainText } from '../text/rules/text-rules';
 import { defaultNameOnCard, type GridField, type GridRow } from './grid-row';
 import { cardRows, isOverridden, type Sheet, sheetColumns } from './sheet';
 

@@ -1,4 +1,4 @@
-import type { TextRule } from '../text/text-rules';
+import type { TextRule } from '../text/rules/text-rules';
 import { freeText } from './registration-rules';
 
 /** Above which limit of a buyer an order was: that of one order, or that of a month. */

@@ -1,5 +1,5 @@
 import { source } from '../limits';
-import { accountRules, addressRules, type TextRule } from '../text/text-rules';
+import { accountRules, addressRules, type TextRule } from '../text/rules/text-rules';
 
 /** Where a business registers from: the order flow, or the separate KYC form, which alone asks for an SSN. */
 export const registrationSource = { orderFlow: source.business, kycForm: 'gcg_kyc' } as const;

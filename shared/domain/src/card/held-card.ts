@@ -1,6 +1,6 @@
 import { readCardDate } from '../payment/card-date';
 import { brandOf, isExpired, passesLuhn } from '../payment/payment-card';
-import { plainDigits } from '../text/plain-digits';
+import { plainDigits } from '../text/rules/plain-digits';
 
 /** A gift card as its holder types it in, with the names of the wire. */
 export interface HeldCardText {

@@ -2,7 +2,7 @@ import { entriesOf } from '../entries-of';
 import { cardValue } from '../limits';
 import { recordOf } from '../record-of';
 import { type AddressParts, addressFields, addressPartNames } from '../shipping/wire-address';
-import { cardRules, fits, type TextRule } from '../text/text-rules';
+import { cardRules, fits, type TextRule } from '../text/rules/text-rules';
 import { type LoadLimits, validateAmount } from './card-value';
 
 /** A plastic card as forms and grids hold it: the plastic row of the business specification, section 3. */

@@ -2,7 +2,7 @@ import { entriesOf } from '../entries-of';
 import type { Network } from '../limits';
 import { cardValue, quantityLimit } from '../limits';
 import { type LanguageTag, languageMessage, readLanguage } from '../text/languages';
-import { cardRules, fits, type TextRule } from '../text/text-rules';
+import { cardRules, fits, type TextRule } from '../text/rules/text-rules';
 import { type LoadLimits, validateAmount } from './card-value';
 
 /** A virtual card as forms and grids hold it: the virtual row of the business specification, section 3. */

@@ -1,4 +1,4 @@
-import { digitsOf, plainDigits } from '../text/plain-digits';
+import { digitsOf, plainDigits } from '../text/rules/plain-digits';
 
 /** When a card ends, as it is printed on it. */
 export interface CardDate {

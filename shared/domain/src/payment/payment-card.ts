@@ -1,4 +1,4 @@
-import { digitsOf } from '../text/plain-digits';
+import { digitsOf } from '../text/rules/plain-digits';
 import { readCardDate } from './card-date';
 
 /** What can be told of a payment card without asking anybody. */

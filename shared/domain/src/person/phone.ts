@@ -1,4 +1,4 @@
-import { digitsOf } from '../text/plain-digits';
+import { digitsOf } from '../text/rules/plain-digits';
 
 /** Digits of a North American number as people type it: a leading 1 is dropped, at most ten are kept (section 5). */
 export function phoneDigits(input: string): string {

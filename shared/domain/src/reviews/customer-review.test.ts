@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fits } from '../text/text-rules';
+import { fits } from '../text/rules/text-rules';
 import { averageStars, customerReviewRules, flagsOf, withoutCardLikeNumbers } from './customer-review';
 
 describe('the words of a review', () => {

@@ -1,5 +1,5 @@
 import { messages } from '../text/field-messages';
-import { type TextRule, textLength } from '../text/text-rules';
+import { type TextRule, textLength } from '../text/rules/text-rules';
 
 /** The stars that a review may give. */
 export const starCounts = [1, 2, 3, 4, 5] as const;

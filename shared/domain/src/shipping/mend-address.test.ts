@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressRules, fits } from '../text/text-rules';
+import { addressRules, fits } from '../text/rules/text-rules';
 import { type AddressText, mendAddress, mendedFields, shortAddress } from './mend-address';
 
 const right: AddressText = {

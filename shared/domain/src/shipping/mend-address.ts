@@ -1,5 +1,5 @@
 import { recordOf } from '../record-of';
-import { addressRules, fits, plainText, type TextRule, textLength } from '../text/text-rules';
+import { addressRules, fits, plainText, type TextRule, textLength } from '../text/rules/text-rules';
 import { cityAbbreviations, directions, streetAbbreviations, unitNames } from './post-abbreviations';
 
 /** The fields of an address that people write in more ways than the rules take. */

@@ -1,5 +1,5 @@
 import { recordOf } from '../record-of';
-import { addressRules, fits, type TextRule } from '../text/text-rules';
+import { addressRules, fits, type TextRule } from '../text/rules/text-rules';
 import { type AddressParts, addressPartNames } from './wire-address';
 
 /** An address as it was typed, without blanks around its parts and with a state in capitals. */

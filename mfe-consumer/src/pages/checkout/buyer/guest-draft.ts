@@ -1,6 +1,6 @@
 import type { Session } from '@bowtie/web';
 import { lateSchema, persistedAtom } from '@bowtie/web/stored';
-import type { GuestDetails } from '../payment-calls';
+import type { GuestDetails } from '../payment/payment-calls';
 
 /** Of what a guest has typed. */
 export const guestSchema = lateSchema<GuestDetails>(

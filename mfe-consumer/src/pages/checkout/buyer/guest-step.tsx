@@ -14,7 +14,7 @@ import { useStore } from 'jotai';
 import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import styles from '../checkout.module.css';
-import { type GuestDetails, goOnAsGuest } from '../payment-calls';
+import { type GuestDetails, goOnAsGuest } from '../payment/payment-calls';
 import { guestDraft } from './guest-draft';
 
 const validates = {

@@ -11,7 +11,7 @@ import { giftToken, linkDigest, updatePath, updateToken } from '../../rules/gift
 import { holderPass } from '../../rules/holder-pass';
 import { isOnHold } from '../../rules/redeemable';
 import { firstReminder } from '../../rules/reminders';
-import type { CardDocument } from '../../store/card-document';
+import type { CardDocument } from '../../store/cards/card-document';
 import { mayBeCorrected } from '../../store/gift-mailings';
 import { giftMailOf } from './gift-mail';
 

@@ -6,7 +6,7 @@ import type { CardDeps } from '../../deps';
 import type { TryContext } from '../../limits/try-gate';
 import { linkDigest, sameAddress } from '../../rules/gift-link';
 import { isRedeemable } from '../../rules/redeemable';
-import type { CardDocument } from '../../store/card-document';
+import type { CardDocument } from '../../store/cards/card-document';
 
 interface Holder {
   hash: string;

@@ -1,7 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import type { CardDeps } from '../../deps';
 import { giftPath, giftToken, linkDigest } from '../../rules/gift-link';
-import type { CardDocument } from '../../store/card-document';
+import type { CardDocument } from '../../store/cards/card-document';
 
 /** What the mail of a card says; null for a card that goes to nobody’s mailbox. */
 export async function giftMailOf({ cards, config }: CardDeps, card: CardDocument): Promise<GiftMail | null> {

@@ -1,6 +1,6 @@
 import type { redeemGift } from '@bowtie/contracts';
 import { type ApiError, callError } from '@bowtie/service-kit';
-import type { CardDocument } from '../../store/card-document';
+import type { CardDocument } from '../../store/cards/card-document';
 
 /** What the holder of a gift may do while somebody stopped it. */
 const pausedMessage =

@@ -5,7 +5,7 @@ import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
 import { giftPath, giftToken, linkDigest, sharedGiftId } from '../../rules/gift-link';
 import { firstReminder } from '../../rules/reminders';
-import type { CardDocument } from '../../store/card-document';
+import type { CardDocument } from '../../store/cards/card-document';
 import { mayBeCorrected } from '../../store/gift-mailings';
 
 type Shared = CardDocument & { share: NonNullable<CardDocument['share']> };

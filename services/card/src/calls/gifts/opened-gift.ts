@@ -6,7 +6,7 @@ import { createFrontReader } from '../../documents/card-front';
 import { openSecrets } from '../../documents/card-secrets';
 import { walletPicture, walletWords } from '../../documents/wallet-card';
 import { giftPath } from '../../rules/gift-link';
-import { isOfNetwork } from '../../store/card-document';
+import { isOfNetwork } from '../../store/cards/card-document';
 import { dollarsFromCents } from '../held-cards/held-card-state';
 import { createGiftFinder } from './find-gift';
 

@@ -6,7 +6,7 @@ import type { EncryptedCardData } from '../../card-cipher';
 import type { CardDeps } from '../../deps';
 import { linkDigest, sameAddress } from '../../rules/gift-link';
 import { isOnHold, isRedeemable } from '../../rules/redeemable';
-import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/cards/card-document';
 import { mirrorSpending } from '../../values/mirror-spending';
 import { dollarsFromCents } from '../held-cards/held-card-state';
 import { heldError } from './held-gift';

@@ -11,7 +11,7 @@ import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { type CardLink, CardLinkUnavailable } from '@bowtie/providers/card-link';
 import { callError, handle, type Identity } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
-import { isOfNetwork, type NetworkCard } from '../../store/card-document';
+import { isOfNetwork, type NetworkCard } from '../../store/cards/card-document';
 import { endLink, linkName, settleCredits } from '../../values/linked-card';
 import { referenceOf } from '../../values/mirror-spending';
 import { dollarsFromCents } from './held-card-state';

@@ -6,7 +6,7 @@ import { callError } from '@bowtie/service-kit';
 import type { CardData, EncryptedCardData } from '../../card-cipher';
 import type { CardDeps } from '../../deps';
 import type { TryContext } from '../../limits/try-gate';
-import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/card-document';
+import { type CardDocument, isOfNetwork, type NetworkCard } from '../../store/cards/card-document';
 
 type HeldCardCall = typeof activateCard | typeof checkBalance | typeof replaceBrokenCard;
 type Given = TryContext & {

@@ -1,6 +1,6 @@
 import type { HeldCardState } from '@bowtie/contracts';
 import { displayPrice, wireFromCents } from '@bowtie/domain';
-import type { NetworkCard } from '../../store/card-document';
+import type { NetworkCard } from '../../store/cards/card-document';
 import type { Spending } from '../../values/mirror-spending';
 
 const mostTransactions = 10;

@@ -2,8 +2,13 @@ import { type ChangeActor, replaceBrokenCard, replacePostedCard } from '@bowtie/
 import { losableStates } from '@bowtie/domain';
 import { callError, handle } from '@bowtie/service-kit';
 import type { CardDeps } from '../../deps';
-import { actor } from '../../store/card-change';
-import { type CardDocument, isOfNetwork, type PostTo, type Replacement } from '../../store/card-document';
+import { actor } from '../../store/cards/card-change';
+import {
+  type CardDocument,
+  isOfNetwork,
+  type PostTo,
+  type Replacement,
+} from '../../store/cards/card-document';
 import { unlessUnavailable } from '../../values/end-card';
 import { finishReplacement, replacementId } from '../../values/replace-card';
 import { checkAddress, samePlace } from '../check-address';

@@ -1,6 +1,6 @@
 import { validateAmount } from '../../card/card-value';
 import { isWholeAddress } from '../../shipping/typed-address';
-import { cardRules, fits } from '../../text/text-rules';
+import { cardRules, fits } from '../../text/rules/text-rules';
 import type { BuildACardCard, DeliveryInfo } from './card';
 import { carrierTypeOf, needsGreetingCard } from './carrier-type';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { beginWith, type EarlyField, storedAfter, typeAfter } from './support/early-typing';
-import { expect, test } from './support/journey';
-import { typeThrough } from './support/typing-between-tasks';
-import { newGift } from './support/user-actions';
+import { beginWith, type EarlyField, storedAfter, typeAfter } from '../support/early-typing';
+import { expect, test } from '../support/journey';
+import { typeThrough } from '../support/typing-between-tasks';
+import { newGift } from '../support/user-actions';
 
 const name = 'main [name="cardRecipientFullName"]';
 const virtual = '/visa-gift-cards/virtual/';

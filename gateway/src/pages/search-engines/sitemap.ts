@@ -1,5 +1,5 @@
 import { escapeHtml, listedAddress, routeExists, type SaleItem } from '@bowtie/contracts';
-import type { LiveRelease } from './live-release';
+import type { LiveRelease } from '../live-release';
 
 /** The format takes 50,000 addresses and 50 MB; small parts are read again alone when something in them changed. */
 const mostInPart = 1_000;

@@ -9,8 +9,10 @@ import {
 } from '@bowtie/domain';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
-import { cardParts } from '../rules/card-parts';
-import { BrandVoidings } from './brand-voidings';
+import { cardParts } from '../../rules/card-parts';
+import { BrandVoidings } from '../brand-voidings';
+import { GiftMailings } from '../gift-mailings';
+import { LinkedGifts } from '../linked-gifts';
 import {
   type CardDocument,
   type CardEventNote,
@@ -28,8 +30,6 @@ import { CardReplacements } from './card-replacements';
 import { CardSchedules } from './card-schedules';
 import { CardSearch } from './card-search';
 import { CardStops } from './card-stops';
-import { GiftMailings } from './gift-mailings';
-import { LinkedGifts } from './linked-gifts';
 
 /** A card that has not left may be voided. */
 const voidable = statesBefore(cardLife, unsentStates, 'voided');

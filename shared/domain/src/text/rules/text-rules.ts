@@ -1,6 +1,6 @@
-import { printedTextLength } from '../limits';
-import { stateCodePattern } from '../shipping/us-states';
-import { messages } from './field-messages';
+import { printedTextLength } from '../../limits';
+import { stateCodePattern } from '../../shipping/us-states';
+import { messages } from '../field-messages';
 import { plainDigits } from './plain-digits';
 import { hasPrintableCharacters } from './printable-characters';
 

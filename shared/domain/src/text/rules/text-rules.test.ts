@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from './field-messages';
+import { messages } from '../field-messages';
 import {
   accountRules,
   addressRules,

@@ -14,7 +14,7 @@ import {
 import { brandPath } from '@bowtie/domain';
 import { contractTextIn } from '@bowtie/service-kit';
 
-import { brandOf } from './page-subject';
+import { brandOf } from '../page-subject';
 import { reviewData } from './review-data';
 
 const store = 'Bowtie';

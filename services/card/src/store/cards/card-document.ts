@@ -22,8 +22,8 @@ import {
 } from '@bowtie/domain';
 import { cardReference, type Versioned } from '@bowtie/service-kit';
 import type { Filter, UpdateFilter } from 'mongodb';
-import type { EncryptedCardData } from '../card-cipher';
-import { cardParts } from '../rules/card-parts';
+import type { EncryptedCardData } from '../../card-cipher';
+import { cardParts } from '../../rules/card-parts';
 import { cardSchema } from './card-migrations';
 
 /** The order of a card of a network. */

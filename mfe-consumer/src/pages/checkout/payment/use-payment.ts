@@ -5,10 +5,13 @@ import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-f
 import { RESET } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { heldPaymentAtom } from '../../cart/held-payment';
-import { type OpenPayment, releaseHold } from '../../cart/use-last-payment';
+import { heldPaymentAtom } from '../../../cart/last-payment/held-payment';
+import { type OpenPayment, releaseHold } from '../../../cart/last-payment/use-last-payment';
+import { restoreLostCart } from '../lost-session';
+import type { PaymentPhase } from '../processing';
+import type { Tender } from '../rewards/use-rewards-choice';
+import { soldOutText } from '../sold-out-text';
 import { acceptedPaymentAtom } from './accepted-payment';
-import { restoreLostCart } from './lost-session';
 import { notePaymentFailure, type PlacedOrder, placeOrder, preparePayment } from './payment-calls';
 import {
   goToPaypal,
@@ -19,9 +22,6 @@ import {
   notePaypalFailure,
   preparePaypal,
 } from './paypal';
-import type { PaymentPhase } from './processing';
-import type { Tender } from './rewards/use-rewards-choice';
-import { soldOutText } from './sold-out-text';
 
 /** Where a payment stands. */
 export type PaymentState =

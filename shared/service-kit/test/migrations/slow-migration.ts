@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMigration, type Migration } from '../src/stores/migrations';
+import { defineMigration, type Migration } from '../../src/stores/migrations';
 
 /** Doubles a number. @param ms for each document */
 export function slowMigration(ms: number): Migration {

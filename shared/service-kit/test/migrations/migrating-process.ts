@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
-import { createLog } from '../src/log';
-import { migrateCollection } from '../src/stores/migrations';
+import { createLog } from '../../src/log';
+import { migrateCollection } from '../../src/stores/migrations';
 import { slowMigration } from './slow-migration';
 
 /** A process that brings documents to a newer shape, slowly, until it is killed: `<address> <database>`. */

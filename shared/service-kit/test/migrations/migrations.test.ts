@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLog } from '../src';
-import { defineMigration, type Migration, migrateCollection } from '../src/stores/migrations';
+import { createLog } from '../../src';
+import { defineMigration, type Migration, migrateCollection } from '../../src/stores/migrations';
 import { slowMigration } from './slow-migration';
 
 interface Thing {

@@ -8,7 +8,7 @@ import {
 } from '@bowtie/contracts';
 import { brandCardName } from '@bowtie/domain';
 import { textIn } from '@bowtie/service-kit';
-import { brandOf } from './page-subject';
+import { brandOf } from '../page-subject';
 
 const folder = '/images/social';
 

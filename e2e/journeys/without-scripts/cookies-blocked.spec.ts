@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addToCart, userLogin } from '@bowtie/contracts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../chromium';
-import { test as base, expect } from './support/journey';
-import { newGift } from './support/user-actions';
+import { chromiumLaunch } from '../../chromium';
+import { test as base, expect } from '../support/journey';
+import { newGift } from '../support/user-actions';
 
 /** What Chromium keeps of the choice “Block all cookies”, which blocks storage and locks, too. */
 const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };

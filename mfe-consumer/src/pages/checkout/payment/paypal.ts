@@ -1,7 +1,7 @@
 import { type CallBodyInput, createPaypalOrder, logPaypalFailure } from '@bowtie/contracts';
 import { bootData, call, reportError, reported } from '@bowtie/web';
 import type { PaymentMethod } from '@bowtie/web/payment-form';
-import { covered } from './rewards/covered';
+import { covered } from '../rewards/covered';
 
 /** PayPal as a means of payment: the buyer approves on its own pages and is led back. */
 export const paypal = { label: 'PayPal' } as const;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/journey';
+import { expect, test } from '../support/journey';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,8 @@
 import { splitLanguage } from '@bowtie/contracts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { crawl } from './support/crawl/crawl';
-import { listedPages } from './support/crawl/pages';
-import { breadcrumbLabels, SchemaGraphSchema } from './support/crawl/schema-org';
+import { crawl } from '../support/crawl/crawl';
+import { listedPages } from '../support/crawl/pages';
+import { breadcrumbLabels, SchemaGraphSchema } from '../support/crawl/schema-org';
 
 /** What pages tell of besides themselves. */
 const kindsOf: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, itemPicture, joinNames } from '@bowtie/domain';
-import { itemRecipient } from './item-label';
+import { itemRecipient } from '../item-label';
 
 /** Cards that look and cost the same: one line of a summary. */
 export interface SummaryLine {

@@ -1,6 +1,6 @@
 import { cardReference, defineMigration, type Migration } from '@bowtie/service-kit';
 import { z } from 'zod';
-import { cardParts } from '../rules/card-parts';
+import { cardParts } from '../../rules/card-parts';
 
 /** How cards came to their shape, from the oldest on; none of these is ever changed or taken away. */
 export const cardMigrations: readonly Migration[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/journey';
+import { expect, test } from '../support/journey';
 
 /** Holds the store's scripts back, but for the one that keeps what is done meanwhile, until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {
