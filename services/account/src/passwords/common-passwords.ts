@@ -8,7 +8,7 @@ type Refusing = Parameters<typeof callError>[0];
 let common: ReadonlySet<string> | undefined;
 
 /** Whether a password is among those that are tried first by whoever guesses. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   common ??= new Set(dictionary['passwords-common']);
   return common.has(password.normalize('NFKC').toLowerCase());
 }

@@ -1,4 +1,10 @@
-import { languageOfTag, type OrderedCard, type Tracking } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  languageOfTag,
+  type OrderedCard,
+  type readReplacement,
+  type Tracking,
+} from '@bowtie/contracts';
 import type { Email } from '@bowtie/providers/mail';
 import type { FulfilmentDeps } from '../../deps';
 import { writeIn, writeToRecipient } from '../../emails/mail-texts';
@@ -6,7 +12,9 @@ import { exchangedCardEmail, replacementEmail } from '../../emails/orders/replac
 import type { JobContext } from '../../queue/job-context';
 import type { BoughtOrder } from '../bought-orders';
 import { asAlert } from '../notices/alerts';
-import type { Replacement } from './post-replacement';
+
+/** A card that takes another one's place. */
+export type Replacement = CallAnswer<typeof readReplacement>;
 
 interface PostedReplacement {
   order: BoughtOrder;

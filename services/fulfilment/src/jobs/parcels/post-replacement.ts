@@ -1,22 +1,13 @@
-import {
-  advanceCard,
-  type CallAnswer,
-  type CardTaskJob,
-  type OrderedCard,
-  readReplacement,
-} from '@bowtie/contracts';
+import { advanceCard, type CardTaskJob, type OrderedCard, readReplacement } from '@bowtie/contracts';
 import { type CardState, cardRules, fits, type TextRule, unmailedStates, unsentStates } from '@bowtie/domain';
 import type { FulfilmentDeps } from '../../deps';
 import { rescheduleSoon, UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
 import { awaitsParcel, type CardNow, readCards } from '../cards-done';
 import { followParcels, later } from './follow-parcels';
-import { mailReplacement } from './mail-replacement';
+import { mailReplacement, type Replacement } from './mail-replacement';
 import { printCard } from './print-card';
 import { shipParcel } from './ship-group';
-
-/** A card that takes another one's place. */
-export type Replacement = CallAnswer<typeof readReplacement>;
 
 /** What was only mailed so far may have letters that cannot be printed, or too many: the letter then goes without. */
 function printable(rule: TextRule, text: string | null): string | null {
