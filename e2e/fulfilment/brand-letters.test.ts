@@ -1,12 +1,16 @@
 import { english, spanish } from '@bowtie/contracts';
-import { textIn, writeIn } from '@bowtie/service-kit';
+import { addMessages, textIn, writeIn } from '@bowtie/service-kit';
 import { renderDocument } from '@bowtie/service-kit/documents';
 import { misplacedTexts, pdfLayout, pdfText } from '@bowtie/service-kit/testing';
 import { describe, expect, it } from 'vitest';
+import catalogTexts from '../../services/catalog/messages/es.json' with { type: 'json' };
 import { merchants } from '../../services/catalog/src/seed/merchants';
 import type { BrandOnLetter } from '../../services/fulfilment/src/documents/brand-card';
 import type { CarrierLetter } from '../../services/fulfilment/src/documents/carrier-letter';
 import { drawCardDocuments } from '../../services/fulfilment/src/documents/print-documents';
+
+// In one process with the catalog, as the store starts.
+addMessages(catalogTexts);
 
 const address = {
   name: 'Ada Lovelace',

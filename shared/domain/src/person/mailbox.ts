@@ -3,7 +3,7 @@ const undottedDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
  * The spelling in which an e-mail address is kept and compared: in small letters, and with a domain of other letters as the
- * network writes it, so that `müller.example` and `xn--mller-kva.example` are one.
+ * network writes it, so that `españa.example` and `xn--espaa-rta.example` are one.
  */
 export function canonicalEmail(email: string): string {
   const folded = email.trim().toLowerCase();
