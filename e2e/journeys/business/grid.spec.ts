@@ -232,3 +232,21 @@ test('the grid by the keyboard alone, as a spreadsheet', async ({ page, context 
     await expect(gridCell(page, 1, 1)).toHaveText('20');
   });
 });
+
+test('twenty-five rows are seen at once on a laptop, below one slim header', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const person = { cardRecipientFullName: 'Grace', emailAddress: 'grace@example.com' };
+  await openTypedGrid(
+    page,
+    'email',
+    Array.from({ length: 40 }, () => person),
+  );
+  await expect(gridCell(page, 1, 1)).toBeVisible();
+  for (const row of [1, 25]) await expect(gridCell(page, row, 1)).toBeInViewport({ ratio: 1 });
+  const header = page.getByRole('banner');
+  await expect(header.getByPlaceholder(/^Search/)).toBeVisible();
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation', { name: 'Shop' }),
+  ).toBeVisible();
+});

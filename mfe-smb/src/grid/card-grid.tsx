@@ -47,8 +47,16 @@ export interface CardGridProps {
   readonly handle: RefObject<DataGridHandle | null>;
 }
 
-const rowHeight = 36;
-const headerHeight = 38;
+/** Twenty-five rows are seen at once on a laptop; a thumb needs higher ones, and more page to push. */
+const heights = {
+  fine: { row: 26, header: 32, most: 'min(60rem, 78vh)' },
+  coarse: { row: 36, header: 38, most: 'min(38rem, 70vh)' },
+} as const;
+
+function fittingHeights() {
+  return window.matchMedia('(pointer: coarse)').matches ? heights.coarse : heights.fine;
+}
+
 const keyOf = ({ id }: GridRow) => id;
 const nothing = () => undefined;
 const noTicks: ReadonlySet<string> = new Set();
@@ -119,6 +127,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const { rows, sheet, marks, edit, undo, redo, canUndo, canRedo, makeRow, handle } = props;
   const announce = useAnnounce();
   const [range] = useState(() => new GridRange());
+  const [{ row: rowHeight, header: headerHeight, most }] = useState(fittingHeights);
   const [tickedIds, setTicked] = useState<ReadonlySet<string>>(noTicks);
   const ticked = useMemo(() => standing(tickedIds, rows), [tickedIds, rows]);
   const [sorted, setSorted] = useState<readonly SortColumn[]>([]);
@@ -219,7 +228,7 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
           rows={rows}
           rowKeyGetter={keyOf}
           style={{
-            blockSize: `min(38rem, 70vh, ${Math.max(rows.length, 4) * rowHeight + headerHeight + 18}px)`,
+            blockSize: `min(${most}, ${Math.max(rows.length, 4) * rowHeight + headerHeight + 18}px)`,
           }}
           rowHeight={rowHeight}
           headerRowHeight={headerHeight}

@@ -34,7 +34,10 @@ function SmallFooter({ children }: { children: ReactNode }) {
 
 /** The frame of the store: what is above the page, the page, and what is below it. */
 export function Frame({ page, children }: FrameProps) {
-  const frame = page?.route.frame ?? 'store';
+  const wanted = page?.route.frame ?? 'store';
+  const isWork = wanted === 'work';
+  // A page of work is one of the store: what its area knows is kept on the way between them.
+  const frame = isWork ? 'store' : wanted;
   const isStore = frame === 'store';
   // The checkout shows no menu, and asks for it all the same: what comes after it stands at once.
   useMenu();
@@ -43,17 +46,17 @@ export function Frame({ page, children }: FrameProps) {
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      {isStore && (
+      {isStore && !isWork && (
         <FrameBoundary part="banner" instead={null}>
           <PromotionBanner />
         </FrameBoundary>
       )}
       <FrameBoundary key={`${frame} header`} part="header">
-        {isStore && <StoreHeader />}
+        {isStore && <StoreHeader slim={isWork} />}
         {frame === 'checkout' && <CheckoutHeader />}
         {frame === 'gift' && <GiftHeader />}
       </FrameBoundary>
-      {isStore && page && <Breadcrumbs page={page} />}
+      {isStore && !isWork && page && <Breadcrumbs page={page} />}
       <CookieNotice />
       <main key={frame} id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -4,7 +4,7 @@ export const style = `
 .ops-skip { position: absolute; left: -999px; }
 .ops-skip:focus { left: var(--space-16); top: var(--space-8); z-index: 2; background: var(--surface); padding: var(--space-8) var(--space-16); }
 .ops-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-12) var(--gutter); background: var(--surface); border-bottom: 1px solid var(--hairline); }
+.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-4) var(--gutter); background: var(--surface); border-bottom: 1px solid var(--hairline); }
 .ops-home { font-family: var(--display); font-weight: 600; font-size: var(--text-22); color: var(--ink); text-decoration: none; }
 .ops-home span { color: var(--muted); font: 500 var(--text-14) var(--sans); }
 .ops-head nav { flex: 1 1 auto; }
@@ -14,7 +14,7 @@ export const style = `
 .ops-head nav a[aria-current] { background: var(--sunken); font-weight: 600; }
 .ops-who { display: flex; align-items: center; gap: var(--space-12); margin: 0; }
 .ops-who small { color: var(--muted); font-size: var(--text-14); }
-.ops main { max-width: var(--content); margin: 0 auto; padding: var(--space-24) var(--gutter) var(--space-72); }
+.ops main { max-width: var(--content); margin: 0 auto; padding: var(--space-16) var(--gutter) var(--space-48); }
 .ops main:focus { outline: none; }
 .ops h1 { margin: 0 0 var(--space-8); font-family: var(--display); font-size: var(--text-36); font-weight: 600; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; }
 .ops h2 { margin: var(--space-32) 0 var(--space-12); font-family: var(--display); font-size: var(--text-22); font-weight: 600; }
@@ -33,7 +33,7 @@ export const style = `
 .ops-scroll:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
 .ops table { width: 100%; border-collapse: collapse; }
 .ops caption { padding: var(--space-12) var(--space-16) 0; text-align: left; color: var(--muted); }
-.ops th, .ops td { padding: var(--space-8) var(--space-16); text-align: left; vertical-align: top; border-bottom: 1px solid var(--hairline); }
+.ops th, .ops td { padding: var(--space-4) var(--space-16); text-align: left; vertical-align: top; border-bottom: 1px solid var(--hairline); }
 .ops tbody tr:last-child > * { border-bottom: 0; }
 .ops thead th { color: var(--muted); font-size: var(--text-14); font-weight: 500; white-space: nowrap; }
 .ops tbody th { min-width: 10rem; font-weight: 500; }

@@ -33,8 +33,11 @@ export const areaRouteSchema = z.strictObject({
   robots: z.string().optional(),
   /** Whether only a signed-in visitor may see the page. */
   private: z.boolean().optional(),
-  /** `checkout`: the header shows the way through the checkout and little else. `gift`: nothing is for sale around it. */
-  frame: z.enum(['store', 'checkout', 'gift']).optional(),
+  /**
+   * `checkout`: the header shows the way through the checkout and little else. `gift`: nothing is for sale around it. `work`: that of
+   * the store in one slim row, so that the screen is the page's.
+   */
+  frame: z.enum(['store', 'checkout', 'gift', 'work']).optional(),
   /** What the page is configured with; it comes with the document. */
   configuration: pageConfigurationSchema.optional(),
   /** Without this configuration the route does not exist. */

@@ -24,8 +24,11 @@ function CartButton() {
   );
 }
 
-/** The header of the store, in one row and a menu on a desktop, in one row with drawers on a phone. */
-export function StoreHeader() {
+/**
+ * The header of the store, in one row and a menu on a desktop, in one row with drawers on a phone. A slim one has its menu in the
+ * drawer on a desktop, too.
+ */
+export function StoreHeader({ slim }: { slim: boolean }) {
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<MobileDrawer>();
   const [searching, setSearching] = useState(false);
@@ -40,12 +43,12 @@ export function StoreHeader() {
   }
 
   return (
-    <header id="store-header" className={styles.header}>
+    <header id="store-header" className={styles.header} data-slim={slim || undefined}>
       <div className={styles.row}>
         <IconButton
           icon="menu"
           label="Menu"
-          className={styles.phone}
+          className={slim ? undefined : styles.phone}
           aria-haspopup="dialog"
           onClick={() => setDrawer('menu')}
         />
@@ -81,7 +84,7 @@ export function StoreHeader() {
           <CartButton />
         </nav>
       </div>
-      <MainMenu className={styles.desktopRow} />
+      {!slim && <MainMenu className={styles.desktopRow} />}
       <MobileDrawers open={drawer} onClose={closeDrawer} />
     </header>
   );
