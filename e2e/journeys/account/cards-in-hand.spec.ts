@@ -33,6 +33,35 @@ async function fillPrinted(page: Page, card: PrintedCard): Promise<void> {
   await page.getByLabel('Security code').fill(card.cvc);
 }
 
+async function openGift(page: Page, hash: string | undefined, email: string): Promise<void> {
+  await page.goto(`/redeem-gift/${hash}/`);
+  await page.getByRole('button', { name: /^Open your gift/ }).click();
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Open my gift' }).click();
+}
+
+test('an opened gift is printed on one page: the card, the words, what it is spent by, and nothing to press', async ({
+  page,
+  user,
+}) => {
+  const gift = newGift();
+  await user.reachReview(gift);
+  await user.pay();
+  await expect.poll(() => user.giftLink(gift.email)).not.toBe('/');
+  const hash = new URL(await user.giftLink(gift.email)).pathname.split('/').at(-2);
+  await openGift(page, hash, gift.email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy your gift');
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Card number', 'Security code', 'How to spend it', gift.message])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^(\d{4} ){3}\d{4}$/)).toHaveCSS('filter', 'none');
+  await expect(page.getByRole('img', { name: 'Your gift card' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('a gift is exchanged for a card by mail, activated, spent, looked at and replaced', async ({
   page,
   user,
@@ -60,6 +89,10 @@ test('a gift is exchanged for a card by mail, activated, spent, looked at and re
   await page.getByRole('button', { name: 'Exchange and mail my card' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your card comes by mail');
   await expectAccessible(page, 'an exchanged gift');
+  // The link of the gift's mail leads there from then on.
+  await openGift(page, hash, gift.email);
+  await expect(page).toHaveURL(`/redeem-visa-gift/${hash}/exchange/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your card comes by mail');
 
   const card = await printedCard(page, order);
   await page.goto('/activate/');

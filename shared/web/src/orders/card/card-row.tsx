@@ -146,7 +146,10 @@ export function CardRow({ card, way, events = [], isFinalSale = false, actions }
     <Surface as="li" className={styles.card}>
       <OrderedCard card={card} />
       <div className={styles.words}>
-        <strong>{card.name}</strong>
+        <div className={styles.cardHead}>
+          <strong>{card.name}</strong>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
         <span>{`For ${card.recipient_name ?? ''}${card.recipient_email ? `, ${card.recipient_email}` : ''}${
           card.shipping_name && card.shipping_name !== card.recipient_name
             ? `, sent to ${card.shipping_name}`
@@ -192,7 +195,6 @@ export function CardRow({ card, way, events = [], isFinalSale = false, actions }
           </details>
         )}
       </div>
-      <Badge tone={tone}>{label}</Badge>
       {actions && <div className={styles.cardActions}>{actions}</div>}
     </Surface>
   );
