@@ -1,4 +1,9 @@
-import { markerHeader, openLoopProducts, submitSmallBusinessRegistration } from '@bowtie/contracts';
+import {
+  giftTemplates,
+  markerHeader,
+  openLoopProducts,
+  submitSmallBusinessRegistration,
+} from '@bowtie/contracts';
 import {
   type DeliveryStyle,
   type GridRow,
@@ -51,15 +56,23 @@ export async function openTypedGrid(
   style: DeliveryStyle,
   cells: readonly Partial<GridRow>[],
 ): Promise<void> {
-  const answer = await page.request.get(openLoopProducts.path, {
-    headers: { [markerHeader.name]: markerHeader.value },
-  });
+  const headers = { [markerHeader.name]: markerHeader.value };
+  const answer = await page.request.get(openLoopProducts.path, { headers });
   const { products } = openLoopProducts.answer.parse(await answer.json());
+  const shown = await page.request.get(giftTemplates.path, { headers, params: { card_network: 'visa' } });
+  const { templates } = giftTemplates.answer.parse(await shown.json());
   const product = products.find(
     ({ plastic, card_network }) => plastic === isPlasticStyle(style) && card_network === 'visa',
   );
   const value = {
-    details: { style, network: 'visa', productId: product?.id, anticipatedValue: '50', quantity: 10 },
+    details: {
+      style,
+      network: 'visa',
+      productId: product?.id,
+      templateId: templates[0]?.id,
+      anticipatedValue: '50',
+      quantity: 10,
+    },
     rows: cells.map((each, index) => newRow(`row-${index}`, each)),
     entryType: 'all_in_one',
     customizeStep: 'review_card',
