@@ -43,6 +43,12 @@ export class Balancer {
     }
   }
 
+  /** Waits until it knows every gateway as well: whoever restarts them one after another does before the next. */
+  async whenAllAreWell(): Promise<void> {
+    while (!this.#backends.every(({ isWell }) => isWell))
+      await sleep(lookMs, undefined, { signal: this.#stopped.signal });
+  }
+
   async close(): Promise<void> {
     this.#stopped.abort();
     await Promise.all(this.#backends.map(({ pool }) => pool.close()));

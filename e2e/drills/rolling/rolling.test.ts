@@ -58,6 +58,7 @@ describe('a store whose instances are restarted one after another, under shopper
           const before = supervised.pid;
           await supervised.restart();
           if (supervised.pid !== before) restarted.push(instance);
+          await balancer.whenAllAreWell();
         }
       areRestarted = true;
     })();
