@@ -63,6 +63,26 @@ it('finds people by a part of their address, and tells nothing secret of them', 
   expect((await ask({ search: 'ada' }, testIdentity())).status).toBe(404);
 });
 
+it('knows people whose address an older version kept with a domain in its own letters', async () => {
+  const db = fixture.harness.db('account');
+  const people = db.collection('people');
+  const before = await people.findOne({ email: 'a.b+c@example.com' });
+  const change = { $set: { email: 'a.b+c@españa.example' }, $unset: { schema: '' } };
+  await people.updateOne({ email: 'a.b+c@example.com' }, change);
+  await migrateCollection({
+    db,
+    collection: 'people',
+    migrations: peopleMigrations,
+    log: createLog('test', 'silent'),
+  });
+  expect(await people.findOne({ email: 'a.b+c@xn--espaa-rta.example' })).toMatchObject({
+    _id: before?._id,
+    created_at: before?.created_at,
+    schema: peopleMigrations.length,
+  });
+  expect(await found('xn--espaa')).toEqual(['a.b+c@xn--espaa-rta.example']);
+});
+
 it('raises the session epoch of a person, each time', async () => {
   const end = (user_id: string, who = as) =>
     fixture.harness.call(endPersonSessions, { body: { user_id } }, { as: who });

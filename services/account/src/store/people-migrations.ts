@@ -1,4 +1,4 @@
-import { searchParts } from '@bowtie/domain';
+import { canonicalEmail, searchParts } from '@bowtie/domain';
 import { defineMigration, type Migration } from '@bowtie/service-kit';
 import { z } from 'zod';
 
@@ -8,6 +8,14 @@ export const peopleMigrations: readonly Migration[] = [
     name: 'people are found by a part of their address',
     reads: z.object({ email: z.string() }),
     change: ({ email }) => ({ search_parts: searchParts([email]) }),
+  }),
+  defineMigration({
+    name: 'people have the domain of their address as the network writes it',
+    reads: z.object({ email: z.string() }),
+    change({ email: kept }) {
+      const email = canonicalEmail(kept);
+      return { email, search_parts: searchParts([email]) };
+    },
   }),
 ];
 

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@bowtie/domain';
 import { defineMigration, type Migration } from '@bowtie/service-kit';
 import { z } from 'zod';
 import { orderParts } from '../rules/view/order-query';
@@ -11,6 +12,17 @@ export const orderMigrations: readonly Migration[] = [
       buyer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
     }),
     change: ({ _id, buyer }) => ({ search_parts: orderParts(_id, buyer) }),
+  }),
+  defineMigration({
+    name: 'orders have the domain of the buyer’s address as the network writes it',
+    reads: z.object({
+      _id: z.string(),
+      buyer: z.looseObject({ email: z.string(), first_name: z.string(), last_name: z.string() }),
+    }),
+    change({ _id, buyer: kept }) {
+      const buyer = { ...kept, email: canonicalEmail(kept.email) };
+      return { buyer, search_parts: orderParts(_id, buyer) };
+    },
   }),
 ];
 

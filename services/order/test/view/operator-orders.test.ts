@@ -95,6 +95,24 @@ describe('finding orders', () => {
     expect(await orders.findOne({ _id: number })).toEqual(written);
   });
 
+  it('finds those whose buyer an older version kept with a domain in its own letters', async () => {
+    const { number } = await buyCards(shop, 1, testIdentity({ email: 'older@example.org' }));
+    const db = shop.harness.db('order');
+    const orders = db.collection<{ _id: string }>('orders');
+    const written = await orders.findOne({ _id: number });
+    const change = { $set: { 'buyer.email': 'older@españa.example' }, $unset: { schema: '' as const } };
+    await orders.updateOne({ _id: number }, change);
+    const log = createLog('test', 'silent');
+    await migrateCollection({ db, collection: 'orders', migrations: orderMigrations, log });
+    expect(await numbers({ search: 'xn--espaa' })).toEqual([number]);
+    const buyer = { email: 'older@xn--espaa-rta.example' };
+    expect(await orders.findOne({ _id: number })).toMatchObject({
+      ...written,
+      buyer,
+      search_parts: expect.anything(),
+    });
+  });
+
   it('lists refunds that a person has to look at', async () => {
     const bought = async () => (await buyCards(shop, 2, person('u-refunds'))).number;
     const [part, whole, failed, none] = [await bought(), await bought(), await bought(), await bought()];
