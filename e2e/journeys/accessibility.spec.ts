@@ -27,9 +27,10 @@ test('the main job can be read by everybody at each of its steps', async ({ page
   await user.giveCard(cards.secondFactor);
   await expectAccessible(page, 'the review');
   await user.payButton.click();
-  await expect(page.getByLabel('Code')).toBeVisible();
+  const code = page.getByRole('dialog').getByLabel('Code');
+  await expect(code).toBeVisible();
   await expectAccessible(page, 'the bank’s code');
-  await page.getByLabel('Code').fill('123456');
+  await code.fill('123456');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const number = await user.orderNumber();
   await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Sent')).toBeVisible({

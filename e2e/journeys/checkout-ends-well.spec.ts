@@ -1,4 +1,4 @@
-import { addToCart, createOrder, paymentIntent } from '@bowtie/contracts';
+import { addToCart, cartAmount, createOrder, paymentIntent } from '@bowtie/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { storedText } from './support/browser-monitor';
@@ -183,7 +183,9 @@ test('a session that ended before paying: the cart comes back, and is bought', a
   user,
 }) => {
   const gift = newGift();
+  const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === cartAmount.path);
   await user.reachReview(gift);
+  await looked;
   await context.clearCookies();
   await user.payButton.click();
   await expect(page.getByText('Your session had ended.')).toBeVisible();

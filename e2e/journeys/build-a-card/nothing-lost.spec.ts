@@ -129,7 +129,7 @@ test('a card in the cart comes back into the flow, and a guest keeps a card that
 
   await test.step('the visitor signs in as a guest', async () => {
     await page.goto('/checkout/');
-    await user.goOnAsGuest();
+    await user.goOnAsGuest({ isPosted: true });
     await expect(page.locator('body')).toHaveClass(/guest/);
   });
 

@@ -33,7 +33,7 @@ test('a business looks over an order, mends it, and orders the same for the same
   // The states come without a reload.
   const table = page.getByRole('table', { name: 'Cards of this order' });
   await expect(page.getByText('One card was not delivered')).toBeVisible({ timeout: 40_000 });
-  await page.getByLabel('State', { exact: true }).selectOption('bounced');
+  await page.getByLabel('Status', { exact: true }).selectOption('bounced');
   await expect(page.getByText('1 of 13 cards')).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expectAccessible(page, 'a business order');

@@ -1,10 +1,11 @@
 import { type CallAnswer, type Cart, cartAmount } from '@bowtie/contracts';
-import { call, refreshCart, reportError, useServerData } from '@bowtie/web';
+import { call, reportError, useServerData } from '@bowtie/web';
 import { useEffect, useEffectEvent } from 'react';
+import { restoreLostCart } from '../lost-session';
 
 /**
  * Asks what the cart costs when somebody takes the last look before paying, and shows the cart anew where that differs: fees of
- * shipping may change without the cart's version.
+ * shipping may change without the cart's version. A cart that went with its session comes back.
  */
 export function useCurrentAmount(cart: Cart | undefined, isLastLook: boolean): void {
   const { data } = useServerData<CallAnswer<typeof cartAmount>>(
@@ -23,7 +24,7 @@ export function useCurrentAmount(cart: Cart | undefined, isLastLook: boolean): v
   );
   const total = data?.total;
   const compare = useEffectEvent((asked: number) => {
-    if (asked !== cart?.total) void refreshCart();
+    if (asked !== cart?.total) void restoreLostCart(cart);
   });
   useEffect(() => {
     if (total !== undefined) compare(total);
