@@ -5,7 +5,6 @@ import {
   buttonClass,
   EmptyState,
   ErrorState,
-  Icon,
   linkClass,
   MerchantMark,
   Skeleton,
@@ -164,8 +163,7 @@ export function BalanceCheckList({ title }: { title: string }) {
             autoComplete="off"
             maxLength={100}
           />
-          <Button type="submit">
-            <Icon name="search" size={20} />
+          <Button type="submit" icon="search">
             Find
           </Button>
         </form>
