@@ -43,6 +43,7 @@ const lateCodes: ReadonlySet<string> = new Set([
   'gift_on_hold',
   'exchange_unavailable',
   'already_exchanged',
+  'gift_exchanged',
 ]);
 
 export interface BuyerActionDeps {
