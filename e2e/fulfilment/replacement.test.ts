@@ -1,10 +1,18 @@
-import { activateCard, exchangeVirtualForPhysical, replacePostedCard } from '@bowtie/contracts';
+import {
+  activateCard,
+  type CallAnswer,
+  exchangeVirtualForPhysical,
+  type readCardStates,
+  replacePostedCard,
+} from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { pdfText } from '@bowtie/service-kit/testing';
 import { expect, it } from 'vitest';
 import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
+
+type MadeCard = CallAnswer<typeof readCardStates>['cards'][number];
 
 /** The link in the gift's mail. */
 async function hashMailedTo(address: string): Promise<string> {
@@ -40,6 +48,8 @@ it('a gift that is exchanged is printed, posted and delivered once, though worke
   expect(letter).toContain('This card takes the place of a gift by e-mail.');
   const mailed = async (to: string) =>
     (await harness.messages(to)).filter(({ text }) => text.includes(card?.tracking?.tracking_number ?? '-'));
+  // The recipient is written to last.
+  await expect.poll(() => mailed(email)).not.toEqual([]);
   const [toRecipient, ...twice] = await mailed(email);
   expect(toRecipient?.subject).toBe('Your card by mail is on the way');
   expect(toRecipient?.text).toContain(`/redeem-gift/${body.hash}/`);
@@ -60,6 +70,36 @@ it('a gift that is exchanged is printed, posted and delivered once, though worke
   expect(activated.body).toMatchObject({ status: 'active', balance: 50 });
   expect(harness.order(order).status).toBe('complete');
 });
+
+/** Has the only card of an order posted again to another address, and waits until it is there. */
+async function replaceLost(order: string): Promise<MadeCard> {
+  const [first] = await harness.cards(order);
+  const post_to = {
+    shipping_name: 'Rose Green',
+    address_line1: '9 Oak Street',
+    address_line2: '',
+    city: 'Springfield',
+    state: 'IL',
+    zip_code: '62701',
+  };
+  const answer = await harness.harness.call(
+    replacePostedCard,
+    { body: { order_number: order, card_id: first?.card_id, post_to } },
+    { as: serviceIdentity('order') },
+  );
+  expect(answer.status).toBe(200);
+  await expect
+    .poll(async () => (await harness.cardStates(order)).sort(), { timeout: 60_000 })
+    .toEqual(['delivered', 'replaced']);
+  const made = (await harness.cards(order)).find(({ replaces }) => replaces === first?.card_id);
+  if (made === undefined) throw new Error('No card took the place of the lost one');
+  return made;
+}
+
+const mailsAbout = async ({ tracking }: MadeCard) =>
+  (await harness.messages('buyer@example.com')).filter(({ text }) =>
+    text.includes(tracking?.tracking_number ?? '-'),
+  );
 
 it.each([
   {
@@ -82,38 +122,30 @@ it.each([
     await harness.startWorkers();
     const order = await harness.placeOrder([{ plastic: true, carrier: 'greeting_card' }], { language });
     await harness.until(order, 'complete');
-    const [first] = await harness.cards(order);
-    const post_to = {
-      shipping_name: 'Rose Green',
-      address_line1: '9 Oak Street',
-      address_line2: '',
-      city: 'Springfield',
-      state: 'IL',
-      zip_code: '62701',
-    };
-    const answer = await harness.harness.call(
-      replacePostedCard,
-      { body: { order_number: order, card_id: first?.card_id, post_to } },
-      { as: serviceIdentity('order') },
-    );
-    expect(answer.status).toBe(200);
-    await expect
-      .poll(async () => (await harness.cardStates(order)).sort(), { timeout: 60_000 })
-      .toEqual(['delivered', 'replaced']);
-    const card = (await harness.cards(order)).find(({ replaces }) => replaces === first?.card_id);
-    const pdf = pdfText((await harness.providers.print.pdf(card?.card_id ?? '')) ?? Buffer.alloc(0)).join(
-      '\n',
-    );
+    const card = await replaceLost(order);
+    const pdf = pdfText((await harness.providers.print.pdf(card.card_id)) ?? Buffer.alloc(0)).join('\n');
     for (const words of [letter, on, heading, 'Rose Green', 'Well done!', 'Happy birthday'])
       expect(pdf).toContain(words);
     expect(harness.providers.greeting.orders()).toContainEqual(
-      expect.objectContaining({ idempotency_key: card?.card_id, to: 'Ada', message: 'Well done!' }),
+      expect.objectContaining({ idempotency_key: card.card_id, to: 'Ada', message: 'Well done!' }),
     );
-    const mails = (await harness.messages('buyer@example.com')).filter(({ text }) =>
-      text.includes(card?.tracking?.tracking_number ?? '-'),
-    );
-    expect(mails).toHaveLength(1);
+    await expect.poll(() => mailsAbout(card)).toHaveLength(1);
+    const mails = await mailsAbout(card);
     expect(mails[0]?.subject).toContain(title);
     expect(mails[0]?.text).toContain('Rose Green, Springfield, IL');
   },
 );
+
+it('a mailbox that refuses word of a replacement is asked once, and its parcel is followed to the end', async () => {
+  await harness.startWorkers();
+  const order = await harness.placeOrder([{ plastic: true }]);
+  await harness.until(order, 'complete');
+  harness.mail.faults.failNext('reject', 1);
+  const card = await replaceLost(order);
+  await harness.withQueue('fulfil-letters', async (letters) => {
+    const id = `replacement-${card.card_id}`;
+    await expect.poll(() => letters.getJobState(id)).toBe('failed');
+    expect((await letters.getJob(id))?.attemptsMade).toBe(1);
+  });
+  expect(await mailsAbout(card)).toEqual([]);
+});

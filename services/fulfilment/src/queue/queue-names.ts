@@ -33,7 +33,7 @@ export type QueueName = (typeof allQueues)[number];
 
 /**
  * What is written to a buyer: thanks for the order, word that its parcels are on their way, the states of all cards of a
- * business order, and word of a card for which the money went back.
+ * business order, word of a card for which the money went back, and of a card that took another one's place.
  */
 export const OrderEmailJobSchema = z.union([
   z.strictObject({
@@ -59,8 +59,20 @@ export const OrderEmailJobSchema = z.union([
     to_balance: z.int().optional(),
     request_id: z.string(),
   }),
+  z.strictObject({
+    letter: z.literal('replacement'),
+    order_number: z.string(),
+    /** The card that takes another one's place. */
+    card_id: z.string(),
+    request_id: z.string(),
+  }),
 ]);
 export type OrderEmailJob = z.output<typeof OrderEmailJobSchema>;
+/** The job of one letter. */
+export type OrderEmailJobOf<Letter extends OrderEmailJob['letter']> = Extract<
+  OrderEmailJob,
+  { letter: Letter }
+>;
 
 export const ParcelsJobSchema = z.strictObject({
   order_number: z.string(),
@@ -75,7 +87,7 @@ export const RefundJobSchema = CardJobSchema;
 export type RefundJob = z.output<typeof RefundJobSchema>;
 
 function subjectOf(data: OrderEmailJob): string {
-  if (data.letter === 'given-back') return data.card_id;
+  if (data.letter === 'given-back' || data.letter === 'replacement') return data.card_id;
   return (data.letter === 'shipped' ? data.notice_id : undefined) ?? data.order_number;
 }
 

@@ -9,13 +9,18 @@ import { type ShippedNotice, shippedEmail } from '../../emails/orders/shipped-em
 import { absolute } from '../../emails/store-links';
 import { EmailRejected, UnrecoverableJob } from '../../job-errors';
 import type { JobContext } from '../../queue/job-context';
-import type { OrderEmailJob } from '../../queue/queue-names';
+import type { OrderEmailJob, OrderEmailJobOf } from '../../queue/queue-names';
 import type { BoughtOrder } from '../bought-orders';
 import { asAlert, textAlert } from './alerts';
+import { mailReplacement } from './mail-replacement';
+
+/** A letter about the order as a whole or a card of it: one mail to the buyer. */
+type BuyerEmailJob = OrderEmailJobOf<Exclude<OrderEmailJob['letter'], 'replacement'>>;
 
 /** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */
 export function handleSendOrderEmail(deps: FulfilmentDeps) {
   return async (job: OrderEmailJob, context: JobContext): Promise<{ sent: boolean }> => {
+    if (job.letter === 'replacement') return mailReplacement(deps, job, context);
     const order = await deps.orders.of(job.order_number, context);
     const language = languageOfTag(order.language);
     const letter = await writeIn(language, () => orderEmailOf(deps, job, order, context));
@@ -38,7 +43,7 @@ export function handleSendOrderEmail(deps: FulfilmentDeps) {
 /** What is told by text message beside a letter, to whoever wants that. */
 async function sendTextMessage(
   deps: FulfilmentDeps,
-  job: OrderEmailJob,
+  job: BuyerEmailJob,
   { to }: Email,
   context: JobContext,
 ): Promise<void> {
@@ -71,7 +76,7 @@ async function claimNotice(
 
 async function orderEmailOf(
   { callService, emails, correctForMs }: FulfilmentDeps,
-  job: OrderEmailJob,
+  job: BuyerEmailJob,
   order: BoughtOrder,
   context: JobContext,
 ): Promise<Email | undefined> {
