@@ -1,5 +1,5 @@
 import type { PageLanguage } from '@bowtie/contracts';
-import type { SearchDocument } from '@bowtie/providers/search';
+import { type CommonWords, type SearchDocument, significantWords } from '@bowtie/providers/search';
 import { nameIn, textIn } from '@bowtie/service-kit';
 import type { SearchEntry } from '../rules/search-entries';
 
@@ -21,14 +21,12 @@ export function translatedDocument(language: PageLanguage, { document, hit }: Se
   return { ...document, name: textIn(language, hit.title), keywords: words.join(' ') };
 }
 
-/** Words that join others: alone they are the beginning of many a brand's name. */
-const joining = new Set('a al con de del el en la las los mi o para por tu un una y'.split(' '));
-/** Words that fit every card: beside another word they say nothing. */
-const saidOfAll = new Set('tarjeta tarjetas regalo regalos'.split(' '));
+const spanish: CommonWords = {
+  joining: new Set('a al con de del el en la las los mi o para por tu un una y'.split(' ')),
+  saidOfAll: new Set('tarjeta regalo'.split(' ')),
+};
 
-/** A search without the words that say nothing: those that join others, and, where there are better ones, those said of all. */
+/** A search in another language without the words that say nothing: those that join others, and, where there are better ones, those said of all. */
 export function tellingWords(text: string): string {
-  const words = text.split(/\s+/).filter((word) => !joining.has(word.toLowerCase()));
-  const telling = words.filter((word) => !saidOfAll.has(word.toLowerCase()));
-  return [telling, words].find((some) => some.length > 0)?.join(' ') ?? text;
+  return significantWords(text, spanish).join(' ');
 }

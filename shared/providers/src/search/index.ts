@@ -8,3 +8,4 @@ export {
   type SearchScope,
   SearchUnavailable,
 } from './port';
+export { type CommonWords, significantWords } from './search-words';

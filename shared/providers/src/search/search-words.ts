@@ -1,7 +1,15 @@
-/** Words that join others: alone they are the beginning of many a brand's name. */
-const joining = new Set('a an the for to of my our your and or with in on by'.split(' '));
-/** Words that fit every card: beside another word they say nothing. */
-const saidOfAll = new Set('gift gifts card cards giftcard giftcards egift'.split(' '));
+/** Words of a language that tell no card from another, as {@link plainWord} gives them. */
+export interface CommonWords {
+  /** Words that join others: alone they are the beginning of many a brand's name. */
+  joining: ReadonlySet<string>;
+  /** Words that fit every card: beside another word they say nothing. */
+  saidOfAll: ReadonlySet<string>;
+}
+
+const english: CommonWords = {
+  joining: new Set('a an the for to of my our your and or with in on by'.split(' ')),
+  saidOfAll: new Set('gift card giftcard egift'.split(' ')),
+};
 
 /** Further words of a query say nothing new and cost as much as the first; hosted search reads no more either. */
 const mostWords = 10;
@@ -23,7 +31,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The words of a query that tell one thing from another, where none does all of them; the first ten. */
-export function significantWords(text: string): string[] {
+export function significantWords(text: string, { joining, saidOfAll }: CommonWords = english): string[] {
   const all = wordsOf(text);
   const words = all.filter((word) => !joining.has(plainWord(word)));
   const telling = words.filter((word) => !saidOfAll.has(plainWord(word)));
