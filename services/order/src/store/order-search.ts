@@ -27,8 +27,10 @@ function matches(query: OrderQuery): Filter<OrderDocument> | undefined {
       return {};
     case 'number':
       return { _id: query.number };
-    case 'last_four':
-      return { $or: [{ 'card.lastFour': query.lastFour }, partsFilter(query.lastFour) ?? {}] };
+    case 'last_four': {
+      const parts = partsFilter(query.lastFour);
+      return { $or: [{ 'card.lastFour': query.lastFour }, ...(parts === undefined ? [] : [parts])] };
+    }
     case 'parts':
       return partsFilter(query.typed);
   }

@@ -15,7 +15,8 @@ export interface CardSearchQuery {
 function matches(search: string): Filter<CardDocument> | undefined {
   if (search === '') return {};
   const parts = partsFilter(search);
-  if (/^\d{4}$/.test(search)) return { $or: [{ last_four: search }, parts ?? {}] };
+  if (/^\d{4}$/.test(search))
+    return { $or: [{ last_four: search }, ...(parts === undefined ? [] : [parts])] };
   const reference = readCardReference(search);
   if (reference !== undefined) return { reference };
   const number = readOrderNumber(search);
