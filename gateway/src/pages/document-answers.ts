@@ -57,17 +57,24 @@ const titles: Readonly<Record<number, string>> = {
   503: 'One moment, please',
 };
 
+const commonMessages = new Map<string, string>(
+  Object.entries(commonErrors).map(([code, { message }]) => [code, message]),
+);
+
 /** What a plain page says of a refusal. */
-function refusalPage(request: FastifyRequest, reply: FastifyReply, answer: Refusal): string {
-  const chosen = plainLanguage(request);
-  if (!isUnansweredForm(request, reply)) {
-    const title = titles[reply.statusCode] ?? 'That did not work';
-    const common = Object.entries(commonErrors).find(([code]) => code === answer.code)?.[1];
-    if (common !== undefined) return plainPage(title, common.message, chosen);
-    // It has the language that the browser asked for.
-    return plainPage(title, answer.message, languageOf(request));
-  }
-  const language = chosen;
+function refusalPage(request: FastifyRequest, reply: FastifyReply, { code, message }: Refusal): string {
+  if (isUnansweredForm(request, reply)) return formPage(request);
+  const title = titles[reply.statusCode] ?? 'That did not work';
+  const common = commonMessages.get(code);
+  // A service's own message has the language that the browser asked for.
+  return common === undefined
+    ? plainPage(title, message, languageOf(request))
+    : plainPage(title, common, plainLanguage(request));
+}
+
+/** What is said to who sent a form that only scripts answer. */
+function formPage(request: FastifyRequest): string {
+  const language = plainLanguage(request);
   const path = escapeHtml(pathnameOf(request.raw.url ?? '/'));
   const back = escapeHtml(textIn(language, 'Back to the page'));
   return plainPage(
