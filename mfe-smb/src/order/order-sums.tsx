@@ -1,5 +1,5 @@
 import type { Cart, Order } from '@bowtie/contracts';
-import { sumNames, travelOf } from '@bowtie/domain';
+import { sumLines, sumNames, travelOf } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { GivenBack } from '@bowtie/web/orders';
 import styles from './order-sums.module.css';
@@ -25,17 +25,11 @@ export function OrderSums({
   ...sums
 }: OrderSumsProps) {
   const names = sumNames({ cards, ...travelOf(delivery_groups), promoCode: promo_code });
-  const lines = [
-    { label: names.subtotal, price: sums.subtotal },
-    { label: names.fees, price: sums.fees },
-    { label: names.shipping, price: sums.shipping_fee },
-    ...(sums.discount > 0 ? [{ label: names.discount, price: -sums.discount }] : []),
-  ];
   return (
     <dl className={styles.sums}>
-      {lines.map(({ label, price }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+      {sumLines(names, sums).map(({ of, name, price }) => (
+        <div key={of}>
+          <dt>{name}</dt>
           <dd>
             <Money price={price} />
           </dd>

@@ -1,4 +1,4 @@
-import { sumNames } from '@bowtie/domain';
+import { sumLines, sumNames } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import styles from './order-summary.module.css';
 
@@ -36,45 +36,19 @@ export function SumLines({
   rest = 'Left to pay',
   ...sums
 }: Sums) {
-  const { subtotal, saving, fees, shipping_fee, discount, promo_code, total } = sums;
+  const { promo_code, total } = sums;
   const names = sumNames({ cards, posted, downloaded, promoCode: promo_code });
   return (
     <dl className={styles.lines}>
-      <div>
-        <dt>{names.subtotal}</dt>
-        <dd>
-          <Money price={subtotal + saving} />
-        </dd>
-      </div>
-      {saving > 0 && (
-        <div className={styles.saving}>
-          <dt>{names.brandDiscount}</dt>
-          <dd>
-            <Money price={-saving} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{names.fees}</dt>
-        <dd>
-          <Money price={fees} />
-        </dd>
-      </div>
-      <div>
-        <dt>{names.shipping}</dt>
-        <dd>{shipping_fee === 0 ? 'Free' : <Money price={shipping_fee} />}</dd>
-      </div>
-      {discount > 0 && (
-        <div className={styles.saving}>
+      {sumLines(names, sums).map(({ of, name, price }) => (
+        <div key={of} className={price < 0 ? styles.saving : undefined}>
           <dt>
-            <span>{names.discount}</span>
-            {promotion && <small className={styles.reason}>{promotion.name}</small>}
+            <span>{name}</span>
+            {of === 'discount' && promotion && <small className={styles.reason}>{promotion.name}</small>}
           </dt>
-          <dd>
-            <Money price={-discount} />
-          </dd>
+          <dd>{of === 'shipping' && price === 0 ? 'Free' : <Money price={price} />}</dd>
         </div>
-      )}
+      ))}
       <div className={styles.total}>
         <dt>{names.total}</dt>
         <dd>

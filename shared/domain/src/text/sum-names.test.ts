@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumNames, travelOf } from './sum-names';
+import { sumLines, sumNames, travelOf } from './sum-names';
 
 describe('what sums are called', () => {
   it('follows how many cards there are, how they travel, and the promotion', () => {
@@ -36,4 +37,19 @@ describe('what sums are called', () => {
     expect(shipping(download, { ...email, virtual: false })).toBe('Shipping');
     expect(shipping()).toBe('Delivery by e-mail');
   });
+});
+
+it('a total is the sum of its lines; what takes nothing off has none', () => {
+  const names = sumNames({ cards: 2, posted: false, promoCode: null });
+  const plain = { subtotal: 10_000, fees: 0, shipping_fee: 0, discount: 0 };
+  expect(sumLines(names, plain).map(({ of }) => of)).toEqual(['subtotal', 'fees', 'shipping']);
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(amount, amount, amount, amount, amount, (subtotal, saving, fees, shipping_fee, discount) => {
+      const lines = sumLines(names, { subtotal, saving, fees, shipping_fee, discount });
+      const total = lines.reduce((sum, { price }) => sum + price, 0);
+      expect(total).toBe(subtotal + fees + shipping_fee - discount);
+      expect(lines.some(({ of }) => of === 'discount')).toBe(discount > 0);
+    }),
+  );
 });

@@ -4,7 +4,6 @@ import type { FieldSubscription } from 'final-form';
 import { type ReactNode, use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { afterPress } from './after-press';
-
 import { fieldError } from './errors/field-error';
 import { InitialErrors } from './errors/initial-errors';
 import { useEmailQuestion } from './use-email-question';

@@ -1,5 +1,5 @@
 import type { CallAnswer, orderStatus } from '@bowtie/contracts';
-import { moneyText, sumNames, travelOf } from '@bowtie/domain';
+import { sumLines, sumNames, travelOf } from '@bowtie/domain';
 import { Money } from '@bowtie/ui';
 import { useMomentText } from '@bowtie/web/moments';
 import type { ReactNode } from 'react';
@@ -33,38 +33,12 @@ export function OrderFacts({ order, cards, refunded, saving = 0, more }: OrderFa
         <dt>Placed</dt>
         <dd>{momentText(order.date_created)}</dd>
       </div>
-      <div>
-        <dt>{names.subtotal}</dt>
-        <dd>
-          <Money price={order.subtotal + saving} />
-        </dd>
-      </div>
-      {saving > 0 && (
-        <div>
-          <dt>{names.brandDiscount}</dt>
-          <dd>
-            <Money price={-saving} />
-          </dd>
+      {sumLines(names, { ...order, saving }).map(({ of, name, price }) => (
+        <div key={of}>
+          <dt>{name}</dt>
+          <dd>{of === 'shipping' && price === 0 ? 'Free' : <Money price={price} />}</dd>
         </div>
-      )}
-      <div>
-        <dt>{names.fees}</dt>
-        <dd>
-          <Money price={order.fees} />
-        </dd>
-      </div>
-      <div>
-        <dt>{names.shipping}</dt>
-        <dd>{order.shipping_fee === 0 ? 'Free' : moneyText({ price: order.shipping_fee })}</dd>
-      </div>
-      {order.discount > 0 && (
-        <div>
-          <dt>{names.discount}</dt>
-          <dd>
-            <Money price={-order.discount} />
-          </dd>
-        </div>
-      )}
+      ))}
       <div className={styles.total}>
         <dt>{order.date_approved === null ? 'Total' : 'Paid'}</dt>
         <dd>

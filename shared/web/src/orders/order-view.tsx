@@ -1,6 +1,6 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, type RefundProgress, valueAndSaving } from '@bowtie/domain';
-import { Badge, Icon, Money } from '@bowtie/ui';
+import { Badge, Icon, Money, wholeNumbers } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { CardRow } from './card/card-row';
 import { OrderFacts } from './order-facts';
@@ -104,7 +104,7 @@ export function OrderView({
       <div className={styles.head}>
         {!isTitled && (
           <h2 tabIndex={-1} className={styles.title}>
-            Order <span className={styles.number}>{order.order_number}</span>
+            {wholeNumbers(`Order ${order.order_number}`)}
           </h2>
         )}
         <Badge tone={state.tone}>{state.label}</Badge>

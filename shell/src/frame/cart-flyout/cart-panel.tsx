@@ -1,5 +1,13 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
-import { cardFace, itemName, itemPicture, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
+import {
+  cardFace,
+  itemName,
+  itemPicture,
+  sumLines,
+  sumNames,
+  travelOf,
+  valueAndSaving,
+} from '@bowtie/domain';
 import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
@@ -103,21 +111,15 @@ function Items({ onRemoved }: ItemsProps) {
 
 /** What the cart costs, with every line that makes its total: what is 0 is none. */
 function PanelSums({ cart }: { cart: Cart }) {
-  const { cart_items, subtotal, fees, shipping_fee, discount, total_quantity, delivery_groups } = cart;
+  const { cart_items, subtotal, total_quantity, delivery_groups } = cart;
   const names = sumNames({
     cards: total_quantity,
     ...travelOf(delivery_groups),
     promoCode: cart.promo_code,
   });
   const values = cart_items.map(({ balance, quantity }) => ({ load_value: balance * quantity }));
-  const { value, saving } = valueAndSaving(values, subtotal);
-  const lines = [
-    { name: names.subtotal, price: value },
-    { name: names.brandDiscount, price: -saving },
-    { name: names.fees, price: fees },
-    { name: names.shipping, price: shipping_fee },
-    { name: names.discount, price: -discount },
-  ].filter(({ price }) => price !== 0);
+  const { saving } = valueAndSaving(values, subtotal);
+  const lines = sumLines(names, { ...cart, saving }).filter(({ price }) => price !== 0);
   return (
     <dl className={styles.sums}>
       {lines.map(({ name, price }) => (

@@ -19,7 +19,8 @@ const ConfirmSchema = z.union([
 const SetupSchema = z.object({
   client_secret: ClientSecretSchema,
   card: CardFormSchema,
-  /** Of the bank, where it asked for one. */ code: z.string().max(20).optional(),
+  /** Of the bank, where it asked for one. */
+  code: z.string().max(20).optional(),
 });
 const SecondFactorSchema = z.object({
   client_secret: ClientSecretSchema,

@@ -1,6 +1,7 @@
 import { Icon, Money } from '@bowtie/ui';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './checkout-columns.module.css';
+import columns from './columns.module.css';
 import { media, useMedia } from './use-media';
 
 interface FoldedSummaryProps {
@@ -49,14 +50,14 @@ export function CheckoutColumns({ children, summary, total }: CheckoutColumnsPro
   const [isOpen, setOpen] = useState(false);
   const toggle = () => setOpen((before) => !before);
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       {isNarrow && (
         <FoldedSummary total={total} isOpen={isOpen} onToggle={toggle}>
           {summary}
         </FoldedSummary>
       )}
-      <div className={styles.steps}>{children}</div>
-      {!isNarrow && <aside className={styles.aside}>{summary}</aside>}
+      <div>{children}</div>
+      {!isNarrow && <aside className={columns.aside}>{summary}</aside>}
     </div>
   );
 }
