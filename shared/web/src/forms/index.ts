@@ -1,5 +1,6 @@
 /** Forms on react-final-form. An entry point of its own: areas bundle it where they have forms, the first page goes without. */
 
+export { afterPress } from './after-press';
 export { CheckedForm } from './checked-form';
 export { addToCartFormErrors, apiFieldErrors } from './errors/api-field-errors';
 export { fieldError } from './errors/field-error';
@@ -14,4 +15,5 @@ export { FormDraft } from './form-draft';
 export { FormAmountField, FormTextArea, FormTextField, useFormChoice, useFormText } from './form-fields';
 export { FormError, SubmitButton } from './form-status';
 export { PromoCodeForm, usePromoCodeFocus } from './promo-code-form';
+export { useEmailQuestion } from './use-email-question';
 export { useFormKey } from './use-form-key';

@@ -1,12 +1,14 @@
-import { fieldError, focusFirstError } from '@bowtie/web/forms';
+import { afterPress, fieldError, focusFirstError, useEmailQuestion } from '@bowtie/web/forms';
 import { joinNewsletter, type NewsletterValues } from '@bowtie/web/newsletter';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Form, useField, useForm, useFormState } from 'react-final-form';
 
 /** What the footer shows of the form. */
 export interface NewsletterState {
   status: 'open' | 'sending' | 'done';
   error?: string | undefined;
+  /** What is asked about an address that looks like a slip. */
+  question?: ReactNode;
 }
 
 interface NewsletterFormProps {
@@ -32,17 +34,23 @@ export function NewsletterForm({ element, isSent, onState }: NewsletterFormProps
 
 function ElementBinding({ element, isSent, onState }: NewsletterFormProps) {
   const form = useForm<NewsletterValues>();
-  const { meta } = useField<string>('email', {
-    subscription: { submitError: true, dirtySinceLastSubmit: true },
+  const { input, meta } = useField<string>('email', {
+    subscription: { value: true, submitError: true, dirtySinceLastSubmit: true },
   });
   const { submitting, submitSucceeded } = useFormState({
     subscription: { submitting: true, submitSucceeded: true },
   });
   const error = fieldError(meta);
+  const { ask, question } = useEmailQuestion(true, input.value, (email) => {
+    const field = element.elements.namedItem('email');
+    if (field instanceof HTMLInputElement) field.value = email;
+    form.change('email', email);
+  });
+  const askLatest = useEffectEvent(ask);
   useEffect(() => {
     if (submitting) onState({ status: 'sending' });
-    else onState({ status: submitSucceeded ? 'done' : 'open', error });
-  }, [submitting, submitSucceeded, error, onState]);
+    else onState({ status: submitSucceeded ? 'done' : 'open', error, question });
+  }, [submitting, submitSucceeded, error, question, onState]);
 
   useLayoutEffect(() => {
     const follow = () => form.change('email', typedIn(element));
@@ -52,12 +60,15 @@ function ElementBinding({ element, isSent, onState }: NewsletterFormProps) {
       focusFirstError(element);
     };
     const handleSubmit = () => void submit();
+    const askAfterPress = () => afterPress(() => askLatest());
     element.addEventListener('input', follow);
     element.addEventListener('submit', handleSubmit);
+    element.addEventListener('focusout', askAfterPress);
     if (isSent) handleSubmit();
     return () => {
       element.removeEventListener('input', follow);
       element.removeEventListener('submit', handleSubmit);
+      element.removeEventListener('focusout', askAfterPress);
     };
   }, [form, element, isSent]);
   return null;

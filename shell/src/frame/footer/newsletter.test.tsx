@@ -57,3 +57,17 @@ it('is silent about a field that is passed by', async () => {
   await vi.dynamicImportSettled();
   expect(field.hasAttribute('aria-invalid')).toBe(false);
 });
+
+it('asks about a likely slip once its field is left, and takes what was meant', async () => {
+  const field = open();
+  field.focus();
+  await vi.dynamicImportSettled();
+  fireEvent.input(field, { target: { value: 'ada@gmial.con' } });
+  fireEvent.focusOut(field);
+  fireEvent.click(await screen.findByRole('button', { name: 'ada@gmail.com' }));
+  await waitFor(() => expect(field.value).toBe('ada@gmail.com'));
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  join();
+  expect(await screen.findByText(/you are on the list/)).toBeDefined();
+  expect(joined).toEqual(['ada@gmail.com']);
+});

@@ -56,6 +56,7 @@ export function Newsletter() {
         autoComplete="email"
         maxLength={254}
         error={state.error}
+        hint={state.question}
       />
       <Button type="submit" busy={state.status === 'sending'}>
         Join
