@@ -11,6 +11,7 @@ export { TextLink, type TextLinkProps } from './actions/text-link';
 export { classNames } from './class-names';
 export { Badge, type BadgeProps } from './display/badge';
 export { Container, type ContainerProps } from './display/container';
+export { EmailText } from './display/email-text';
 export { EmptyState, type EmptyStateProps } from './display/empty-state';
 export { ErrorState, type ErrorStateProps } from './display/error-state';
 export { layOutLazyParts, lazyLayoutClass } from './display/lazy-layout';

@@ -1,4 +1,5 @@
 import { formatPhone } from '@bowtie/domain';
+import { EmailText } from '@bowtie/ui';
 import { useSession } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import styles from '../checkout.module.css';
@@ -26,7 +27,9 @@ export function BuyerDetails({ phone, change }: BuyerDetailsProps) {
         <div>
           <dt>Receipt to</dt>
           <dd>
-            <bdi>{username}</bdi>
+            <bdi>
+              <EmailText>{username ?? ''}</EmailText>
+            </bdi>
           </dd>
         </div>
         {number && (

@@ -1,4 +1,4 @@
-import { Button, linkClass, VisuallyHidden } from '@bowtie/ui';
+import { linkClass, VisuallyHidden } from '@bowtie/ui';
 import { Link, useSession } from '@bowtie/web';
 
 /** The way to change who buys: a guest's form, or the account. */
@@ -12,8 +12,8 @@ export function ChangeBuyer({ onChange }: { onChange: () => void }) {
     );
   }
   return (
-    <Button variant="quiet" size="small" icon="edit" onClick={onChange}>
+    <button type="button" className={linkClass('inline')} onClick={onChange}>
       Change<VisuallyHidden> buyer</VisuallyHidden>
-    </Button>
+    </button>
   );
 }
