@@ -17,13 +17,20 @@ export function DeliveryHead({ group, items, children }: DeliveryHeadProps) {
     <CardGroupHead
       title={deliveryTitle({ group, items })}
       headingLevel={2}
-      icon={group.virtual ? 'mail' : 'truck'}
+      icon={group.delivery_style === 'download' ? 'card' : group.virtual ? 'mail' : 'truck'}
       destination={posted && itemDestination(posted)}
     >
       {people && <p>{people}</p>}
       {children}
     </CardGroupHead>
   );
+}
+
+/** When a card that is not posted is there: in somebody's mailbox, or as a file. */
+export function EmailTime({ isDownload }: { isDownload: boolean }) {
+  return isDownload
+    ? 'Yours to download within minutes of your order.'
+    : 'Sent by e-mail within minutes of your order.';
 }
 
 /** The way of shipping of a delivery, when it arrives, what that costs and how its cards are packed. */

@@ -29,7 +29,7 @@ export function CardDialog({ card, order, onClose, onChanged }: CardDialogProps)
         <ul className={styles.part}>
           <CardRow
             card={shown}
-            way={group?.shipping_method_name ?? undefined}
+            group={group}
             events={shown.events}
             actions={
               <>

@@ -1,7 +1,8 @@
 import type { CartItem } from '@bowtie/contracts';
 import { itemName, packageLabel } from '@bowtie/domain';
-import { Button, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
+import { Button, EmailText, linkClass, Money, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { EmailTime } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
 import { ItemFee } from '../../cart/item-fee';
 import { editAddress, itemRecipient } from '../../cart/item-label';
@@ -27,11 +28,15 @@ export function CartLine({ item, label, busy, onRemove }: CartLineProps) {
         <h3 className={styles.name}>{itemName(item)}</h3>
         <p>
           For <strong>{itemRecipient(item)}</strong>
-          <span>{!item.plastic && `, to ${details.recipient_email ?? ''}`}</span>
+          <span>
+            {!item.plastic && details.recipient_email && (
+              <EmailText>{`, to ${details.recipient_email}`}</EmailText>
+            )}
+          </span>
         </p>
         <ItemMessage item={item} />
         <p className={styles.detail}>
-          {item.plastic ? mailedIn && `${mailedIn}.` : 'Sent by e-mail within minutes of your order.'}
+          {item.plastic ? mailedIn && `${mailedIn}.` : <EmailTime isDownload={!details.recipient_email} />}
         </p>
         <div className={styles.actions}>
           <Link to={editAddress(item)} className={linkClass('inline')}>

@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '@bowtie/contracts';
 import { itemName, packageLabel } from '@bowtie/domain';
-import { linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
+import { EmailText, linkClass, Money, NoticeBox, Surface, VisuallyHidden } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { type CartGroup, cartGroups } from '../../cart/cart-groups';
-import { DeliveryHead, DeliveryWay } from '../../cart/delivery-head';
+import { DeliveryHead, DeliveryWay, EmailTime } from '../../cart/delivery-head';
 import { ItemCard } from '../../cart/item-card';
 import { ItemFee } from '../../cart/item-fee';
 import { deliveryLabels, itemDestination, itemRecipient } from '../../cart/item-label';
@@ -45,7 +45,9 @@ function ReviewItem({ item, destination }: ReviewItemProps) {
       </div>
       <div className={styles.words}>
         <strong>{`${item.quantity > 1 ? `${item.quantity} × ` : ''}${itemName(item)}`}</strong>
-        <p>{`For ${itemRecipient(item)}${own !== destination ? `, to ${own}` : ''}`}</p>
+        <p>
+          <EmailText>{`For ${itemRecipient(item)}${own !== '' && own !== destination ? `, to ${own}` : ''}`}</EmailText>
+        </p>
         <ItemMessage item={item} />
         {mailedIn && <p>{mailedIn}</p>}
         <p className={styles.detail}>
@@ -72,7 +74,7 @@ function Delivery({ group, items, label, shown }: DeliveryProps) {
       <DeliveryHead group={group} items={items}>
         <p>
           {group.virtual ? (
-            'Sent by e-mail within minutes of your order.'
+            <EmailTime isDownload={group.delivery_style === 'download'} />
           ) : (
             <DeliveryWay group={group} items={items} />
           )}

@@ -43,7 +43,7 @@ export function Page() {
     <Container width="text" className={styles.page}>
       <header className={styles.head}>
         <Icon name={isHeld ? 'clock' : 'check-circle'} size={44} className={styles.tick} />
-        <h1>{isHeld ? 'Thank you. We need one more thing.' : thanks(cards)}</h1>
+        <h1>{isHeld ? 'Thank you. We need one more thing.' : thanks(cards, groups)}</h1>
         <p>
           Order <strong className={styles.number}>{order.order_number}</strong>,{' '}
           <span>{!isHeld && 'paid '}</span>

@@ -33,7 +33,8 @@ function card(status: CardState, group: PricedDeliveryGroup): OrderCard {
 const early = samplePostedGroup({ uuid: 'early', delivery_date: '2030-01-08' });
 const late = samplePostedGroup({ uuid: 'late', delivery_date: '2030-01-10' });
 const mail = sampleGroup({ uuid: 'mail' });
-const groups = [early, late, mail];
+const files = sampleGroup({ uuid: 'files', delivery_style: 'download' });
+const groups = [early, late, mail, files];
 
 afterEach(cleanup);
 
@@ -54,7 +55,7 @@ it('says what is still to come', () => {
     follow,
   ]);
   expect(words([])).toHaveLength(3);
-  expect(thanks(making)).toBe('Thank you. It’s on its way.');
+  expect(thanks(making, groups)).toBe('Thank you. It’s on its way.');
 });
 
 it('names everybody who gets a card by e-mail', () => {
@@ -74,10 +75,22 @@ it('says what has happened', () => {
   ]);
   const over = [card('delivered', early), card('activated', late)];
   expect(words(over)).toEqual(['Your cards are made.', 'The cards by mail were delivered.', follow]);
-  expect(thanks(over)).toBe('Thank you. It has arrived.');
+  expect(thanks(over, groups)).toBe('Thank you. It has arrived.');
 });
 
 it('says nothing of what a card that came back or was cancelled would do next', () => {
   expect(words([card('bounced', mail), card('voided', early)])).toEqual([follow]);
-  expect(thanks([card('voided', early)])).toBe('Thank you for your order.');
+  expect(thanks([card('voided', early)], groups)).toBe('Thank you for your order.');
+});
+
+it('sends nobody a card that its buyer downloads', () => {
+  expect(words([card('issued', files)])).toEqual([
+    'Your card is made.',
+    'It is yours to download from the page of your order.',
+    follow,
+  ]);
+  const both = words([card('ordered', files), card('ordered', mail)]).join(' ');
+  expect(both).toContain('Grace gets your message by e-mail');
+  expect(both).toContain('One of them is yours to download from the page of your order.');
+  expect(thanks([card('issued', files)], groups)).toBe('Thank you. It’s ready for you.');
 });

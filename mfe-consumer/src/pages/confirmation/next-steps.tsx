@@ -19,15 +19,25 @@ export function isUnderWay(cards: readonly OrderCard[]): boolean {
 }
 
 /** The first words to whoever has ordered these cards; none while they are not known. */
-export function thanks(cards: readonly OrderCard[]): string {
+export function thanks(cards: readonly OrderCard[], groups: readonly PricedDeliveryGroup[]): string {
+  const left = living(cards);
+  if (left.length > 0 && left.every((card) => !unmade.has(card.status) && isDownload(card, groups)))
+    return 'Thank you. It’s ready for you.';
   if (isUnderWay(cards)) return 'Thank you. It’s on its way.';
-  return living(cards).length === 0 ? 'Thank you for your order.' : 'Thank you. It has arrived.';
+  return left.length === 0 ? 'Thank you for your order.' : 'Thank you. It has arrived.';
 }
 
 interface NextStepsProps {
   /** None while they are not known. */
   cards: readonly OrderCard[];
   groups: readonly PricedDeliveryGroup[];
+}
+
+/** Whether a card comes as a file that its buyer downloads. */
+function isDownload({ delivery_group_uuid }: OrderCard, groups: readonly PricedDeliveryGroup[]): boolean {
+  return groups.some(
+    ({ uuid, delivery_style }) => uuid === delivery_group_uuid && delivery_style === 'download',
+  );
 }
 
 /** How far the cards by mail are. */
@@ -68,7 +78,8 @@ function Mailed({ cards }: { cards: readonly OrderCard[] }) {
 export function NextSteps({ cards, groups }: NextStepsProps) {
   const left = living(cards);
   const posted = left.filter(({ plastic }) => plastic);
-  const mailed = left.filter(({ plastic }) => !plastic);
+  const downloads = left.filter((card) => isDownload(card, groups));
+  const mailed = left.filter((card) => !card.plastic && !downloads.includes(card));
   const unknown = cards.length === 0;
   return (
     <ol className={styles.next}>
@@ -79,6 +90,17 @@ export function NextSteps({ cards, groups }: NextStepsProps) {
       {(unknown || mailed.length > 0) && (
         <li>
           <Mailed cards={mailed} />
+        </li>
+      )}
+      {downloads.length > 0 && (
+        <li>
+          {downloads.length === left.length
+            ? left.length === 1
+              ? 'It is yours to download from the page of your order.'
+              : 'They are yours to download from the page of your order.'
+            : downloads.length === 1
+              ? 'One of them is yours to download from the page of your order.'
+              : `${downloads.length} of them are yours to download from the page of your order.`}
         </li>
       )}
       {posted.length > 0 && <Posted cards={posted} groups={groups} />}

@@ -18,6 +18,8 @@ const over = new Set<CardState>(['bounced', 'voided', 'replaced']);
 /** When the card arrives, or that it has: the carrier's day, or minutes for an e-mail. Undefined for one that does not. */
 function arrivalText({ plastic, status, tracking }: OrderCard, group: PricedDeliveryGroup | undefined) {
   if (over.has(status)) return undefined;
+  if (group?.delivery_style === 'download')
+    return status === 'ordered' ? 'Yours to download within minutes' : 'Yours to download';
   if (!plastic)
     return status === 'ordered' || status === 'issued' ? 'Arrives within minutes' : 'Arrived by e-mail';
   const day = tracking?.delivery_date ?? group?.delivery_date;
@@ -73,7 +75,9 @@ export function PlacedCard({ card, groups, isHeld = false }: PlacedCardProps) {
         )}
       </div>
       <Badge tone={card.status === 'sent' || card.status === 'delivered' ? 'evergreen' : 'plain'}>
-        {card.refunded === undefined ? cardStateLabel(card.status, card.plastic) : 'Given back'}
+        {card.refunded === undefined
+          ? cardStateLabel(card.status, card.plastic, group?.delivery_style === 'download')
+          : 'Given back'}
       </Badge>
     </li>
   );

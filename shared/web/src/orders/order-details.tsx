@@ -5,6 +5,7 @@ import {
   type OrderAccess,
   type OrderCard,
   type orderStatus,
+  type PricedDeliveryGroup,
 } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { ErrorState } from '@bowtie/ui';
@@ -81,14 +82,14 @@ function OrderParts({ found, details, hasFailed = false, access, onChanged, isTi
   const progress = useOrderProgress({ orderNumber: order.order_number, access }, details, onChanged);
   const isUnderWay = progress?.is_over === false && progress.total > 1 && order.date_approved !== null;
   const own = new Map(details?.cards.map((card) => [card.id, card]));
-  const renderCard = (card: OrderCard, way: string | undefined) => {
+  const renderCard = (card: OrderCard, group: PricedDeliveryGroup | undefined) => {
     const known = own.get(card.id);
     const isActive = known !== undefined && (known.can_resend || known.can_correct);
     return (
       <CardRow
         key={card.id}
         card={card}
-        way={way}
+        group={group}
         events={known?.events}
         isFinalSale={known?.not_returnable}
         actions={

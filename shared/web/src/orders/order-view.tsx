@@ -1,6 +1,6 @@
 import type { CallAnswer, OrderCard, orderStatus } from '@bowtie/contracts';
 import { type CardState, dayText, joinNames, type RefundProgress, valueAndSaving } from '@bowtie/domain';
-import { Badge, Icon, Money, wholeNumbers } from '@bowtie/ui';
+import { Badge, classNames, Icon, Money, wholeNumbers } from '@bowtie/ui';
 import type { ReactNode } from 'react';
 import { CardRow } from './card/card-row';
 import { OrderFacts } from './order-facts';
@@ -10,6 +10,7 @@ import { CashBackNote } from './rewards-facts';
 import { stateOfOrder } from './state-text';
 
 type Answer = CallAnswer<typeof orderStatus>;
+type OrderGroup = Answer['order']['delivery_groups'][number];
 
 interface OrderViewProps extends Answer {
   /** What the buyer may do with the order, under its state. */
@@ -19,13 +20,13 @@ interface OrderViewProps extends Answer {
   /** How far a refund or a cancellation is that is under way. */
   goingBack?: RefundProgress | undefined;
   /** One card, with what may be done with it. */
-  renderCard?: (card: OrderCard, way: string | undefined) => ReactNode;
+  renderCard?: (card: OrderCard, group: OrderGroup | undefined) => ReactNode;
   /** Whether the page's own title says which order it is, so that the order has none of its own. */
   isTitled?: boolean | undefined;
 }
 
-const plainCard: NonNullable<OrderViewProps['renderCard']> = (card, way) => (
-  <CardRow key={card.id} card={card} way={way} />
+const plainCard: NonNullable<OrderViewProps['renderCard']> = (card, group) => (
+  <CardRow key={card.id} card={card} group={group} />
 );
 
 const arrived = new Set<CardState>(['delivered', 'activated', 'redeemed']);
@@ -98,9 +99,12 @@ export function OrderView({
   const refunded = order.refunded ?? cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
   const isBounced = cards.some(({ status, plastic }) => status === 'bounced' && !plastic);
   const state = stateOfOrder(order, refunded, { isBounced, goingBack });
-  const methods = new Map(order.delivery_groups.map((group) => [group.uuid, group.shipping_method_name]));
+  const groups = new Map(order.delivery_groups.map((group) => [group.uuid, group]));
   return (
-    <section className={styles.order} aria-label={`Order ${order.order_number}`}>
+    <section
+      className={classNames(styles.order, !isTitled && styles.apart)}
+      aria-label={`Order ${order.order_number}`}
+    >
       <div className={styles.head}>
         {!isTitled && (
           <h2 tabIndex={-1} className={styles.title}>
@@ -126,7 +130,7 @@ export function OrderView({
         {more && <div className={styles.column}>{more}</div>}
       </div>
       <ul className={styles.cards} aria-label="Cards of this order">
-        {cards.map((card) => renderCard(card, methods.get(card.delivery_group_uuid) ?? undefined))}
+        {cards.map((card) => renderCard(card, groups.get(card.delivery_group_uuid)))}
       </ul>
     </section>
   );

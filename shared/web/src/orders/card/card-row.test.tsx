@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { OrderCard } from '@bowtie/contracts';
+import { sampleGroup, samplePostedGroup } from '@bowtie/contracts/samples';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CardRow } from './card-row';
@@ -51,8 +52,16 @@ describe('a card of an order', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://x.example/7123');
   });
 
+  it('is not sent to anybody where its buyer downloads it', () => {
+    const file: OrderCard = { ...card, plastic: false, tracking: null, status: 'issued' };
+    render(<CardRow card={file} group={sampleGroup({ delivery_style: 'download' })} />);
+    expect(screen.getAllByText('Ready to download').length).toBeGreaterThan(0);
+    expect(screen.getByText('Made, and yours to download.')).toBeDefined();
+    expect(screen.queryByText('Ready to send')).toBeNull();
+  });
+
   it('shows its parcel, its greeting card and every state it has been in', () => {
-    render(<CardRow card={card} way="FedEx Ground" />);
+    render(<CardRow card={card} group={samplePostedGroup({ shipping_method_name: 'FedEx Ground' })} />);
     expect(screen.getByText('FedEx Ground').parentElement?.textContent).toBe(
       'FedEx Ground 794600000000, expected Tue, Nov 24',
     );

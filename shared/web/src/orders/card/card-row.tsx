@@ -1,4 +1,4 @@
-import type { CardEvent, OrderCard } from '@bowtie/contracts';
+import type { CardEvent, OrderCard, PricedDeliveryGroup } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
 import { cardStateLabel, dayText, moneyText, packageLabel, sendTimeText } from '@bowtie/domain';
 import { Badge, linkClass, Surface } from '@bowtie/ui';
@@ -36,8 +36,8 @@ function StateTime({ card, step }: { card: OrderCard; step: OrderCard['history']
 
 interface CardRowProps {
   card: OrderCard;
-  /** The way of shipping that was chosen for it. */
-  way?: string | undefined;
+  /** How it comes to its recipient. */
+  group?: Pick<PricedDeliveryGroup, 'delivery_style' | 'shipping_method_name'> | undefined;
   /** What its buyer had done with it. */
   events?: readonly CardEvent[] | undefined;
   /** What may be done with it now. */
@@ -86,11 +86,11 @@ function EventDetail({ event: { by, before, after } }: { event: CardEvent }) {
 }
 
 /** Its states and what else happened to it, oldest first. */
-function timeline(card: OrderCard, events: readonly CardEvent[]) {
+function timeline(card: OrderCard, events: readonly CardEvent[], isDownload: boolean) {
   return [
     ...card.history.map((step) => ({
       date: step.date,
-      label: cardStateLabel(step.status, card.plastic),
+      label: cardStateLabel(step.status, card.plastic, isDownload),
       detail: null,
       time: <StateTime card={card} step={step} />,
     })),
@@ -117,7 +117,7 @@ function Parcel({
   tracking,
   status,
   way,
-}: Pick<OrderCard, 'tracking' | 'status'> & Pick<CardRowProps, 'way'>) {
+}: Pick<OrderCard, 'tracking' | 'status'> & { way?: string | null | undefined }) {
   if (tracking === null) return null;
   const arrival = arrivalTexts[status];
   return (
@@ -132,10 +132,11 @@ function Parcel({
 }
 
 /** One card of an order: how it looks, where it is, and what has happened to it so far. */
-export function CardRow({ card, way, events = [], isFinalSale = false, actions }: CardRowProps) {
+export function CardRow({ card, group, events = [], isFinalSale = false, actions }: CardRowProps) {
+  const isDownload = group?.delivery_style === 'download';
   const { label, tone, explanation } =
     card.refunded === undefined
-      ? stateText(card.status, card.plastic, { isBrand: card.merchant !== undefined })
+      ? stateText(card.status, card.plastic, { isBrand: card.merchant !== undefined, isDownload })
       : refundText(moneyText({ price: card.refunded }), {
           onRequest: card.refunded_on_request,
           by: card.refunded_by,
@@ -169,7 +170,7 @@ export function CardRow({ card, way, events = [], isFinalSale = false, actions }
           >{`Scheduled for ${sendTimeText({ send_at: card.send_at, send_time_zone: card.send_time_zone })}`}</span>
         )}
         {card.replacement === undefined ? (
-          <Parcel tracking={card.tracking} status={card.status} way={way} />
+          <Parcel tracking={card.tracking} status={card.status} way={group?.shipping_method_name} />
         ) : (
           <>
             <span
@@ -182,7 +183,7 @@ export function CardRow({ card, way, events = [], isFinalSale = false, actions }
           <details className={styles.life}>
             <summary>What happened so far</summary>
             <ol className={styles.steps}>
-              {timeline(card, events).map(({ label, date, detail, time }) => (
+              {timeline(card, events, isDownload).map(({ label, date, detail, time }) => (
                 <li key={`${label}-${date}`}>
                   <span>
                     <span>{label}</span>
