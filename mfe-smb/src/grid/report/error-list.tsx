@@ -2,11 +2,13 @@ import {
   type GridError,
   type GridField,
   type GridRow,
+  gridRule,
   type Sheet,
   type SheetReport,
   sheetColumns,
 } from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
+import { refusedCharacters } from '@bowtie/web/forms';
 import { memo, useMemo, useState } from 'react';
 import { columnLabel } from '../../grid-labels';
 import { similarText } from '../cells/cell-marks';
@@ -51,6 +53,12 @@ export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: 
   ];
   if (listed.length === 0) return null;
   const shown = showsAll ? listed : listed.slice(0, shownAtOnce);
+  /** Which characters of a cell its rule does not take, to be said behind the rule's own message. */
+  const detailOf = ({ rowId, field, isWarning }: Listed) => {
+    const rule = isWarning ? undefined : gridRule(field, sheet.style);
+    const text = rows[numbers.get(rowId) ?? -1]?.[field] ?? '';
+    return rule && refusedCharacters(rule)(text);
+  };
   return (
     <section className={styles.errors} aria-labelledby="grid-errors">
       <h2 id="grid-errors">
@@ -59,21 +67,24 @@ export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: 
           : `${report.errors.length === 1 ? 'One cell' : `${report.errors.length} cells`} to mend`}
       </h2>
       <ul className={styles.list}>
-        {shown.map(({ rowId, field, text, isWarning }) => (
-          <li key={`${rowId} ${field} ${text}`}>
-            <button
-              type="button"
-              className={isWarning ? styles.warning : styles.error}
-              onClick={() => jump(numbers.get(rowId) ?? 0, columns.indexOf(field))}
-            >
-              <Icon name={isWarning ? 'warning' : 'alert'} size={18} />
-              <span>
-                <strong>{`Row ${(numbers.get(rowId) ?? 0) + 1}, ${columnLabel(field, sheet.style)}`}</strong>{' '}
-                <span>{text}</span>
-              </span>
-            </button>
-          </li>
-        ))}
+        {shown.map(({ rowId, field, text, isWarning }) => {
+          const detail = detailOf({ rowId, field, text, isWarning });
+          return (
+            <li key={`${rowId} ${field} ${text}`}>
+              <button
+                type="button"
+                className={isWarning ? styles.warning : styles.error}
+                onClick={() => jump(numbers.get(rowId) ?? 0, columns.indexOf(field))}
+              >
+                <Icon name={isWarning ? 'warning' : 'alert'} size={18} />
+                <span>
+                  <strong>{`Row ${(numbers.get(rowId) ?? 0) + 1}, ${columnLabel(field, sheet.style)}`}</strong>{' '}
+                  <span>{text}</span> <span>{detail}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {listed.length > shown.length && (
         <Button

@@ -102,6 +102,42 @@ describe('the cards in the grid', () => {
     await expect.poll(() => screen.queryByText('The same as row 1.')).toBeNull();
   });
 
+  it('offer refused addresses as they can be printed, say what is refused, and have it undone', async () => {
+    const address = {
+      cardAmount: '50',
+      cardRecipientAddressRecipientName: 'Ada',
+      cardRecipientAddressLine1: '12 Elm St #4',
+      cardRecipientAddressCity: 'Springfield',
+      cardRecipientAddressState: 'IL',
+      cardRecipientAddressZip: '62701',
+    };
+    await open(
+      [
+        address,
+        {
+          ...address,
+          cardRecipientAddressRecipientName: "Sean O'Neal",
+          cardRecipientAddressLine1: '12 Elm St',
+        },
+        { ...address, cardRecipientAddressLine1: '12 & 14 Elm St' },
+      ],
+      'individual_ship',
+    );
+    const mends = await list('Addresses that fit when written like this');
+    expect(within(mends).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(mends).getByText('12 Elm St, #4')).toBeDefined();
+    expect(within(mends).getByText('Sean ONeal')).toBeDefined();
+    const errors = screen.getByRole('region', { name: /to mend$/ });
+    fireEvent.click(within(errors).getByRole('button', { name: /^Show all/ }));
+    expect(within(errors).getByText(/Not possible here: “&”/)).toBeDefined();
+    fireEvent.click(within(mends).getByRole('button', { name: 'Use all 2' }));
+    await expect.poll(() => screen.queryByText('Sean ONeal', { selector: 'strong' })).toBeNull();
+    expect(screen.getByText('Sean ONeal')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await list('Addresses that fit when written like this');
+    expect(screen.getAllByText("Sean O'Neal")).not.toHaveLength(0);
+  });
+
   it('take an address as the post writes it by one click, and keep it as it was typed by another', async () => {
     const address = {
       cardRecipientAddressRecipientName: 'Ada',

@@ -15,6 +15,7 @@ import type { DataGridHandle } from 'react-data-grid';
 import { useBusinessConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
 import { AddressList } from '../../grid/addresses/address-list';
+import { MendList } from '../../grid/addresses/mend-list';
 import { useAddressNotes } from '../../grid/addresses/use-address-notes';
 import { CellMarks } from '../../grid/cells/cell-marks';
 import { fixedColumns } from '../../grid/fixed-columns';
@@ -123,6 +124,7 @@ export function ReviewCard() {
         )}
         <GridTotals totals={report.totals} limits={limits} />
         <ErrorList rows={rows} sheet={sheet} report={report} jump={jump} />
+        <MendList rows={rows} errors={report.errors} edit={history.edit} />
         <AddressList rows={rows} notes={notes} edit={history.edit} settle={settle} jump={jumpToAddress} />
       </Suspense>
       <div ref={ref} aria-live="polite">

@@ -1,6 +1,7 @@
 export * from './grid-block';
 export * from './grid-edit';
 export * from './grid-row';
+export * from './mend-row';
 export * from './payload';
 export * from './row-errors';
 export * from './sheet';
