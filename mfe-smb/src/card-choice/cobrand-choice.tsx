@@ -1,7 +1,7 @@
 import { type CallAnswer, type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, linkClass } from '@bowtie/ui';
-import { DesignGrid } from '@bowtie/ui/cards';
+import { DesignGrid, type DesignPicture } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
 import { call, Link, reported, useServerData, useSignedIn } from '@bowtie/web';
 
@@ -15,8 +15,8 @@ function fetchCobrands(signal: AbortSignal): Promise<CallAnswer<typeof userCobra
 
 interface CobrandChoiceProps {
   network: Network;
-  /** The uuid of the chosen one. */
-  chosen: string | null;
+  /** The chosen one, which comes first as "Your choice" where it is none of them (of an order that is bought again). */
+  chosen: DesignPicture | undefined;
   error?: string | undefined;
   onChoose: (cobrand: Cobrand) => void;
 }
@@ -28,7 +28,7 @@ export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoic
   if (status === 'failed') return <ErrorState title="Your logo cards did not load" onRetry={reload} />;
   const own = data?.cobrands.filter(({ card_network }) => card_network === network);
   const others = (data?.cobrands.length ?? 0) - (own?.length ?? 0);
-  if (own?.length === 0)
+  if (own?.length === 0 && chosen === undefined)
     return (
       <Fieldset legend="Logo cards" legendHidden error={error}>
         <EmptyState
@@ -49,7 +49,8 @@ export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoic
       <DesignGrid
         designs={own?.map((cobrand) => ({ ...cobrand, id: cobrand.cobrand_uuid }))}
         places={4}
-        chosen={chosen ?? undefined}
+        chosen={chosen?.id}
+        outside={chosen}
         onChoose={onChoose}
       />
       <p>

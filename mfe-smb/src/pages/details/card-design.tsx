@@ -15,6 +15,8 @@ export function CardDesign() {
   const network = useFormChoice<Network>('network').value;
   const kind = useFormChoice<ProductKind>('productKind').value;
   const cobrand = useFormChoice<string | null>('cobrandUuid');
+  const name = useFormChoice<string>('templateName').value;
+  const picture = useFormChoice<string | null>('imageUrl').value;
   return (
     <section className={styles.section} aria-labelledby="design">
       <h2 id="design">Design</h2>
@@ -24,7 +26,7 @@ export function CardDesign() {
       ) : (
         <CobrandChoice
           network={network}
-          chosen={cobrand.value}
+          chosen={cobrand.value && picture ? { id: cobrand.value, name, image_url: picture } : undefined}
           error={cobrand.error}
           onChoose={({ cobrand_uuid, cloudinary_id, name, image_url }) =>
             changeFields(form, {
