@@ -4,7 +4,7 @@ export const style = `
 .ops-skip { position: absolute; left: -999px; }
 .ops-skip:focus { left: var(--space-16); top: var(--space-8); z-index: 2; background: var(--surface); padding: var(--space-8) var(--space-16); }
 .ops-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-4) var(--gutter); background: var(--surface); border-bottom: 1px solid var(--hairline); }
+.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-4) calc(max(0px, (100% - var(--content)) / 2) + var(--gutter)); background: var(--surface); border-bottom: 1px solid var(--hairline); }
 .ops-home { font-family: var(--display); font-weight: 600; font-size: var(--text-22); color: var(--ink); text-decoration: none; }
 .ops-home span { color: var(--muted); font: 500 var(--text-14) var(--sans); }
 .ops-head nav { flex: 1 1 auto; }
@@ -14,7 +14,7 @@ export const style = `
 .ops-head nav a[aria-current] { background: var(--sunken); font-weight: 600; }
 .ops-who { display: flex; align-items: center; gap: var(--space-12); margin: 0; }
 .ops-who small { color: var(--muted); font-size: var(--text-14); }
-.ops main { max-width: var(--content); margin: 0 auto; padding: var(--space-16) var(--gutter) var(--space-48); }
+.ops main { max-width: var(--content); margin: 0 auto; padding: var(--space-24) var(--gutter) var(--space-48); }
 .ops main:focus { outline: none; }
 .ops h1 { margin: 0 0 var(--space-8); font-family: var(--display); font-size: var(--text-36); font-weight: 600; line-height: 1.15; text-wrap: balance; overflow-wrap: anywhere; }
 .ops h2 { margin: var(--space-32) 0 var(--space-12); font-family: var(--display); font-size: var(--text-22); font-weight: 600; }
@@ -55,6 +55,7 @@ export const style = `
 .ops-field .ops-hint { display: block; margin-bottom: var(--space-4); color: var(--muted); font-size: var(--text-14); }
 .ops-error { display: block; margin-bottom: var(--space-4); color: var(--ribbon); font-weight: 600; }
 .ops input:not([type="checkbox"]), .ops select, .ops textarea { box-sizing: border-box; width: 100%; min-height: 44px; padding: var(--space-8) var(--space-12); border: 1px solid var(--edge); border-radius: var(--radius-control); background: var(--surface); color: var(--ink); font: inherit; }
+.ops input[type="date"] { padding-block: 0; }
 .ops textarea { min-height: 6rem; resize: vertical; }
 .ops-check { display: flex; gap: var(--space-8); align-items: center; min-height: 44px; }
 .ops-check input { width: 20px; height: 20px; margin: 0; accent-color: var(--ribbon); }
