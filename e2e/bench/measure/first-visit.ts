@@ -11,8 +11,8 @@ export interface FirstVisit {
   shift: number;
 }
 
-/** What a first visit may cost at most. */
-export const firstVisitBudget: FirstVisit = { scriptKb: 110, steps: 2, shift: 0 };
+/** What a first visit may cost at most: 140 kB in Brotli are the 155 kB of gzip that `/` may bring (`page-weights.ts`). */
+export const firstVisitBudget: FirstVisit = { scriptKb: 140, steps: 2, shift: 0 };
 
 interface Sent {
   url: string;

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Chunk, type Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import type { AreaFolder } from './area-folder';
 import { callsWithoutSchemas } from './browser-calls/rule';
 import { CacheBustPlugin } from './cache-bust';
-import { LeftOutPlugin } from './left-out/plugin';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
@@ -42,23 +41,6 @@ export function releasedRouter(): Record<string, string> {
 function shellAliases(development: boolean): Record<string, string> {
   const container = { [INIT_CONTAINER_ALIAS]: initContainerPath() };
   return development ? container : { ...container, ...releasedRouter() };
-}
-
-/** Puts a file of ours in the place of parts of the federation runtime. */
-function standIn(parts: RegExp, file: string): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(parts, (resource) => {
-    if (!resource.context.includes('@module-federation/runtime-core')) return;
-    resource.request = path.join(here, '../page', file);
-  });
-}
-
-function leanShell() {
-  const manifests = /(?:plugins\/snapshot|\.)\/SnapshotHandler\.js$|utils\/preload\.js$/;
-  return [
-    standIn(manifests, 'no-manifests.ts'),
-    standIn(/\/semver\/index\.js$/, 'versions.ts'),
-    new LeftOutPlugin(),
-  ];
 }
 
 /** The name of an exposed module's chunk: `./App` becomes `expose-App`. */
@@ -145,9 +127,6 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
-          ...['cut', 'federation-runtime', 'plugin', 'react-dom', 'router'].map((file) =>
-            path.join(here, 'left-out', `${file}.ts`),
-          ),
           path.join(here, 'stable-container-id.ts'),
           path.join(here, 'translation.ts'),
           require.resolve('../../package.json'),
@@ -172,7 +151,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       ...(mode.development ? [] : [callsWithoutSchemas()]),
       translatedArticles(area.language),
       federation(area),
-      ...(area.isShell ? leanShell() : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
+      ...(area.isShell ? [] : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
