@@ -37,7 +37,7 @@ async function bundle(cards: readonly PreviewedCard[]): Promise<Map<string, Buff
   const css = files
     .get('/page.css')
     ?.toString()
-    .replaceAll(/font-display: ?optional/g, 'font-display: block');
+    .replaceAll(/font-display: ?swap/g, 'font-display: block');
   files.set('/page.css', Buffer.from(css ?? ''));
   return files.set(
     '/',

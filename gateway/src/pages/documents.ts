@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import {
   artefactUrl,
   type BootData,
-  inlineJson,
+  type DocumentAround,
   preloadHeader,
   type ReleasePage,
   type RenderedPage,
@@ -18,19 +17,12 @@ import { structuredData } from './search-engines/structured-data';
 /** What the configuration tells every page. */
 export type PageSettings = Omit<BootData, 'release' | 'answers'>;
 
-/** A page's document around its answers, which are all that differs between visitors. */
-export interface DocumentFrame {
-  before: string;
-  after: string;
+/** A page's document around its answers. */
+export interface DocumentFrame extends DocumentAround {
   /** Of the style sheets in it, for the page's policy. */
   styleHashes: readonly string[];
   /** The `Link` header that goes with it; undefined where it asks for nothing. */
   preloads: string | undefined;
-}
-
-/** The document with the answers that one visitor gets. */
-export function fillDocument({ before, after }: DocumentFrame, answers: BootData['answers']): string {
-  return before + inlineJson(answers) + after;
 }
 
 function stylesOf({ release, styles }: LiveRelease, { area, route }: ReleasePage): RenderedPage['styles'] {
@@ -69,13 +61,12 @@ export class Documents {
     html?: string,
   ): DocumentFrame {
     const { origin, pathname, answers = {} } = where;
-    const place = randomUUID();
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
     const told = page && withSubject(page, answers, live.language);
-    const document = renderDocument(live.template, {
+    const around = renderDocument(live.template, {
       release: live.release,
       page: told,
-      boot: this.boot(live, { [place]: 0 }),
+      boot: { release: live.boot, ...this.#settings },
       origin,
       language: live.language,
       unknownTitle: textIn(live.language, 'Page not found | Bowtie'),
@@ -93,10 +84,8 @@ export class Documents {
       }),
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
-    const [before = '', after = ''] = document.split(`{"${place}":0}`);
     return {
-      before,
-      after,
+      ...around,
       styleHashes: styles.map(({ text }) => hashOf(text)),
       preloads: html === undefined ? undefined : preloadHeader(html),
     };

@@ -4,6 +4,7 @@ import {
   english,
   FORM_RESULT_KEY,
   type FormResult,
+  fillDocument,
   findPage,
   LANGUAGE_COOKIE,
   LOGIN_CHECK_KEY,
@@ -20,7 +21,7 @@ import { isPagePath, pathnameOf } from '../authorisation/call-table';
 import { publicOrigin } from '../authorisation/origin';
 import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
-import { type Documents, fillDocument } from './documents';
+import type { Documents } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
 import type { LiveRelease, ReleaseWatch } from './live-release';
 import { answerInWords, plainLanguage, plainPage } from './plain-page';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type BootData, fillCall, fillTemplate, type ReleasePage } from '@bowtie/contracts';
+import { type BootData, fillCall, fillDocument, fillTemplate, type ReleasePage } from '@bowtie/contracts';
 import { createSingleFlight, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedDocument, compressDocument, compressFurther } from '../answers/compressed-document';
-import { type DocumentFrame, type Documents, fillDocument } from './documents';
+import type { DocumentFrame, Documents } from './documents';
 import type { FirstAnswerer } from './first-answers';
 import type { LiveRelease } from './live-release';
 import type { PageRenderer } from './page-renderer';

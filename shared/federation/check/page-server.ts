@@ -8,6 +8,7 @@ import {
   type AreaName,
   type BootData,
   CART_KEY,
+  fillDocument,
   findPage,
   LOGIN_CHECK_KEY,
   MENU_DATA_KEY,
@@ -106,7 +107,9 @@ export async function openPageServer(): Promise<PageServer> {
       response.writeHead(404).end('no such thing');
     } else {
       const page = findPage(release, pathname);
-      const html = renderDocument(template, { release, page, boot: bootData(), origin: 'http://localhost' });
+      const { answers, ...boot } = bootData();
+      const around = renderDocument(template, { release, page, boot, origin: 'http://localhost' });
+      const html = fillDocument(around, answers);
       response.writeHead(page ? 200 : 404, {
         'content-type': 'text/html',
         'content-security-policy': POLICY,

@@ -46,10 +46,10 @@ describe('the fonts', () => {
     for (const rule of web) expect(rule).toContain(`unicode-range: ${unicodeRange(FIRST_PAINT)};`);
   });
 
-  it('never move what is read, and have a fallback of their own measure', () => {
+  it('show text at once, and have a fallback of their own measure', () => {
     const loaded = rules.filter((rule) => rule.includes('url('));
-    for (const rule of loaded)
-      expect(rule).toContain(rule.includes('-first.woff2') ? 'font-display: optional' : 'font-display: swap');
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const rule of loaded) expect(rule).toContain('font-display: swap');
     for (const name of ['Figtree', 'Fraunces', 'Caveat']) {
       const fallback = rules.filter((rule) => rule.includes(`"${name} fallback"`));
       expect(fallback.length).toBeGreaterThan(0);

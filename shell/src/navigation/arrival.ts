@@ -7,7 +7,6 @@ import {
   writeStored,
 } from '@bowtie/web';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { showLateFonts } from '../fonts/late-fonts';
 import { restoreScroll } from './restore-scroll';
 
 // No atom: nothing shows it, and the browser's own history keeps its scroll positions beside it.
@@ -133,7 +132,6 @@ export function useArrival(title: string): { arrived: () => void; announcement: 
     if (path.current === pathname) return;
     path.current = pathname;
     forgetBootAnswers();
-    showLateFonts();
     document.title = title;
     // While the page's code comes its place is short: scrolled down, the footer would be seen and then pushed away.
     if (!place.current.returning) window.scrollTo(0, 0);

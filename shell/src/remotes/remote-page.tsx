@@ -1,4 +1,4 @@
-import { layOutLazyParts, whenIdle } from '@bowtie/ui';
+import { layOutLazyParts } from '@bowtie/ui';
 import {
   AreaProvider,
   type CurrentPage,
@@ -11,7 +11,6 @@ import {
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { takeOver, takeOverTexts } from '../early/take-over';
-import { loadLateFonts } from '../fonts/late-fonts';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -72,7 +71,6 @@ function useTakenOver(onShown: () => void): () => void {
     endHydration();
     takeOverTexts('page');
     onShown();
-    whenIdle(loadLateFonts);
     layOutLazyParts();
     // What this browser stores comes to the page before what was pressed.
     window.setTimeout(takeOver, 0, 'page');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
-import { findPage, renderDocument } from './document';
+import { type DocumentParts, fillDocument, findPage, renderDocument } from './document';
 import { english, spanish } from './languages/page-languages';
 import { preloadHeader } from './preload-header';
 import { type AreaDescriptor, releaseDocumentSchema } from './release';
@@ -55,7 +55,10 @@ const template = '<head><!--head--></head><body><!--boot--></body>';
 
 describe('the document of a page', () => {
   const page = findPage(release, '/cafe-gift-cards/');
-  const boot = { release: toBootRelease(release), answers: { x: '</script><b>' } };
+  const boot = { release: toBootRelease(release) };
+  const answers = { x: '</script><b>' };
+  const documentOf = (shell: string, parts: DocumentParts) =>
+    fillDocument(renderDocument(shell, parts), answers);
 
   it('finds the page and its first calls', () => {
     expect(page?.area.area).toBe('mfe-consumer');
@@ -63,7 +66,7 @@ describe('the document of a page', () => {
   });
 
   it('asks for everything of the first paint at once', () => {
-    const html = renderDocument(template, { release, page, boot, origin: 'https://store.example' });
+    const html = documentOf(template, { release, page, boot, origin: 'https://store.example' });
     expect(html).toContain('<title>Cards &amp; more</title>');
     expect(html).toContain('href="https://store.example/cafe-gift-cards/"');
     expect(html).toContain(`<script defer fetchpriority="high" src="/artefacts/shell/${version}/main.js">`);
@@ -81,15 +84,15 @@ describe('the document of a page', () => {
     const parts = { release, page, boot, origin: '' };
     const whole = `<div><!--root--></div>${own}<!--boot-->`;
     const rendered = { html, styles: [] };
-    expect(renderDocument(whole, parts)).toContain(own);
-    expect(renderDocument(whole, { ...parts, rendered })).toContain(`<div>${html}</div>`);
-    expect(renderDocument(whole, { ...parts, rendered })).not.toContain(own);
+    expect(documentOf(whole, parts)).toContain(own);
+    expect(documentOf(whole, { ...parts, rendered })).toContain(`<div>${html}</div>`);
+    expect(documentOf(whole, { ...parts, rendered })).not.toContain(own);
   });
 
   it('is painted whole, and on a phone as soon as its screen is filled where the page says when', () => {
     const waits = (html: string) =>
       [
-        ...renderDocument('<head><!--head--></head><div><!--root--></div>', {
+        ...documentOf('<head><!--head--></head><div><!--root--></div>', {
           ...{ release, page, boot, origin: '' },
           rendered: { html, styles: [] },
         }).matchAll(/<link rel="expect"[^>]*>/g),
@@ -111,24 +114,24 @@ describe('the document of a page', () => {
     expect(preloadHeader('<link rel="preload" as="image" href="https://x.example/>,">')).toBeUndefined();
   });
 
-  it('asks for fonts ahead where the screen is wide, since no phone’s first paint is to wait for them', () => {
-    const html = renderDocument(template, { release, page, boot, origin: '' });
+  it('asks for the fonts of its first screen ahead', () => {
+    const html = documentOf(template, { release, page, boot, origin: '' });
     const fonts = html.match(/<link [^>]*as="font"[^>]*>/g);
     expect(fonts).toHaveLength(1);
-    expect(fonts?.[0]).toMatch(/media="\(width &gt;= 40rem\)" href="[^"]*\/a\.woff2"/);
+    expect(fonts?.[0]).toMatch(/crossorigin href="[^"]*\/a\.woff2"/);
   });
 
   it('keeps inlined data inside its block', () => {
-    const html = renderDocument(template, { release, page, boot, origin: '' });
+    const html = documentOf(template, { release, page, boot, origin: '' });
     const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
-    expect(JSON.parse(json ?? '')).toEqual(boot);
+    expect(JSON.parse(json ?? '')).toEqual({ ...boot, answers });
   });
 
   const picture = { path: '/images/social/brands/cafe.png?v=1&w=2', alt: 'A "Café" card' };
   const origin = 'https://store.example';
 
   it('says what it looks like where it is shared', () => {
-    const html = renderDocument(template, { release, page, boot, origin, picture });
+    const html = documentOf(template, { release, page, boot, origin, picture });
     for (const [name, content] of [
       ['og:type', 'website'],
       ['og:title', 'Cards &amp; more'],
@@ -148,16 +151,16 @@ describe('the document of a page', () => {
     if (page === undefined) throw new Error('There is no page');
     for (const rest of [{ robots: 'noindex' }, { private: true }]) {
       const hidden = { ...page, route: { ...page.route, ...rest } };
-      const html = renderDocument(template, { release, page: hidden, boot, origin, picture });
+      const html = documentOf(template, { release, page: hidden, boot, origin, picture });
       expect(html).not.toMatch(/og:|twitter:|hreflang/);
     }
   });
 
   it('names its other languages, and none where there is one alone', () => {
     const whole = `<html class="a" lang="en">${template}</html>`;
-    expect(renderDocument(whole, { release, page, boot, origin })).not.toContain('hreflang');
+    expect(documentOf(whole, { release, page, boot, origin })).not.toContain('hreflang');
     const languages = [english, spanish];
-    const html = renderDocument(whole, { release, page, boot, origin, languages, language: spanish });
+    const html = documentOf(whole, { release, page, boot, origin, languages, language: spanish });
     const address = 'https://store.example';
     for (const [tag, path] of [
       ['en', '/cafe-gift-cards/'],
@@ -172,13 +175,13 @@ describe('the document of a page', () => {
 
   it('has what only machines read behind the page', () => {
     const structuredData = '<script type="application/ld+json">{}</script>';
-    const html = renderDocument(template, { release, page, boot, origin: '', structuredData });
+    const html = documentOf(template, { release, page, boot, origin: '', structuredData });
     expect(html.split('</head>')).toEqual([expect.not.stringContaining('ld+json'), expect.anything()]);
     expect(html.indexOf(structuredData)).toBeGreaterThan(html.indexOf('id="boot"'));
   });
 
   it('says not found where no area knows the path', () => {
-    const html = renderDocument(template, { release, page: findPage(release, '/x/'), boot, origin: '' });
+    const html = documentOf(template, { release, page: findPage(release, '/x/'), boot, origin: '' });
     expect(html).toContain('noindex');
   });
 });

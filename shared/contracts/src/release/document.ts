@@ -1,4 +1,4 @@
-import { artefactUrl, type BootData, FIRST_SCREEN_END_ID } from './boot';
+import { artefactUrl, BOOT_ELEMENT_ID, type BootData, FIRST_SCREEN_END_ID } from './boot';
 import { escapeHtml } from './escape-html';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
@@ -24,7 +24,7 @@ export interface DocumentParts {
   release: ReleaseDocument;
   /** The page asked for; undefined for a path that no area knows (answer it with 404). */
   page: ReleasePage | undefined;
-  boot: BootData;
+  boot: Omit<BootData, 'answers'>;
   /** Scheme and host for the canonical link, without a slash at the end. */
   origin: string;
   /** The languages in which the page is there; those of the release without it. */
@@ -159,14 +159,11 @@ function withLinksApart(html: string): { links: string; page: string } {
   return { links, page };
 }
 
-/**
- * Chromium holds a first paint for up to 100 ms for fonts that the head asks for ahead. A wide screen mostly has the line on
- * which they come by then; a phone does not: there they would arrive while the page is painted, and move parts of it.
- */
+/** Each first screen is set in them; until they have come, fallbacks of the same metrics stand in. */
 function fontTags(area: AreaDescriptor): string[] {
   return area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
-    return `<link rel="preload" as="font" type="font/woff2" crossorigin media="(width &gt;= 40rem)" href="${url}">`;
+    return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
   });
 }
 
@@ -207,11 +204,22 @@ function metaTags(parts: DocumentParts) {
   return { meta, social: isHidden ? [] : socialTags(shared) };
 }
 
+/** A page's document around the answers that it begins with, which are all that differs between visitors. */
+export interface DocumentAround {
+  before: string;
+  after: string;
+}
+
+/** The document with the answers of one visitor. */
+export function fillDocument({ before, after }: DocumentAround, answers: BootData['answers']): string {
+  return before + inlineJson(answers) + after;
+}
+
 /**
- * Fills the shell's HTML for one request: title and links of the route, everything its first paint loads,
- * and the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
+ * Fills the shell's HTML for one page: title and links of the route, everything its first paint loads, and what comes before and
+ * after the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
  */
-export function renderDocument(template: string, parts: DocumentParts): string {
+export function renderDocument(template: string, parts: DocumentParts): DocumentAround {
   const { release, page, boot, structuredData = '', rendered, language = english } = parts;
   const shell = release.areas.shell;
   const own = page === undefined || page.area === shell;
@@ -232,14 +240,16 @@ export function renderDocument(template: string, parts: DocumentParts): string {
     // Nothing waits for what only machines read.
     ...social,
   ];
-  const json = `<script type="application/json" id="boot">${inlineJson(boot)}</script>`;
-  return (
-    template
+  const [body = '', end = ''] = template.split('<!--boot-->');
+  // The answers are the last member of the JSON.
+  const opened = inlineJson(boot).slice(0, -1);
+  const before =
+    body
       .replace(/(<html[^>]* lang=")[^"]*/, (_all, before: string) => before + language.tag)
       .replace('<!--head-->', () => tags.join('\n'))
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
-      .replace('<!--root-->', () => html)
-      .replace('<!--boot-->', () => json + structuredData)
-  );
+      .replace('<!--root-->', () => html) +
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${opened},"answers":`;
+  return { before, after: `}</script>${structuredData}${end}` };
 }

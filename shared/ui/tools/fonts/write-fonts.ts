@@ -75,8 +75,7 @@ async function cut(name: string, { family, file, axis, features }: WebFont): Pro
         '@font-face {',
         `  font-family: "${family}";`,
         `  font-weight: ${typeof axis === 'number' ? axis : `${axis.min} ${axis.max}`};`,
-        // What is there a moment after the first paint is not used for this document: nothing that is read moves.
-        `  font-display: ${part === 'first' ? 'optional' : 'swap'};`,
+        '  font-display: swap;',
         `  src: url("./fonts/${name}-${part}.woff2") format("woff2");`,
         `  unicode-range: ${unicodeRange(characters)};`,
         '}\n',
