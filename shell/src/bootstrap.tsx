@@ -69,8 +69,6 @@ const store = (
     </WidgetSourceContext>
   </BrowserRouter>
 );
-// From here on parts come where they belong at once (`lazy-layout.module.css`).
-document.body.dataset.takenOver = '';
 if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {
   beginHydration();
   // Where the two differ React says so as an uncaught error, which is reported.

@@ -78,12 +78,8 @@ export async function buildArea(root: string, language: PageLanguage): Promise<A
   }
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
-  const rendered = area.definition.routes.flatMap(
-    ({ render, page }) => (render === 'server' && pages[page]) || [],
-  );
-  const first = new Set([boot, ...rendered].flatMap(({ js, css }) => [...js, ...css]));
   const descriptor = describeArea(area, {
-    files: await precompress(out, first),
+    files: await precompress(out),
     boot,
     pages,
     calls: calls.used,

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ArtefactFile, SERVER_FOLDER } from '@bowtie/contracts';
-import { gzipAsync as zopfli } from '@gfx/zopfli';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -14,10 +13,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt)$/;
 const NOT_SERVED = /\.(?:gz|br|map)$/;
 /** Below this a compressed copy saves less than its headers cost. */
 const SMALLEST_BYTES = 400;
-/** More rounds save a thousandth, in twice the time. */
-const ZOPFLI_ROUNDS = 5;
 
-async function compressOne(root: string, file: string, isFirst: boolean): Promise<ArtefactFile> {
+async function compressOne(root: string, file: string): Promise<ArtefactFile> {
   const target = path.join(root, file);
   const content = await readFile(target);
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -25,22 +22,19 @@ async function compressOne(root: string, file: string, isFirst: boolean): Promis
   if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < SMALLEST_BYTES)
     return entry;
   const [gz, br] = await Promise.all([
-    isFirst ? zopfli(content, { numiterations: ZOPFLI_ROUNDS }) : gzipped(content, { level: 9 }),
+    gzipped(content, { level: 9 }),
     brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   ]);
   await Promise.all([writeFile(`${target}.gz`, gz), writeFile(`${target}.br`, br)]);
   return { ...entry, gzip: gz.length, brotli: br.length };
 }
 
-/**
- * Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. What first visits wait for
- * is gzipped by zopfli, which takes far longer for 3 % fewer bytes.
- */
-export async function precompress(root: string, first: ReadonlySet<string>): Promise<ArtefactFile[]> {
+/** Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. */
+export async function precompress(root: string): Promise<ArtefactFile[]> {
   const names = await readdir(root, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
-  return Promise.all(files.map((file) => compressOne(root, file, first.has(file))));
+  return Promise.all(files.map((file) => compressOne(root, file)));
 }
