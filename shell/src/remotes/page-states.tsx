@@ -6,7 +6,7 @@ import styles from './page-states.module.css';
 /** Stands where a page will be: as high as a screen, so that nothing below it moves when the page comes. */
 export function PageLoading() {
   return (
-    <div className={styles.place} aria-busy="true">
+    <div className={styles.place} aria-busy="true" data-coming="">
       <p className={styles.wait} role="status">
         Just a moment…
       </p>
