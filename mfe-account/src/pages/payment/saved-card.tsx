@@ -78,7 +78,9 @@ export function SavedCard({ card, onChanged }: SavedCardProps) {
         size="small"
         footer={
           <>
-            <Button onClick={() => setAsked(false)}>Keep it</Button>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              Keep it
+            </Button>
             <Button variant="ribbon" busy={busy} onClick={() => void remove()}>
               Delete card
             </Button>

@@ -86,7 +86,9 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
         onClose={() => setConfirming(false)}
         footer={
           <>
-            <Button onClick={() => setConfirming(false)}>Keep it</Button>
+            <Button variant="quiet" onClick={() => setConfirming(false)}>
+              Keep it
+            </Button>
             <Button
               variant="ribbon"
               onClick={() => {

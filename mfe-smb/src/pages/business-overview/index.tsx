@@ -135,7 +135,9 @@ function Leave({ companyName }: { companyName: string }) {
         size="small"
         footer={
           <>
-            <Button onClick={() => setAsked(false)}>Stay</Button>
+            <Button variant="quiet" onClick={() => setAsked(false)}>
+              Stay
+            </Button>
             <Button variant="ribbon" busy={busy} onClick={() => void leave()}>
               Leave
             </Button>

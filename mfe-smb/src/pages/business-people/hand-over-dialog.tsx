@@ -38,7 +38,9 @@ export function HandOverDialog({ members, onClose }: HandOverDialogProps) {
       onSubmit={handOver}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <SubmitButton variant="ribbon">Hand over</SubmitButton>
         </>
       }

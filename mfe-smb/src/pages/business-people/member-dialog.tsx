@@ -42,7 +42,9 @@ export function MemberDialog({ member, onClose, onRemoved }: MemberDialogProps) 
         size="small"
         footer={
           <>
-            <Button onClick={() => setRemoved(false)}>Keep</Button>
+            <Button variant="quiet" onClick={() => setRemoved(false)}>
+              Keep
+            </Button>
             <Button variant="ribbon" busy={busy} onClick={() => void remove()}>
               Remove
             </Button>

@@ -134,7 +134,9 @@ function TakeOutDialog({ open, cart, group, quantity, onClose, onGone }: TakeOut
       title={quantity === 1 ? 'Take the card out?' : `Take ${quantity} cards out?`}
       footer={
         <>
-          <Button onClick={onClose}>Keep in cart</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep in cart
+          </Button>
           <Button variant="ribbon" busy={isBusy} onClick={() => void takeOut()}>
             Take out of cart
           </Button>

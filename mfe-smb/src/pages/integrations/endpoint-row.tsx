@@ -124,7 +124,9 @@ export function EndpointRow({ endpoint, onChanged, onSecret }: EndpointRowProps)
         size="small"
         footer={
           <>
-            <Button onClick={() => setQuestion(undefined)}>Cancel</Button>
+            <Button variant="quiet" onClick={() => setQuestion(undefined)}>
+              Cancel
+            </Button>
             <Button
               variant="ribbon"
               busy={busy}

@@ -94,7 +94,9 @@ export function KeyList({ keys, onChanged }: KeyListProps) {
         size="small"
         footer={
           <>
-            <Button onClick={() => setAsked(undefined)}>Keep it</Button>
+            <Button variant="quiet" onClick={() => setAsked(undefined)}>
+              Keep it
+            </Button>
             <Button variant="ribbon" busy={busy} onClick={() => asked !== undefined && void revoke(asked)}>
               Revoke key
             </Button>
