@@ -14,7 +14,7 @@ import {
 import { AccountPage } from '@bowtie/web/account-page';
 import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
 import { orderStateText } from '@bowtie/web/orders';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { OrderList } from '../../orders/order-list';
 import styles from './orders-page.module.css';
 
@@ -64,9 +64,15 @@ export function Page() {
     setParams(next);
   };
   const isEmpty = data?.total_count === 0;
+  // Where there are no orders the filters never come, so that nothing moves when that is known.
+  const hasOrders = data !== undefined && !isEmpty;
+  const [hadOrders, setHadOrders] = useState(false);
+  useEffect(() => {
+    if (hasOrders) setHadOrders(true);
+  }, [hasOrders]);
   return (
     <AccountPage title="Your orders">
-      {!(isEmpty && !isFiltered) && (
+      {(isFiltered || hasOrders || hadOrders) && (
         <Filters {...{ search, status, year, smb, years: data?.years ?? [] }} onChange={change} />
       )}
       <div className={styles.results} aria-busy={data === undefined && error === undefined}>
