@@ -1,7 +1,8 @@
 import { addressLine, type GridEdit, type GridRow, setCells } from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import styles from '../report/error-list.module.css';
+import { useFirstEntries } from '../report/first-entries';
 import { type AddressNote, takenCells } from './address-notes';
 
 /** So many are listed before the rest is asked for. */
@@ -18,11 +19,10 @@ interface AddressListProps {
 
 /** How the post writes the addresses of the rows, each one press away from being taken over. Nothing waits for it. */
 export const AddressList = memo(function AddressList({ rows, notes, edit, settle, jump }: AddressListProps) {
-  const [showsAll, setShowsAll] = useState(false);
+  const { shown, showAll } = useFirstEntries(notes, shownAtOnce);
   if (notes.length === 0) return null;
   const suggested = notes.filter(({ suggestion }) => suggestion !== null);
   const take = (taken: readonly AddressNote[]) => edit(setCells(rows, takenCells(taken)));
-  const shown = showsAll ? notes : notes.slice(0, shownAtOnce);
   const place = ({ rowIds }: AddressNote) => {
     const number = rows.findIndex(({ id }) => id === rowIds[0]) + 1;
     return rowIds.length === 1 ? `Row ${number}` : `Row ${number} and ${rowIds.length - 1} more`;
@@ -74,13 +74,7 @@ export const AddressList = memo(function AddressList({ rows, notes, edit, settle
           </li>
         ))}
       </ul>
-      {notes.length > shown.length && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => setShowsAll(true)}
-        >{`Show all ${notes.length}`}</Button>
-      )}
+      {showAll}
     </section>
   );
 });

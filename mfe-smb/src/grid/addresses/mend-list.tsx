@@ -7,8 +7,9 @@ import {
   setCells,
 } from '@bowtie/domain';
 import { Button, Icon } from '@bowtie/ui';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import styles from '../report/error-list.module.css';
+import { useFirstEntries } from '../report/first-entries';
 
 /** So many are listed before the rest is asked for. */
 const shownAtOnce = 6;
@@ -40,8 +41,8 @@ function mendsOf(rows: readonly GridRow[], errors: readonly GridError[]): RowMen
 
 /** How refused addresses could be written so that they can be printed. Each is an edit of the grid, which its Undo takes back. */
 export const MendList = memo(function MendList({ rows, errors, edit }: MendListProps) {
-  const [showsAll, setShowsAll] = useState(false);
   const mends = useMemo(() => mendsOf(rows, errors), [rows, errors]);
+  const { shown, showAll } = useFirstEntries(mends, shownAtOnce);
   if (mends.length === 0) return null;
   const take = (taken: readonly RowMend[]) =>
     edit(
@@ -50,7 +51,6 @@ export const MendList = memo(function MendList({ rows, errors, edit }: MendListP
         taken.flatMap(({ row, cells }) => cells.map((cell) => ({ rowId: row.id, ...cell }))),
       ),
     );
-  const shown = showsAll ? mends : mends.slice(0, shownAtOnce);
   return (
     <section className={styles.errors} aria-labelledby="grid-mends">
       <div className={styles.head}>
@@ -89,13 +89,7 @@ export const MendList = memo(function MendList({ rows, errors, edit }: MendListP
           </li>
         ))}
       </ul>
-      {mends.length > shown.length && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => setShowsAll(true)}
-        >{`Show all ${mends.length}`}</Button>
-      )}
+      {showAll}
     </section>
   );
 });

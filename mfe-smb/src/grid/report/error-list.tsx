@@ -7,12 +7,13 @@ import {
   type SheetReport,
   sheetColumns,
 } from '@bowtie/domain';
-import { Button, Icon } from '@bowtie/ui';
+import { Icon } from '@bowtie/ui';
 import { refusedCharacters } from '@bowtie/web/forms';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { columnLabel } from '../../grid-labels';
 import { similarText } from '../cells/cell-marks';
 import styles from './error-list.module.css';
+import { useFirstEntries } from './first-entries';
 
 /** So many are listed before the rest is asked for. */
 const shownAtOnce = 8;
@@ -34,7 +35,6 @@ interface ErrorListProps {
 
 /** What is to be mended and what is worth a look, each one press away from its cell. */
 export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: ErrorListProps) {
-  const [showsAll, setShowsAll] = useState(false);
   const numbers = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
   const columns = sheetColumns(sheet);
   const listed: Listed[] = [
@@ -51,8 +51,8 @@ export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: 
       isWarning: true,
     })),
   ];
+  const { shown, showAll } = useFirstEntries(listed, shownAtOnce);
   if (listed.length === 0) return null;
-  const shown = showsAll ? listed : listed.slice(0, shownAtOnce);
   /** Which characters of a cell its rule does not take, to be said behind the rule's own message. */
   const detailOf = ({ rowId, field, isWarning }: Listed) => {
     const rule = isWarning ? undefined : gridRule(field, sheet.style);
@@ -86,13 +86,7 @@ export const ErrorList = memo(function ErrorList({ rows, sheet, report, jump }: 
           );
         })}
       </ul>
-      {listed.length > shown.length && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => setShowsAll(true)}
-        >{`Show all ${listed.length}`}</Button>
-      )}
+      {showAll}
     </section>
   );
 });
