@@ -1,5 +1,5 @@
 import { givenUpStates, type OrderState } from '@bowtie/domain';
-import { partsFilter } from '@bowtie/service-kit';
+import { orParts, partsFilter } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from '../model/order-document';
 import type { OrderQuery } from '../rules/view/order-query';
@@ -27,10 +27,8 @@ function matches(query: OrderQuery): Filter<OrderDocument> | undefined {
       return {};
     case 'number':
       return { _id: query.number };
-    case 'last_four': {
-      const parts = partsFilter(query.lastFour);
-      return { $or: [{ 'card.lastFour': query.lastFour }, ...(parts === undefined ? [] : [parts])] };
-    }
+    case 'last_four':
+      return orParts({ 'card.lastFour': query.lastFour }, query.lastFour);
     case 'parts':
       return partsFilter(query.typed);
   }

@@ -13,3 +13,9 @@ export function partsFilter(typed: string): { $and: PartCondition[] } | undefine
   });
   return conditions.length === 0 ? undefined : { $and: conditions };
 }
+
+/** A filter that also finds what a part of the typed text is in. */
+export function orParts<Condition extends object>(condition: Condition, typed: string) {
+  const parts = partsFilter(typed);
+  return parts === undefined ? condition : { $or: [condition, parts] };
+}

@@ -1,5 +1,5 @@
 import { type CardState, orderNumberPattern, readOrderNumber } from '@bowtie/domain';
-import { partsFilter, readCardReference } from '@bowtie/service-kit';
+import { orParts, partsFilter, readCardReference } from '@bowtie/service-kit';
 import type { Collection, Filter } from 'mongodb';
 import type { CardDocument } from './card-document';
 
@@ -14,13 +14,11 @@ export interface CardSearchQuery {
 /** Last four digits, the reference on a card's papers, an order's number, or parts of these and of the recipient. */
 function matches(search: string): Filter<CardDocument> | undefined {
   if (search === '') return {};
-  const parts = partsFilter(search);
-  if (/^\d{4}$/.test(search))
-    return { $or: [{ last_four: search }, ...(parts === undefined ? [] : [parts])] };
+  if (/^\d{4}$/.test(search)) return orParts({ last_four: search }, search);
   const reference = readCardReference(search);
   if (reference !== undefined) return { reference };
   const number = readOrderNumber(search);
-  return orderNumberPattern.test(number) ? { order_number: number } : parts;
+  return orderNumberPattern.test(number) ? { order_number: number } : partsFilter(search);
 }
 
 /** Finds cards for operators, newest first, each way by an index. */
