@@ -40,6 +40,15 @@ function isDownload({ delivery_group_uuid }: OrderCard, groups: readonly PricedD
   );
 }
 
+/** Where the buyer gets the cards that are files, of all that there are. */
+function downloadText(files: number, cards: number): string {
+  if (cards === 1) return 'It is yours to download from the page of your order.';
+  if (files === cards) return 'They are yours to download from the page of your order.';
+  return files === 1
+    ? 'One of them is yours to download from the page of your order.'
+    : `${files} of them are yours to download from the page of your order.`;
+}
+
 /** How far the cards by mail are. */
 function Posted({ cards, groups }: NextStepsProps) {
   if (!some(cards, underWay)) return <li>The cards by mail were delivered.</li>;
@@ -92,17 +101,7 @@ export function NextSteps({ cards, groups }: NextStepsProps) {
           <Mailed cards={mailed} />
         </li>
       )}
-      {downloads.length > 0 && (
-        <li>
-          {downloads.length === left.length
-            ? left.length === 1
-              ? 'It is yours to download from the page of your order.'
-              : 'They are yours to download from the page of your order.'
-            : downloads.length === 1
-              ? 'One of them is yours to download from the page of your order.'
-              : `${downloads.length} of them are yours to download from the page of your order.`}
-        </li>
-      )}
+      {downloads.length > 0 && <li>{downloadText(downloads.length, left.length)}</li>}
       {posted.length > 0 && <Posted cards={posted} groups={groups} />}
       <li>You can follow every card with your order number and e-mail.</li>
     </ol>
