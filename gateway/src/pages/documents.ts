@@ -1,11 +1,11 @@
 import {
   artefactUrl,
   type BootData,
-  type DocumentAround,
   preloadHeader,
   type ReleasePage,
   type RenderedPage,
   renderDocument,
+  type UnfilledDocument,
 } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
 import { hashOf } from '../answers/security-headers';
@@ -17,8 +17,8 @@ import { structuredData } from './search-engines/structured-data';
 /** What the configuration tells every page. */
 export type PageSettings = Omit<BootData, 'release' | 'answers'>;
 
-/** A page's document around its answers. */
-export interface DocumentFrame extends DocumentAround {
+/** A page's document without its answers, and what its answer needs beside it. */
+export interface DocumentFrame extends UnfilledDocument {
   /** Of the style sheets in it, for the page's policy. */
   styleHashes: readonly string[];
   /** The `Link` header that goes with it; undefined where it asks for nothing. */
@@ -46,8 +46,12 @@ export class Documents {
   }
 
   /** The boot data of a page with these answers. */
-  boot({ boot }: LiveRelease, answers: BootData['answers']): BootData {
-    return { release: boot, answers, ...this.#settings };
+  boot(live: LiveRelease, answers: BootData['answers']): BootData {
+    return { ...this.#bootOf(live), answers };
+  }
+
+  #bootOf({ boot }: LiveRelease): Omit<BootData, 'answers'> {
+    return { release: boot, ...this.#settings };
   }
 
   /**
@@ -63,10 +67,10 @@ export class Documents {
     const { origin, pathname, answers = {} } = where;
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
     const told = page && withSubject(page, answers, live.language);
-    const around = renderDocument(live.template, {
+    const document = renderDocument(live.template, {
       release: live.release,
       page: told,
-      boot: { release: live.boot, ...this.#settings },
+      boot: this.#bootOf(live),
       origin,
       language: live.language,
       unknownTitle: textIn(live.language, 'Page not found | Bowtie'),
@@ -85,7 +89,7 @@ export class Documents {
       ...(html === undefined ? {} : { rendered: { html, styles } }),
     });
     return {
-      ...around,
+      ...document,
       styleHashes: styles.map(({ text }) => hashOf(text)),
       preloads: html === undefined ? undefined : preloadHeader(html),
     };

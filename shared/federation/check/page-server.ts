@@ -108,8 +108,8 @@ export async function openPageServer(): Promise<PageServer> {
     } else {
       const page = findPage(release, pathname);
       const { answers, ...boot } = bootData();
-      const around = renderDocument(template, { release, page, boot, origin: 'http://localhost' });
-      const html = fillDocument(around, answers);
+      const unfilled = renderDocument(template, { release, page, boot, origin: 'http://localhost' });
+      const html = fillDocument(unfilled, answers);
       response.writeHead(page ? 200 : 404, {
         'content-type': 'text/html',
         'content-security-policy': POLICY,

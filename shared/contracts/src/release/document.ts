@@ -204,14 +204,14 @@ function metaTags(parts: DocumentParts) {
   return { meta, social: isHidden ? [] : socialTags(shared) };
 }
 
-/** A page's document around the answers that it begins with, which are all that differs between visitors. */
-export interface DocumentAround {
+/** A page's document without the answers that it begins with, which are all that differs between visitors: what comes before and after them. */
+export interface UnfilledDocument {
   before: string;
   after: string;
 }
 
 /** The document with the answers of one visitor. */
-export function fillDocument({ before, after }: DocumentAround, answers: BootData['answers']): string {
+export function fillDocument({ before, after }: UnfilledDocument, answers: BootData['answers']): string {
   return before + inlineJson(answers) + after;
 }
 
@@ -219,7 +219,7 @@ export function fillDocument({ before, after }: DocumentAround, answers: BootDat
  * Fills the shell's HTML for one page: title and links of the route, everything its first paint loads, and what comes before and
  * after the data it begins with. All of it can be asked for at once, so a first visit takes two steps.
  */
-export function renderDocument(template: string, parts: DocumentParts): DocumentAround {
+export function renderDocument(template: string, parts: DocumentParts): UnfilledDocument {
   const { release, page, boot, structuredData = '', rendered, language = english } = parts;
   const shell = release.areas.shell;
   const own = page === undefined || page.area === shell;
