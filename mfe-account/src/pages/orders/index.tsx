@@ -64,7 +64,7 @@ export function Page() {
     setParams(next);
   };
   const isEmpty = data?.total_count === 0;
-  // Where there are no orders the filters never come, so that nothing moves when that is known.
+  // The filters are shown once there are orders: where there are none, they would go and move what is below them.
   const hasOrders = data !== undefined && !isEmpty;
   const [hadOrders, setHadOrders] = useState(false);
   useEffect(() => {

@@ -68,7 +68,7 @@ export const OrderEmailJobSchema = z.union([
   }),
 ]);
 export type OrderEmailJob = z.output<typeof OrderEmailJobSchema>;
-/** The job of one letter. */
+/** The job of one kind of mail. */
 export type OrderEmailJobOf<Letter extends OrderEmailJob['letter']> = Extract<
   OrderEmailJob,
   { letter: Letter }

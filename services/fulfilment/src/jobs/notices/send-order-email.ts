@@ -14,7 +14,7 @@ import type { BoughtOrder } from '../bought-orders';
 import { asAlert, textAlert } from './alerts';
 import { mailReplacement } from './mail-replacement';
 
-/** A letter about the order as a whole or a card of it: one mail to the buyer. */
+/** The jobs that send one mail to the buyer; that of a replacement may also write to the recipient. */
 type BuyerEmailJob = OrderEmailJobOf<Exclude<OrderEmailJob['letter'], 'replacement'>>;
 
 /** Writes to the buyer. A letter has the same Message-ID each time, so it is sent once. */

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** The shape of what is coming, in its final size; the frame keeps the footer back for it. Say "loading" once for the whole part, with `aria-busy`. */
+/** The shape of what is coming, in its final size; the frame hides the footer as long as it is there. Say "loading" once for the whole part, with `aria-busy`. */
 export function Skeleton({ width, height, shape = 'block', className }: SkeletonProps) {
   return (
     <span
