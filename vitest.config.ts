@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config';
-import { testsWithModuleMocks } from './stack/testing/module-mocks.ts';
+import { testsWithModuleMocks, testsWithPage } from './stack/testing/isolated-tests.ts';
 import { retryOnRequest } from './stack/testing/retry.ts';
 
 const test = ['**/*.test.ts', '**/*.test.tsx'];
-const forBrowsers = ['shell', 'mfe-*', 'shared/web', 'shared/ui', 'e2e/reports'].flatMap((folder) =>
-  test.map((files) => `${folder}/${files}`),
-);
-const mocking = testsWithModuleMocks();
+const isolated = [...new Set([...testsWithPage(), ...testsWithModuleMocks()])];
 const exclude = ['**/node_modules/**', '**/dist/**', 'artefacts/**', 'e2e/journeys/**', 'e2e/drills/**'];
+
+/** What draws pages, all that use React among them: one that is missing would bring another React. */
+const pageLibraries = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'react-final-form',
+  'final-form',
+  'jotai',
+  'jotai/utils',
+  'zod',
+  '@testing-library/react',
+  '@testing-library/dom',
+  '@testing-library/user-event',
+];
 
 export default defineConfig({
   test: {
@@ -26,13 +40,23 @@ export default defineConfig({
         test: {
           name: 'servers',
           include: test,
-          exclude: [...exclude, ...forBrowsers, ...mocking],
+          exclude: [...exclude, ...isolated],
           // To load the modules anew for each file takes as long as the tests themselves.
           isolate: false,
         },
       },
-      // A page's timers and requests outlive its test, and mocked modules too: these files share nothing.
-      { extends: true, test: { name: 'browsers and mocks', include: [...forBrowsers, ...mocking], exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'pages and mocks',
+          include: isolated,
+          exclude,
+          // A file's page is a context of its own within a process that lives on: a process for each takes twice as long.
+          pool: 'vmForks',
+          // Bundled once, as a browser has them: what Node would load of the router cannot be loaded in such a context.
+          deps: { optimizer: { client: { enabled: true, include: pageLibraries } } },
+        },
+      },
     ],
   },
 });

@@ -2,7 +2,7 @@
 import { cropImage, uploadImage } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   asked,
   choose,
@@ -46,7 +46,8 @@ describe('choosing a picture', () => {
 
   it('says why there is no picture of the camera', async () => {
     const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Use the camera' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The camera is not allowed here.');

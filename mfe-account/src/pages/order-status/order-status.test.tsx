@@ -130,7 +130,8 @@ describe('the order status page', () => {
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, () => mockError(orderStatus, 'order_not_found'))));
     open(null, '#BT-7K3M-92QX-4D5E.abcDEF012_-abcDEF012_-abcDEF012_');
     expect((await screen.findByRole('alert')).textContent).toContain('This link does not open an order.');
-    expect(screen.getByLabelText<HTMLInputElement>('Order number').value).toBe('BT-7K3M-92QX-4D5E');
+    const number = screen.getByLabelText<HTMLInputElement>('Order number');
+    await waitFor(() => expect(number.value).toBe('BT-7K3M-92QX-4D5E'));
     expect(window.sessionStorage.length).toBe(0);
   });
 

@@ -142,6 +142,6 @@ it('says once that a choice did not come through, and shows what holds', async (
   pick(/^FedEx Ground/);
   expect((await screen.findByRole('alert')).textContent).toBe(cartMessages.shipping);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(radio(/^Standard mail/).checked).toBe(true);
+  await waitFor(() => expect(radio(/^Standard mail/).checked).toBe(true));
   expect(document.activeElement).toBe(radio(/^FedEx Ground/));
 });

@@ -2,6 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followOtherTabs, notifyOtherTabs } from './other-tabs';
 
+// The page of a test has none of its own, and what is tested looks for it when it is loaded.
+await vi.hoisted(async () => {
+  vi.stubGlobal('BroadcastChannel', (await import('node:worker_threads')).BroadcastChannel);
+});
 const tab = new BroadcastChannel('bowtie:cart');
 afterEach(() => vi.restoreAllMocks());
 
