@@ -8,6 +8,7 @@ test('a first visit loads little, in two steps, and nothing moves @phone', async
   expect(visit.scriptKb).toBeLessThanOrEqual(firstVisitBudget.scriptKb);
   expect(visit.steps).toBeLessThanOrEqual(firstVisitBudget.steps);
   expect(visit.shift).toBeLessThanOrEqual(firstVisitBudget.shift);
+  expect(visit.askedTwice).toEqual([]);
 });
 
 test('every page brings little, at first and as the next one @phone', async ({ baseURL, hasTouch }) => {

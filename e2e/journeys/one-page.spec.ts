@@ -1,9 +1,5 @@
-import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-
-/** The most JavaScript that a first visit may bring, compressed. */
-const budget = 150 * 1024;
 
 /** What stands in exactly one of the files that a page loads, when the package is there once. */
 const marks = {
@@ -63,43 +59,6 @@ test('React, the router, jotai and the shared atoms are there once', async ({ pa
     () => Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.length,
   );
   expect(renderers).toBe(1);
-});
-
-test('a first visit brings little JavaScript, in two steps, and nothing moves', async ({ page }) => {
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-
-  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
-  const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
-
-  const urls = responses.map((response) => response.url());
-  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-  // The second step is what the document names; a script that asks for more would be a third.
-  const initiators = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => ({
-      url: new URL(entry.name).pathname,
-      by: String(Reflect.get(entry, 'initiatorType')),
-    })),
-  );
-  const code = initiators.filter(({ url }) => /\.(js|css|json)$/.test(url) || url.startsWith('/ajax/'));
-  const html = await (responses[0] as Response).text();
-  expect(code.filter(({ url }) => !html.includes(url))).toEqual([]);
-
-  const shift = await page.evaluate(() =>
-    (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
-  );
-  expect(shift).toBe(0);
 });
 
 test('an address that leads nowhere is a page with a way on', async ({ page }) => {

@@ -9,10 +9,12 @@ export interface FirstVisit {
   steps: number;
   /** Layout shift. */
   shift: number;
+  /** Addresses that were asked for more than once. */
+  askedTwice: string[];
 }
 
 /** What a first visit may cost at most: 140 kB in Brotli are the 155 kB of gzip that `/` may bring (`page-weights.ts`). */
-export const firstVisitBudget: FirstVisit = { scriptKb: 140, steps: 2, shift: 0.02 };
+export const firstVisitBudget: Omit<FirstVisit, 'askedTwice'> = { scriptKb: 140, steps: 2, shift: 0.02 };
 
 interface Sent {
   url: string;
@@ -63,10 +65,12 @@ export async function measureFirstVisit(
     const shift: unknown = await page.evaluate(() => Reflect.get(window, 'layoutShift'));
     const sent = [...requests.values()];
     const script = sent.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
+    const urls = sent.map(({ url }) => url);
     return {
       scriptKb: script / 1_024,
       steps: Math.max(...sent.map(({ step }) => step)),
       shift: Number(shift),
+      askedTwice: urls.filter((url, index) => urls.indexOf(url) !== index),
     };
   } finally {
     await browser.close();

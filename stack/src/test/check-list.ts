@@ -36,18 +36,19 @@ const checks: Check[] = [
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
   { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
   { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
+  {
+    name: 'drills',
+    what: 'faults on the whole stack',
+    ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
+    needs: [redisNeeded],
+    besideUntil: 'e2e',
+  },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
     name: 'e2e',
     what: 'journeys in a browser',
     ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
     needs: [redisNeeded, chromiumNeeded, headlessChromiumNeeded],
-  },
-  {
-    name: 'drills',
-    what: 'faults on the whole stack',
-    ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
-    needs: [redisNeeded],
   },
 ];
 
