@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { headlessLaunch } from './chromium';
 import type { JourneyOptions } from './journeys/support/journey';
+import { isThorough } from './thorough';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A rare turn of what another journey walks: for a change of its subject, and before a release. */
-const thorough = process.env.THOROUGH === '1' ? [] : [/@thorough/];
+/** A rare turn of what another journey walks. */
+const thorough = isThorough ? [] : [/@thorough/];
 
 /**
  * Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone, what is marked

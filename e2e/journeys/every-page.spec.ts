@@ -1,3 +1,4 @@
+import { isThorough } from '../thorough';
 import { expectAccessible } from './support/axe';
 import { areasWithPages, releasedPages } from './support/crawl/pages';
 import { expect, test } from './support/journey';
@@ -8,8 +9,7 @@ const shares = { 'mfe-consumer': 4, 'mfe-build-a-card': 1, 'mfe-smb': 2, 'mfe-ac
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 /** How wide a page is when it comes; whoever is thorough looks at both. Axe looks at both by itself. */
-const sizesAt = (place: number) =>
-  process.env.THOROUGH === '1' ? [narrow, wide] : [place % 2 === 0 ? narrow : wide];
+const sizesAt = (place: number) => (isThorough ? [narrow, wide] : [place % 2 === 0 ? narrow : wide]);
 /** Less than anybody sees. */
 const mostShift = 0.005;
 

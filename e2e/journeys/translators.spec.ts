@@ -1,3 +1,4 @@
+import { isThorough } from '../thorough';
 import { areasWithPages, releasedPages } from './support/crawl/pages';
 import { expect, test } from './support/journey';
 import { newGift } from './support/user-actions';
@@ -5,9 +6,12 @@ import { newGift } from './support/user-actions';
 // The flows through these pages are the journeys that are marked @translated.
 test.use({ translated: true });
 
+/** One page in so many stands for its area: all of them are drawn by the same means, and are looked at before a release. */
+const everyNth = isThorough ? 1 : 5;
+
 for (const area of areasWithPages) {
-  test(`every page of ${area} keeps its content while a browser translates it`, async ({ page, request }) => {
-    const paths = await releasedPages(request, area);
+  test(`pages of ${area} keep their content while a browser translates them`, async ({ page, request }) => {
+    const paths = (await releasedPages(request, area)).filter((_, place) => place % everyNth === 0);
     test.setTimeout(20_000 * paths.length);
     for (const path of paths) {
       await page.goto(path);

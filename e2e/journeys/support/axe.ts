@@ -1,17 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isThorough } from '../../thorough';
 
 const widths = [1440, 390] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that dark colours can change. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-/** Each scheme with the rules that are looked at in it. */
-const schemes = [
-  { scheme: 'light', runOnly: { type: 'tag', values: tags } },
-  { scheme: 'dark', runOnly: { type: 'rule', values: colourRules } },
-] as const;
+/** All that another width can change of the same page. */
+const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable'];
 
-type RunOnly = (typeof schemes)[number]['runOnly'];
+interface RunOnly {
+  type: 'tag' | 'rule';
+  values: string[];
+}
+
+/** The looks at a screen: with every rule at one width, which differs from screen to screen, and at the other with what it can change. */
+function looksAt(what: string): { width: number; scheme: 'light' | 'dark'; runOnly: RunOnly }[] {
+  const every: RunOnly = { type: 'tag', values: tags };
+  const colours: RunOnly = { type: 'rule', values: colourRules };
+  const isWide = what.length % 2 === 0;
+  const [first, second] = isWide ? widths : [widths[1], widths[0]];
+  return [
+    { width: first, scheme: 'light', runOnly: every },
+    { width: first, scheme: 'dark', runOnly: colours },
+    { width: second, scheme: 'light', runOnly: isThorough ? every : { type: 'rule', values: layoutRules } },
+    ...(isThorough ? [{ width: second, scheme: 'dark' as const, runOnly: colours }] : []),
+  ];
+}
 
 /** Header and footer are on every page: each is looked at in each of its states once. */
 const frameParts = ['#store-header', 'body footer'] as const;
@@ -85,17 +100,16 @@ async function tooWide(page: Page): Promise<number> {
 /** Looks at the screen as it is now: light and dark, wide and narrow, with nothing to scroll sideways for. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of widths) {
+  for (const { width, scheme, runOnly } of looksAt(what)) {
     await page.setViewportSize({ width, height: before.height });
-    for (const { scheme, runOnly } of schemes) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await settled(page);
-      const exclude = await framePartsSeen(page, `${width} ${scheme}`);
-      expect.soft(await violations(page, runOnly, exclude), `${what}, ${width} px, ${scheme}`).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await settled(page);
+    const exclude = await framePartsSeen(page, `${width} ${scheme} ${runOnly.type}`);
+    expect.soft(await violations(page, runOnly, exclude), `${what}, ${width} px, ${scheme}`).toEqual([]);
     expect.soft(await tooWide(page), `${what}, ${width} px, scrolls sideways`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 320, height: before.height });
+  await settled(page);
   expect.soft(await tooWide(page), `${what}, 320 px, scrolls sideways`).toBeLessThanOrEqual(0);
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,5 +1,6 @@
 import { type AreaName, type BootRelease, otherLanguages, RELEASE_PATH } from '@bowtie/contracts';
 import type { APIRequestContext } from '@playwright/test';
+import { isThorough } from '../../../thorough';
 
 /** An example for each part of an address that differs. */
 const examples: Record<string, string> = {
@@ -42,7 +43,6 @@ export async function sitemapPages(request: APIRequestContext): Promise<Map<stri
 
 /** Addresses of the pages of the sitemap; of brands and translations only some, spread over all, unless it is to be thorough. */
 export async function listedPages(request: APIRequestContext): Promise<string[]> {
-  const isThorough = process.env.THOROUGH === '1';
   const pages = await sitemapPages(request);
   return [...pages].flatMap(([part, addresses]) => {
     const isTranslated = otherLanguages.some(({ tag }) => part.includes(`/${tag}-`));
