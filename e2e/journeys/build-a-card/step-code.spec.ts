@@ -84,7 +84,7 @@ test('a step whose code does not come says so, and heals with every card in it',
   });
 });
 
-test('a step whose code is missed once comes without a word', async ({ page }) => {
+test('a step whose code is missed once comes without a word @thorough', async ({ page }) => {
   const flowPage = new DesignFlowPage(page);
   await flowPage.openLanding();
   await flowPage.describe({ delivery: 'Physical', amount: 85, name: 'Grace Hopper' });
