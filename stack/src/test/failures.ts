@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 const mostLines = 40;
-/** How Vitest and Playwright begin the lines that name a test which failed, or passed only when tried again, and why. */
-const failureLine = /^\s*(FAIL\s|unsteady: |\d+\) \[|[A-Za-z]*Error: )/;
+/** How the lines begin that name a test which failed, passed only when tried again, or does not run on this machine, and why. */
+const failureLine = /^\s*(FAIL\s|unsteady: |skipped: |\d+\) \[|[A-Za-z]*Error: )/;
 
 /** The lines of an output that name what failed, each once: they are lost in thousands of others. */
 export function failures(output: string): string[] {
