@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { retryOnRequest } from '../../stack/testing/retry.ts';
 
-/** Drills start the whole store themselves, each its own: while one waits for a process to come back, another works. */
+/** Drills start the whole store themselves, one for all whose settings agree: while one waits for a process to come back, another works. */
 export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   test: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addToCart, type CallAnswer, orderStatus, paymentIntent } from '@bowtie/contracts';
 import { centsFromWire, source } from '@bowtie/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chooseBatch,
   goOnAsGuest,
@@ -12,23 +12,22 @@ import {
   readInbox,
   StoreClient,
 } from '../../store-client';
-import { type DrillStack, openDrillStack } from '../drill-stack';
+import type { DrillStack } from '../drill-stack';
 import { bookedPayments } from '../kill/store-figures';
 
 /** A ZIP that has rates, and to which the carrier then takes nothing. */
 const rejectedZip = '99996';
 const settleMs = 60_000;
 
-let drill: DrillStack;
-beforeAll(async () => {
-  drill = await openDrillStack('singleProcess', { GIVE_BACK_AFTER_MS: '0' });
-});
-afterAll(() => drill?.close());
-
 type Status = CallAnswer<typeof orderStatus>;
 
 /** Posts a card to each ZIP, in one group. */
-async function buy(style: 'individual_ship' | 'bulk_ship', zips: readonly string[], quantity = 1) {
+async function buy(
+  drill: DrillStack,
+  style: 'individual_ship' | 'bulk_ship',
+  zips: readonly string[],
+  quantity = 1,
+) {
   const client = new StoreClient(drill.pool);
   const email = `${randomUUID()}@example.com`;
   const { plastic, shippingMethodId } = await chooseBatch(client);
@@ -72,28 +71,30 @@ async function count(letters: Promise<unknown[]>): Promise<number> {
   return (await letters).length;
 }
 
-describe('what cannot be delivered is given back', () => {
-  it('for one card of several, while the others arrive', async () => {
-    const order = await buy('individual_ship', ['62701', rejectedZip, '62701']);
-    const { order: told, cards } = await order.until('complete');
-    expect(cards.map(({ status }) => status).sort()).toEqual(['delivered', 'delivered', 'voided']);
-    const [back = 0] = cards.flatMap(({ refunded }) => refunded ?? []);
-    expect(centsFromWire(back)).toBeGreaterThan(5_295);
-    expect(await order.kept()).toBe(centsFromWire(told.transaction_amount - back));
-    await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(1);
-    await expect.poll(() => count(order.letters('on the way')), { timeout: settleMs }).toBe(1);
-  });
+/** What comes of cards that no carrier takes. */
+export const describeRefund = (drill: () => DrillStack) =>
+  describe('what cannot be delivered is given back', () => {
+    it('for one card of several, while the others arrive', async () => {
+      const order = await buy(drill(), 'individual_ship', ['62701', rejectedZip, '62701']);
+      const { order: told, cards } = await order.until('complete');
+      expect(cards.map(({ status }) => status).sort()).toEqual(['delivered', 'delivered', 'voided']);
+      const [back = 0] = cards.flatMap(({ refunded }) => refunded ?? []);
+      expect(centsFromWire(back)).toBeGreaterThan(5_295);
+      expect(await order.kept()).toBe(centsFromWire(told.transaction_amount - back));
+      await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(1);
+      await expect.poll(() => count(order.letters('on the way')), { timeout: settleMs }).toBe(1);
+    });
 
-  it('for a whole order, to the cent', async () => {
-    const order = await buy('bulk_ship', [rejectedZip], 3);
-    const { order: told, cards } = await order.until('refunded');
-    await expect.poll(() => order.kept(), { timeout: settleMs }).toBe(0);
-    expect(cards.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided']);
-    // What the processor has given back is noted at each card a moment later.
-    const back = async () =>
-      (await order.until('refunded')).cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
-    await expect.poll(back, { timeout: settleMs }).toBe(told.transaction_amount);
-    await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(3);
-    expect(await count(order.letters('on the way'))).toBe(0);
+    it('for a whole order, to the cent', async () => {
+      const order = await buy(drill(), 'bulk_ship', [rejectedZip], 3);
+      const { order: told, cards } = await order.until('refunded');
+      await expect.poll(() => order.kept(), { timeout: settleMs }).toBe(0);
+      expect(cards.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided']);
+      // What the processor has given back is noted at each card a moment later.
+      const back = async () =>
+        (await order.until('refunded')).cards.reduce((sum, { refunded = 0 }) => sum + refunded, 0);
+      await expect.poll(back, { timeout: settleMs }).toBe(told.transaction_amount);
+      await expect.poll(() => count(order.letters('could not send')), { timeout: settleMs }).toBe(3);
+      expect(await count(order.letters('on the way'))).toBe(0);
+    });
   });
-});
