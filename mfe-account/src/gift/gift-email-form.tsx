@@ -6,7 +6,7 @@ import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web
 import { useCaptcha } from '@bowtie/web/sign';
 import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef } from 'react';
-import { validateEmail } from '../field-errors/validate-email';
+import { validateEmail } from '../field-errors/field-errors';
 import styles from './gift-email-form.module.css';
 
 interface Values {

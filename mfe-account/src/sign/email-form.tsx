@@ -1,7 +1,7 @@
 import { ApiError, reportError } from '@bowtie/web';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { signStyles as styles, tryAgain } from '@bowtie/web/sign';
-import { validateEmail } from '../field-errors/validate-email';
+import { validateEmail } from '../field-errors/field-errors';
 
 interface EmailFormProps {
   initialEmail: string;

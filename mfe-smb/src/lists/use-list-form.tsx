@@ -1,11 +1,11 @@
 import type { RecipientList } from '@bowtie/contracts';
 import { NoticeBox } from '@bowtie/ui';
-import { CheckedForm, FormSelect, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { cardAmountRule } from '../forms/card-amount';
+import { CheckedForm, FormSelect, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { cardAmountRule, isCardAmount } from '../forms/card-amount';
 import styles from './lists.module.css';
 import { useListUse } from './use-lists';
 
-const validate = lateErrors(async () => (await import('./use-list-errors')).errors);
+const validate = ruleErrors({ amount: (typed) => (isCardAmount(typed) ? undefined : cardAmountRule) });
 
 interface ListUse {
   list_id: string;

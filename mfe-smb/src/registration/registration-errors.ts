@@ -1,37 +1,57 @@
-import { submitSmallBusinessRegistration } from '@bowtie/contracts/calls/business/business-account';
-import { messages, type RegistrationSource, registrationSource } from '@bowtie/domain';
-import { schemaErrors } from '@bowtie/web/forms';
-import { signSchemas } from '@bowtie/web/sign';
-import { z } from 'zod';
+import {
+  accountRules,
+  cardRules,
+  messages,
+  type RegistrationSource,
+  registrationRules,
+  registrationSource,
+  type TextRule,
+  toWireAddress,
+  validateEin,
+  validateSsn,
+} from '@bowtie/domain';
+import { ruleErrors } from '@bowtie/web/forms';
+import { signRules } from '@bowtie/web/sign';
 import type { RegistrationKind, RegistrationValues } from './registration-values';
 
-const { shape } = submitSmallBusinessRegistration.body.omit({
-  password: true,
-  confirmed_password: true,
-  recaptchaToken: true,
-  source: true,
+const fieldErrors = ruleErrors({
+  company_name: registrationRules.companyName,
+  company_phone_number: accountRules.phoneNumber,
+  ...toWireAddress<TextRule>(registrationRules),
+  contact_name: registrationRules.contactName,
+  contact_phone_number: accountRules.phoneNumber,
+  contact_email: cardRules.emailAddress,
+  website: registrationRules.website,
+  ssn: (typed) => (typed === '' ? undefined : validateSsn(typed)),
+  reason_for_interest: registrationRules.reasonForInterest,
 });
-const fieldErrors = schemaErrors(z.object(shape));
-const passwordErrors = schemaErrors(
-  z
-    .object({ password: signSchemas.newPassword, confirmed_password: signSchemas.givenPassword })
-    .refine(({ password, confirmed_password }) => password === confirmed_password, {
-      path: ['confirmed_password'],
-      message: 'The passwords differ.',
-    }),
-);
+const passwordErrors = ruleErrors({
+  password: signRules.newPassword,
+  confirmed_password: signRules.givenPassword,
+});
 
-function einError({ ein, ssn }: RegistrationValues, source: RegistrationSource): { ein?: string } {
-  if (ein.trim() !== '') return {};
-  if (source === registrationSource.orderFlow) return { ein: messages.required };
-  return ssn.trim() === '' ? { ein: 'Enter an EIN, or your Social Security number below.' } : {};
+function passwordsErrors({ password, confirmed_password }: RegistrationValues) {
+  const isSame = password === confirmed_password;
+  return {
+    ...(!isSame && { confirmed_password: 'The passwords differ.' }),
+    ...passwordErrors({ password, confirmed_password }),
+  };
+}
+
+function einError({ ein, ssn }: RegistrationValues, source: RegistrationSource): string | undefined {
+  if (ein.trim() !== '') return validateEin(ein);
+  if (source === registrationSource.orderFlow) return messages.required;
+  return ssn.trim() === '' ? 'Enter an EIN, or your Social Security number below.' : undefined;
 }
 
 /** What is not right in the form of this kind, field by field. */
 export function registrationErrors({ source, isSignedIn }: RegistrationKind) {
-  return (values: RegistrationValues) => ({
-    ...(isSignedIn ? {} : passwordErrors(values)),
-    ...einError(values, source),
-    ...fieldErrors(values),
-  });
+  return (values: RegistrationValues) => {
+    const ein = einError(values, source);
+    return {
+      ...(isSignedIn ? {} : passwordsErrors(values)),
+      ...(ein !== undefined && { ein }),
+      ...fieldErrors(values),
+    };
+  };
 }

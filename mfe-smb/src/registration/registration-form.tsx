@@ -17,13 +17,13 @@ import { useStore } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import styles from './registration.module.css';
 import { registrationDraft, toDraft, withDraft } from './registration-draft';
+import { registrationErrors } from './registration-errors';
 import {
   noRegistration,
   type RegistrationKind,
   type RegistrationValues,
   registrationBody,
 } from './registration-values';
-import { validateRegistration } from './validate-registration';
 
 export type Registered = CallAnswer<typeof submitSmallBusinessRegistration>;
 
@@ -45,7 +45,7 @@ export function RegistrationForm({ kind, initialValues, onRegistered }: Registra
   const [kept] = useState(() => withDraft(initialValues, readPersisted(store, registrationDraft)));
   const { source, isSignedIn } = kind;
   const isKyc = source === registrationSource.kycForm;
-  const validate = useMemo(() => validateRegistration({ source, isSignedIn }), [source, isSignedIn]);
+  const validate = useMemo(() => registrationErrors({ source, isSignedIn }), [source, isSignedIn]);
   const { field, withCaptcha } = useCaptcha('sign_up');
   // The same until what is sent changes, so that a second press registers once.
   const sent = useRef<{ body: string; key: string }>(undefined);

@@ -8,6 +8,7 @@ export * from './business/webhook-events';
 export * from './business-order';
 export * from './card/card-issuer';
 export * from './card/card-value';
+export * from './card/cobrand-name';
 export * from './card/held-card';
 export * from './card/item-picture';
 export * from './card/plastic-card';
@@ -70,6 +71,7 @@ export {
 export { type LinkLine, readLink, writeLink } from './text/link-lines';
 export * from './text/messages';
 export * from './text/rules/plain-digits';
+export * from './text/rules/secret-texts';
 export * from './text/rules/text-rules';
 export * from './text/search-parts';
 export * from './text/spreadsheet-cells';

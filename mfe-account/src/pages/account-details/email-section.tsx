@@ -2,8 +2,8 @@ import { cancelEmailChange, changeEmail } from '@bowtie/contracts';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors, accountMessage } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { PasswordField } from '@bowtie/web/sign';
+import { CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { PasswordField, signRules } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
 import styles from './account-details.module.css';
@@ -14,7 +14,7 @@ interface Values {
 }
 
 const initialValues: Values = { email: '', password: '' };
-const validate = lateErrors(async () => (await import('./email-errors')).errors);
+const validate = ruleErrors({ email: signRules.email, password: signRules.givenPassword });
 
 function PendingChange({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);

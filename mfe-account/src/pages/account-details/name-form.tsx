@@ -1,9 +1,9 @@
 import { type AccountDetails, changeAccountDetails } from '@bowtie/contracts';
-import { formatPhone } from '@bowtie/domain';
+import { accountRules, formatPhone } from '@bowtie/domain';
 import { call, notify, refreshSession } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { signStyles } from '@bowtie/web/sign';
+import { CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { signRules, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { PhoneState } from '../../account-page/phone-state';
 import { refreshAccountDetails } from '../../account-page/use-account-details';
@@ -16,7 +16,11 @@ interface Values {
 }
 
 const fields = ['first_name', 'last_name', 'phone_number'];
-const validate = lateErrors(async () => (await import('./name-errors')).errors);
+const validate = ruleErrors({
+  first_name: signRules.name,
+  last_name: signRules.name,
+  phone_number: { ...accountRules.phoneNumber, optional: true },
+});
 
 /** Numbers from abroad are left as they are written. */
 function phoneAsTyped(typed: string): string {

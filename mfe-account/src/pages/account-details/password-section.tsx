@@ -2,8 +2,8 @@ import { changePassword } from '@bowtie/contracts';
 import { Button } from '@bowtie/ui';
 import { adoptLoginStatus, call, Link, refreshSession } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { newPasswordHint, PasswordField } from '@bowtie/web/sign';
+import { CheckedForm, FormError, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { newPasswordHint, PasswordField, signRules } from '@bowtie/web/sign';
 import { useState } from 'react';
 import styles from './account-details.module.css';
 
@@ -13,7 +13,10 @@ interface Values {
 }
 
 const initialValues: Values = { current_password: '', new_password: '' };
-const validate = lateErrors(async () => (await import('./password-errors')).errors);
+const validate = ruleErrors({
+  current_password: signRules.givenPassword,
+  new_password: signRules.newPassword,
+});
 
 /** Another password, for whoever knows the one there is. */
 export function PasswordSection({ email }: { email: string | undefined }) {

@@ -1,5 +1,5 @@
 import { checkReviewCode, type OrderReview, sendReviewCode } from '@bowtie/contracts';
-import { formatPhone } from '@bowtie/domain';
+import { checkTextedCode, formatPhone } from '@bowtie/domain';
 import { Button, Icon, NoticeBox } from '@bowtie/ui';
 import { ApiError, call, reportError } from '@bowtie/web';
 import {
@@ -7,12 +7,12 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { ResendButton, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
-import { validatePhone } from '../../field-errors/validate-phone';
+import { validatePhone } from '../../field-errors/field-errors';
 import styles from './additional-verification-request.module.css';
 import { accessOf, type ReviewLookup } from './review-lookup';
 
@@ -22,7 +22,7 @@ interface ConfirmPhoneProps {
   onConfirmed(review: OrderReview): void;
 }
 
-const validateCode = lateErrors(async () => (await import('./code-errors')).errors);
+const validateCode = ruleErrors({ code: checkTextedCode });
 
 /** What went wrong, at its field where it is about that. */
 function formErrors(error: unknown, field: string, own: readonly string[]): Record<string, string> {

@@ -4,11 +4,10 @@ import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
 import { AddressFields, AddressMend, EmailLanguageSelect } from '@bowtie/web/addresses';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { addressErrors } from './address-errors';
 import { type AddressValues, bodyOf, fieldOf } from './address-values';
 import styles from './addresses.module.css';
-
-const validate = lateErrors(async () => (await import('./address-errors')).errors);
 
 function valuesOf(entry: SavedRecipient | undefined): AddressValues {
   return {
@@ -51,7 +50,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
     <CheckedForm<AddressValues>
       className={styles.form}
       initialValues={valuesOf(entry)}
-      validate={validate}
+      validate={addressErrors}
       quietUntilSent
       onSubmit={submit}
     >

@@ -2,14 +2,14 @@ import { confirmEmailChange } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { PasswordField, signStyles as styles, useSign } from '@bowtie/web/sign';
+import { CheckedForm, FormError, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { PasswordField, signRules, signStyles as styles, useSign } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { LinkPage } from '../../sign/link-page';
 import { useEmailLink } from '../../sign/use-email-link';
 
 const initialValues = { password: '' };
-const validatePassword = lateErrors(async () => (await import('./password-errors')).errors);
+const validatePassword = ruleErrors({ password: signRules.givenPassword });
 
 /** Puts another e-mail in the place of the one that an account has, by the link that was mailed to it. */
 export function Page() {

@@ -1,13 +1,13 @@
 import { type Cobrand, renameCobrand } from '@bowtie/contracts';
-import { cobrandNameLength, networkNames } from '@bowtie/domain';
+import { checkCobrandName, cobrandNameLength, networkNames } from '@bowtie/domain';
 import { Button, buttonClass, VisuallyHidden } from '@bowtie/ui';
 import { call, Link } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import styles from './cobrand-cards.module.css';
 
-const validate = lateErrors(async () => (await import('./name-errors')).errors);
+const validate = ruleErrors({ name: checkCobrandName });
 
 interface CobrandTileProps {
   cobrand: Cobrand;

@@ -6,10 +6,10 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
-import { newPasswordHint, PasswordField, signStyles as styles, tryAgain } from '@bowtie/web/sign';
+import { newPasswordHint, PasswordField, signRules, signStyles as styles, tryAgain } from '@bowtie/web/sign';
 import { useState } from 'react';
 
 /** What shows whose sign-up it is, beside the link: nothing, its password, or a new account in its place. */
@@ -35,8 +35,12 @@ const empty: Answers = { first_name: '', last_name: '', password: '' };
 
 const validateStep = {
   press: () => ({}),
-  password: lateErrors(async () => (await import('./step-errors')).errors.password),
-  account: lateErrors(async () => (await import('./step-errors')).errors.account),
+  password: ruleErrors({ password: signRules.givenPassword }),
+  account: ruleErrors({
+    first_name: signRules.name,
+    last_name: signRules.name,
+    password: signRules.newPassword,
+  }),
 };
 
 function proofOf(step: Step, answers: Answers): Proof {

@@ -1,8 +1,8 @@
 import { type CallAnswer, exchangeVirtualForPhysical, unexpectedMessage } from '@bowtie/contracts';
 import { ApiError, call, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo } from '../../address/post-to';
+import { addressField, noAddress, type PostTo, postToErrors } from '../../address/post-to';
 import styles from './exchange.module.css';
 
 interface ExchangeFormProps {
@@ -10,8 +10,6 @@ interface ExchangeFormProps {
   email: string;
   onExchanged(done: CallAnswer<typeof exchangeVirtualForPhysical>): void;
 }
-
-const validate = lateErrors(async () => (await import('./post-to-errors')).errors);
 
 /** Asks where the card goes, and exchanges the gift for it. */
 export function ExchangeForm({ hash, email, onExchanged }: ExchangeFormProps) {
@@ -29,7 +27,7 @@ export function ExchangeForm({ hash, email, onExchanged }: ExchangeFormProps) {
     <CheckedForm<PostTo>
       className={styles.form}
       initialValues={noAddress}
-      validate={validate}
+      validate={postToErrors}
       onSubmit={exchange}
     >
       <h2 className={styles.subtitle}>Where should it go?</h2>

@@ -15,7 +15,7 @@ import { OrderDetails } from '@bowtie/web/orders';
 import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { validateOrder } from '../../field-errors/validate-order';
+import { validateOrder } from '../../field-errors/field-errors';
 import { TextPage } from '../../text-page/text-page';
 import {
   accessOf,

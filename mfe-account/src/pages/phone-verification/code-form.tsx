@@ -1,4 +1,5 @@
 import { checkPhoneCode } from '@bowtie/contracts';
+import { checkTextedCode } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { ApiError, call, refreshSession, reportError } from '@bowtie/web';
 import {
@@ -6,7 +7,7 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { ResendButton, signStyles as styles, tryAgain } from '@bowtie/web/sign';
@@ -14,7 +15,7 @@ import pageStyles from './phone-verification.module.css';
 import { requestCode } from './request-code';
 
 const initialValues = { code: '' };
-const validate = lateErrors(async () => (await import('./code-errors')).errors);
+const validate = ruleErrors({ code: checkTextedCode });
 
 interface CodeFormProps {
   number: string;

@@ -1,7 +1,7 @@
 import { formatPhone } from '@bowtie/domain';
 import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
-import { validatePhone } from '../../field-errors/validate-phone';
+import { validatePhone } from '../../field-errors/field-errors';
 import { requestCode, requestErrors } from './request-code';
 
 interface NumberFormProps {

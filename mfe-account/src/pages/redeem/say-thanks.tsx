@@ -7,7 +7,7 @@ import {
   CheckedForm,
   FormError,
   FormTextArea,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface SayThanksProps {
   email: string;
 }
 
-const validate = lateErrors(async () => (await import('./thanks-errors')).errors);
+const validate = ruleErrors({ message: thanksRule });
 
 /** Says thank you to the sender, once. */
 export function SayThanks({ gift, hash, email }: SayThanksProps) {

@@ -1,17 +1,20 @@
 import { type CallAnswer, replaceBrokenCard, unexpectedMessage } from '@bowtie/contracts';
-import type { HeldCardText } from '@bowtie/domain';
+import { checkHeldCard, type HeldCardText } from '@bowtie/domain';
 import { ApiError, call, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { apiFieldErrors, CheckedForm, FormError, SubmitButton } from '@bowtie/web/forms';
 import { useCaptcha } from '@bowtie/web/sign';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo } from '../../address/post-to';
+import { addressField, noAddress, type PostTo, postToErrors } from '../../address/post-to';
 import { HeldCardFields, noCard } from '../../held-card/held-card-fields';
 import styles from './replace-card.module.css';
 
 type Values = HeldCardText & PostTo;
 
 const empty: Values = { ...noCard, ...noAddress };
-const validate = lateErrors(async () => (await import('./broken-errors')).errors);
+const validate = (values: Values) => ({
+  ...checkHeldCard({ ...noCard, ...values }, new Date()),
+  ...postToErrors({ ...noAddress, ...values }),
+});
 const fieldOf = (path: string) =>
   addressField(path) ?? (path.startsWith('card.') ? path.slice('card.'.length) : undefined);
 

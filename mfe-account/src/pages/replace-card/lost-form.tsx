@@ -7,7 +7,7 @@ import {
   replaceLostCard,
   unexpectedMessage,
 } from '@bowtie/contracts';
-import { cardStateLabel, moneyText } from '@bowtie/domain';
+import { cardStateLabel, messages, moneyText } from '@bowtie/domain';
 import { ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
 import { call, reportError, useServerData } from '@bowtie/web';
@@ -16,15 +16,15 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
   useFormText,
 } from '@bowtie/web/forms';
 import { LinkNeeded } from '@bowtie/web/orders';
 import { useState } from 'react';
 import { AddressFields } from '../../address/address-fields';
-import { addressField, noAddress, type PostTo } from '../../address/post-to';
-import { validateOrder } from '../../field-errors/validate-order';
+import { addressField, noAddress, type PostTo, postToErrors } from '../../address/post-to';
+import { validateOrder } from '../../field-errors/field-errors';
 import styles from './replace-card.module.css';
 
 interface Lookup {
@@ -34,7 +34,8 @@ interface Lookup {
 type Values = PostTo & { card_id: string };
 
 const noLookup: Lookup = { email: '', order_number: '' };
-const validate = lateErrors(async () => (await import('./lost-errors')).errors);
+const cardErrors = ruleErrors({ card_id: (id) => (id === '' ? messages.required : undefined) });
+const validate = (values: Values) => ({ ...cardErrors(values), ...postToErrors(values) });
 
 function CardChoice({ cards }: { cards: readonly OrderCard[] }) {
   return (

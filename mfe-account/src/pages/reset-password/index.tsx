@@ -1,13 +1,20 @@
 import { resetPassword } from '@bowtie/contracts';
 import { buttonClass } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
-import { apiFieldErrors, CheckedForm, FormError, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { newPasswordHint, PasswordField, signStyles as styles, tryAgain, useSign } from '@bowtie/web/sign';
+import { apiFieldErrors, CheckedForm, FormError, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import {
+  newPasswordHint,
+  PasswordField,
+  signRules,
+  signStyles as styles,
+  tryAgain,
+  useSign,
+} from '@bowtie/web/sign';
 import { LinkPage } from '../../sign/link-page';
 import { useEmailLink } from '../../sign/use-email-link';
 
 const initialValues = { password: '' };
-const validate = lateErrors(async () => (await import('./new-password-errors')).errors);
+const validate = ruleErrors({ password: signRules.newPassword });
 
 /** Sets a new password, by the link from a mail. */
 export function Page() {

@@ -8,7 +8,7 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
 import {
@@ -16,6 +16,7 @@ import {
   newPasswordHint,
   PasswordField,
   SignPage,
+  signRules,
   signStyles as styles,
   tryAgain,
   useCaptcha,
@@ -33,7 +34,12 @@ interface NewAccount {
 
 const empty: NewAccount = { first_name: '', last_name: '', email: '', password: '' };
 
-const validate = lateErrors(async () => (await import('./sign-up-errors')).errors);
+const validate = ruleErrors({
+  first_name: signRules.name,
+  last_name: signRules.name,
+  email: signRules.email,
+  password: signRules.newPassword,
+});
 
 /** The sign-up page. It ends at the mailbox: the link there confirms the address and signs in. */
 export function Page() {

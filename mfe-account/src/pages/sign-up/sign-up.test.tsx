@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { userSignup } from '@bowtie/contracts';
 import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
-import { processingTickMs } from '@bowtie/domain';
+import { messages, passwordLength, processingTickMs } from '@bowtie/domain';
 import { BrowserRouter } from '@bowtie/web';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
@@ -16,22 +16,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fills the form in and sends it. */
-async function signUp() {
+const show = () =>
   render(
     <BrowserRouter>
       <Page />
     </BrowserRouter>,
   );
-  const values = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.com' };
-  for (const [label, value] of Object.entries({ ...values, Password: 'a whole sentence' }))
+
+const person = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.com' };
+
+function fillIn(values: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(values))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
-  });
+}
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+/** Fills the form in and sends it. */
+async function signUp() {
+  show();
+  fillIn({ ...person, Password: 'a whole sentence' });
+  await act(async () => press());
 }
 
 describe('the sign-up page', () => {
+  it('says what is missing at the first press, and nothing of what was filled in by the next one', async () => {
+    show();
+    press();
+    expect(await screen.findAllByText(messages.required)).toHaveLength(3);
+    fillIn(person);
+    press();
+    expect(await screen.findByText(messages.atLeast(passwordLength.min))).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(messages.required)).toBeNull());
+  });
+
   it('shows the processing modal, which moves on every 500 milliseconds, until the store answers', async () => {
     let answer: () => void = () => undefined;
     const store = mockFetch(mockCall(userSignup, () => ({ status: 'confirmation_pending' as const })));

@@ -12,7 +12,7 @@ import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { validateEmail } from '../../field-errors/validate-email';
+import { validateEmail } from '../../field-errors/field-errors';
 import { settled } from '../../gift/settled';
 import { TextPage } from '../../text-page/text-page';
 import { ShareLink } from './share-link';

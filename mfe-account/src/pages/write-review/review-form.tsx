@@ -7,15 +7,27 @@ import {
   FormError,
   FormTextArea,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
 import { signStyles as styles } from '@bowtie/web/sign';
 import { useState } from 'react';
-import type { ReviewValues } from './review-errors';
 import { StarChoice } from './star-choice';
 
-const validate = lateErrors(async () => (await import('./review-errors')).errors);
+/** What the form holds. */
+interface ReviewValues {
+  stars: number;
+  title: string;
+  text: string;
+  name: string;
+}
+
+const { title, text, name } = customerReviewRules;
+const textErrors = ruleErrors({ title, text, name });
+const validate = ({ stars, ...texts }: ReviewValues) => ({
+  ...(stars === 0 && { stars: 'Please choose how many stars.' }),
+  ...textErrors(texts),
+});
 
 const fields: readonly string[] = ['stars', 'title', 'text', 'name'] satisfies (keyof ReviewValues)[];
 

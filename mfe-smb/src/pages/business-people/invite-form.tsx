@@ -1,12 +1,12 @@
 import { type BusinessRole, businessRoles, inviteToBusiness } from '@bowtie/contracts';
-import { businessPeople } from '@bowtie/domain';
+import { businessPeople, cardRules } from '@bowtie/domain';
 import { Select } from '@bowtie/ui/forms';
 import { call, notify } from '@bowtie/web';
 import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
   useFormText,
 } from '@bowtie/web/forms';
@@ -22,7 +22,7 @@ interface Values {
 
 const initialValues: Values = { email: '', role: 'buyer' };
 
-const validate = lateErrors(async () => (await import('./invite-errors')).errors);
+const validate = ruleErrors({ email: cardRules.emailAddress });
 
 function RoleField() {
   return (

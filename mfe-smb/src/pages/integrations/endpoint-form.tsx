@@ -1,9 +1,9 @@
-import { createWebhookEndpoint } from '@bowtie/contracts';
-import { type WebhookEventType, webhookEventTypes } from '@bowtie/domain';
+import { createWebhookEndpoint, webhookUrlRule } from '@bowtie/contracts';
+import { messages, type WebhookEventType, webhookEventTypes } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
 import { Choices } from './choices';
 import styles from './integrations.module.css';
 import { eventLabels } from './labels';
@@ -14,7 +14,11 @@ interface Values {
 }
 
 const initialValues: Values = { url: '', events: [...webhookEventTypes] };
-const validate = lateErrors(async () => (await import('./endpoint-errors')).errors);
+const urlErrors = ruleErrors({ url: webhookUrlRule });
+const validate = ({ url, events }: Values) => ({
+  ...urlErrors({ url }),
+  ...(events.length === 0 && { events: messages.required }),
+});
 
 interface EndpointFormProps {
   onMade: (secret: string) => void;

@@ -1,9 +1,10 @@
-import { type ApiScope, apiScopes, createApiKey } from '@bowtie/contracts';
+import { type ApiScope, apiKeyNameRule, apiScopes, createApiKey } from '@bowtie/contracts';
+import { messages } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
-import { CheckedForm, FormError, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
-import { PasswordField } from '@bowtie/web/sign';
+import { CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
+import { PasswordField, signRules } from '@bowtie/web/sign';
 import { Choices } from './choices';
 import styles from './integrations.module.css';
 import { scopeLabels } from './labels';
@@ -15,7 +16,11 @@ interface Values {
 }
 
 const initialValues: Values = { name: '', scopes: ['orders:write', 'orders:read'], password: '' };
-const validate = lateErrors(async () => (await import('./key-errors')).errors);
+const textErrors = ruleErrors({ name: apiKeyNameRule, password: signRules.givenPassword });
+const validate = ({ scopes, ...texts }: Values) => ({
+  ...textErrors(texts),
+  ...(scopes.length === 0 && { scopes: messages.required }),
+});
 
 interface KeyFormProps {
   onMade: (secret: string) => void;

@@ -15,6 +15,7 @@ import {
   plainCode,
   recordOf,
   type TextRule,
+  typedOrderNumber,
   validateAmount,
   wireAddressFields,
 } from '@bowtie/domain';
@@ -26,14 +27,17 @@ function lengthOf({ min, max, optional }: TextRule): string {
   return `${length} after trimming${optional ? ', or none' : ''}`;
 }
 
+/** A text that a function of the domain refuses with its message, or takes. Forms ask the same function. */
+export function checked(check: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const refusal = check(text);
+    if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
+  });
+}
+
 /** A field that keeps to one of the domain's text rules (business specification, section 5). */
 export function ruled(rule: TextRule) {
-  return z
-    .string()
-    .superRefine((value, context) => {
-      const refusal = fits(rule, value);
-      if (refusal !== undefined) context.addIssue({ code: 'custom', message: refusal });
-    })
+  return checked((text) => fits(rule, text))
     .meta({
       description: lengthOf(rule),
       ...(!rule.optional && { minLength: rule.min }),
@@ -73,7 +77,7 @@ export const TypedOrderNumberSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .max(40)
+  .max(typedOrderNumber.max)
   .regex(/^\P{Cc}*$/u);
 /** A brand's name in addresses. */
 export const MerchantSlugSchema = z.string().regex(/^[a-z0-9-]{1,64}$/);

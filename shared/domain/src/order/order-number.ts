@@ -10,6 +10,9 @@ export const orderNumberBytes = groups * groupLength;
 /** Order numbers as they are written: `BT-XXXX-XXXX-XXXX`. */
 export const orderNumberPattern = /^BT(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 
+/** A number that somebody types, which may be any: only the store knows whether there is one. */
+export const typedOrderNumber = { min: 1, max: 40 } as const;
+
 const numberInText = /(\bBT(?:-[0-9A-HJKMNP-TV-Z]{4}){3}\b)/;
 
 /** A text in pieces of which each at an odd place is an order number, for whoever shows those so that they do not break at their hyphens. */

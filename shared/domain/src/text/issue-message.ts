@@ -23,7 +23,7 @@ export function issueMessage(issue: SchemaIssue): string {
   }
   if (issue.code === 'too_big') {
     const most = Number(issue.maximum);
-    if (issue.origin === 'string') return `Please enter at most ${most} characters.`;
+    if (issue.origin === 'string') return messages.atMost(most);
     if (issue.origin === 'array') return `Please send at most ${most}.`;
     return `Please enter a number of at most ${most}.`;
   }

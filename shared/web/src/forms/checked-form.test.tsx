@@ -3,8 +3,7 @@ import { ApiError } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton, schemaErrors } from '.';
+import { apiFieldErrors, CheckedForm, FormError, FormTextField, ruleErrors, SubmitButton } from '.';
 
 interface Person {
   name: string;
@@ -12,9 +11,10 @@ interface Person {
 }
 
 const empty: Person = { name: '', city: '' };
-const validate = schemaErrors(
-  z.object({ name: z.string().min(1, 'Say a name.'), city: z.string().min(1, 'Say a city.') }),
-);
+const validate = ruleErrors({
+  name: (text) => (text === '' ? 'Say a name.' : undefined),
+  city: (text) => (text === '' ? 'Say a city.' : undefined),
+});
 const rendered: string[] = [];
 const submit = vi.fn<(values: Person) => Promise<Record<string, string> | undefined>>();
 
@@ -56,7 +56,7 @@ it('renders the field that is typed into, and nothing else', () => {
   expect(field('Name').value).toBe('Ada');
 });
 
-it('says what is not right in the schema’s words, and leads to the first such field', async () => {
+it('says what is not right in the rule’s words, and leads to the first such field', async () => {
   open();
   type('Name', 'Ada');
   send();
@@ -140,4 +140,22 @@ it('says what a rule refuses now, and no more what the store refused before', as
   send();
   expect(await screen.findByText('Say a city.')).toBeDefined();
   expect(screen.queryByText('Not there.')).toBeNull();
+});
+
+it('says no more what the store refused of a field that was changed, where another one stops the press', async () => {
+  open();
+  type('Name', 'Ada');
+  type('City', 'London');
+  submit.mockResolvedValueOnce({ name: 'Not her.', city: 'Not there.' });
+  send();
+  expect(await screen.findByText('Not there.')).toBeDefined();
+  type('City', 'Paris');
+  type('Name', '');
+  send();
+  expect(await screen.findByText('Say a name.')).toBeDefined();
+  expect(screen.queryByText('Not there.')).toBeNull();
+  type('Name', 'Ada');
+  expect(screen.queryByText('Not her.')).toBeNull();
+  send();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
 });

@@ -1,11 +1,9 @@
 import { NeedsScript } from '@bowtie/ui';
-import { reportError } from '@bowtie/web';
-import type { FormApi } from 'final-form';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
 import { watchPresses } from './after-press';
+import { forgetMended } from './errors/forget-mended';
 import { InitialErrors, noErrors } from './errors/initial-errors';
-import { isLate, type LateErrors } from './errors/late-errors';
 import { focusFirstError } from './focus-first-error';
 
 type FormElementProps = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'children'>;
@@ -27,11 +25,11 @@ interface CheckedFormProps<Values>
 
 /** Nothing of the form draws it anew: fields, `FormError` and `SubmitButton` subscribe to what they show. */
 const nothing = {};
+const mutators = { forgetMended };
 
 /**
  * A form on react-final-form. When it cannot be sent, or what was sent is refused, the focus goes to the first field that is
- * not right. `validate` gives a message for each field that is not right (`schemaErrors`, or `lateErrors` on a page), `onSubmit` the fields'
- * errors or `FORM_ERROR` where the store refuses (`apiFieldErrors`).
+ * not right. `validate` gives a message for each field that is not right (`ruleErrors`), `onSubmit` the fields' errors or `FORM_ERROR` where the store refuses (`apiFieldErrors`).
  */
 export function CheckedForm<Values>({
   initialValues,
@@ -44,22 +42,21 @@ export function CheckedForm<Values>({
   children,
   ...element
 }: CheckedFormProps<Values>) {
-  const late = isLate<Values>(validate) ? validate : undefined;
-  const validateAndSubmit: typeof onSubmit = async (values, form, ...rest) => {
-    if (late !== undefined) await fetchErrors(late, form, quietUntilSent);
+  const validateAndSubmit: typeof onSubmit = async (values, ...rest) => {
     const errors = await validate?.(values);
-    return errors !== undefined && Object.keys(errors).length > 0 ? errors : onSubmit(values, form, ...rest);
+    return errors !== undefined && Object.keys(errors).length > 0 ? errors : onSubmit(values, ...rest);
   };
   return (
     <Form<Values>
       initialValues={initialValues}
       keepDirtyOnReinitialize={keepDirtyOnReinitialize}
       {...(validate !== undefined && !quietUntilSent && { validate })}
-      onSubmit={quietUntilSent || late !== undefined ? validateAndSubmit : onSubmit}
+      onSubmit={quietUntilSent ? validateAndSubmit : onSubmit}
+      mutators={mutators}
       subscription={nothing}
     >
       {() => (
-        <FormElement {...element} onRejected={onRejected} late={late} quietUntilSent={quietUntilSent}>
+        <FormElement {...element} onRejected={onRejected}>
           {element.action === undefined && <NeedsScript />}
           <InitialErrors value={initialErrors}>{children}</InitialErrors>
         </FormElement>
@@ -68,29 +65,15 @@ export function CheckedForm<Values>({
   );
 }
 
-interface SubmittedProps<Values> extends FormElementProps {
+interface SubmittedProps extends FormElementProps {
   onRejected: ((form: HTMLFormElement | null) => void) | undefined;
-  late: LateErrors<Values> | undefined;
-  quietUntilSent: boolean;
   children: ReactNode;
 }
 
-function FormElement<Values>({
-  onRejected = focusFirstError,
-  late,
-  quietUntilSent,
-  ...props
-}: SubmittedProps<Values>) {
+function FormElement({ onRejected = focusFirstError, ...props }: SubmittedProps) {
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<Values>();
-  const asked = useRef<LateErrors<Values>>(undefined);
+  const form = useForm();
   useEffect(watchPresses, []);
-  /** With the first sign that the visitor begins: a press, a key, a field that is left, or what the browser fills in. A page may give the focus itself. */
-  const begin = () => {
-    if (late === undefined || asked.current === late) return;
-    asked.current = late;
-    void fetchErrors(late, form, quietUntilSent);
-  };
   return (
     <form
       // Where no script answers for it, what was typed must not come to stand in an address.
@@ -98,29 +81,13 @@ function FormElement<Values>({
       {...props}
       ref={element}
       noValidate
-      onKeyDownCapture={begin}
-      onBlurCapture={begin}
-      onPointerDownCapture={begin}
-      onChangeCapture={begin}
       onSubmit={async (event) => {
         event.preventDefault();
         event.stopPropagation();
+        form.mutators.forgetMended?.();
         await form.submit();
         if (!form.getState().submitSucceeded) onRejected(element.current);
       }}
     />
   );
-}
-
-/**
- * Fetches what is not right, and says it once it is known, where that is said before the form is sent. What cannot be fetched is left to the
- * store, which checks all that it is sent.
- */
-async function fetchErrors<Values>(late: LateErrors<Values>, form: FormApi<Values>, isQuiet: boolean) {
-  try {
-    await late.load();
-    if (!isQuiet) form.setConfig('validate', late);
-  } catch (error) {
-    reportError('area loading', error);
-  }
 }

@@ -1,4 +1,5 @@
 import { newsletterSignup } from '@bowtie/contracts';
+import { cardRules, fits } from '@bowtie/domain';
 import { ApiError, call, reportError } from '@bowtie/web';
 
 export interface NewsletterValues {
@@ -14,8 +15,7 @@ export const newsletterFailed = 'That did not work. Please try again in a moment
  */
 export async function joinNewsletter({ email }: NewsletterValues): Promise<NewsletterValues | undefined> {
   try {
-    const { errors } = await import('./signup-errors');
-    const typedError = errors({ email }).email;
+    const typedError = fits(cardRules.emailAddress, email);
     if (typedError !== undefined) return { email: typedError };
     await call(newsletterSignup, { body: { email: email.trim() } });
     return undefined;

@@ -7,7 +7,7 @@ export type {
   PaymentMethod,
   SetupAnswer,
 } from './payment-form';
-export { PhoneField, tenDigitPhone, validatePhone } from './phone-field';
+export { checkTenDigits, PhoneField, validatePhone } from './phone-field';
 export { SavedCardForm } from './saved-card-form';
 export { savedCardLabel, savedCardMethod } from './saved-card-method';
 export { SecondFactor } from './second-factor';

@@ -1,21 +1,12 @@
 import { formatPhone, phoneDigits } from '@bowtie/domain';
-import { FormTextField } from '@bowtie/web/forms';
+import { FormTextField, ruleErrors } from '@bowtie/web/forms';
 
-/** The check of a phone number that somebody can call, and what is said of another. */
-export const tenDigitPhone = {
-  isValid: (typed: string) => phoneDigits(typed).length === 10,
-  message: 'Please enter a phone number with ten digits.',
-} as const;
-
-interface PhoneValues {
-  phone_number: string;
+/** The message with which a number is refused that nobody can call. */
+export function checkTenDigits(typed: string): string | undefined {
+  return phoneDigits(typed).length === 10 ? undefined : 'Please enter a phone number with ten digits.';
 }
 
-const validates = {
-  asked: ({ phone_number }: PhoneValues) =>
-    tenDigitPhone.isValid(phone_number) ? {} : { phone_number: tenDigitPhone.message },
-  notAsked: () => ({}),
-};
+const validates = { asked: ruleErrors({ phone_number: checkTenDigits }), notAsked: () => ({}) };
 
 /** Checks the number in a form that asks for one; nothing in one that does not. */
 export const validatePhone = (isAsked: boolean) => validates[isAsked ? 'asked' : 'notAsked'];

@@ -1,6 +1,6 @@
 import { digitsOf } from '@bowtie/domain';
 import { Dialog } from '@bowtie/ui';
-import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
 import styles from './payment-form.module.css';
 
 interface SecondFactorProps {
@@ -12,7 +12,9 @@ interface SecondFactorProps {
 }
 
 const empty = { code: '' };
-const validate = lateErrors(async () => (await import('./second-factor-errors')).errors);
+const validate = ruleErrors({
+  code: (typed) => (/^\d{6}$/.test(typed) ? undefined : 'Please enter the six digits.'),
+});
 const sixDigits = (typed: string) => digitsOf(typed).slice(0, 6);
 
 /** A native dialog gives the focus to what says so by this attribute when it opens, else to its first button. */

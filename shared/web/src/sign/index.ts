@@ -8,7 +8,7 @@ export { PasswordField } from './password-field';
 export { ResendButton } from './resend-button';
 export { default as signStyles } from './sign.module.css';
 export { SignPage } from './sign-page';
-export { signSchemas } from './sign-schemas';
+export { signRules } from './sign-rules';
 export { newPasswordHint, tryAgain } from './sign-texts';
 export { useLinkToken } from './use-link-token';
 export { useSign } from './use-sign';

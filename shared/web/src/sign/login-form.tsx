@@ -2,7 +2,7 @@ import { type LoginStatus, resendConfirmation, userLogin } from '@bowtie/contrac
 import { storeMessages } from '@bowtie/domain';
 import { NoticeBox } from '@bowtie/ui';
 import { ApiError, call, Link, reportError } from '@bowtie/web';
-import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { useField, useForm, useFormState } from 'react-final-form';
@@ -10,6 +10,7 @@ import { useCaptcha } from './captcha/use-captcha';
 import { PasswordField } from './password-field';
 import { ResendButton } from './resend-button';
 import styles from './sign.module.css';
+import { signRules } from './sign-rules';
 
 interface Credentials {
   email: string;
@@ -20,7 +21,7 @@ interface Credentials {
 type Advice = 'check' | 'wait' | 'confirm';
 
 const empty: Credentials = { email: '', password: '' };
-const validate = lateErrors(async () => (await import('./login-errors')).errors);
+const validate = ruleErrors({ email: signRules.email, password: signRules.givenPassword });
 
 /** Leads to a new password, with the address that was typed. */
 function ForgotPassword({ search }: { search: string }) {

@@ -1,3 +1,4 @@
+import { accountRules, cardRules } from '@bowtie/domain';
 import { Button, buttonClass, NoticeBox, Surface } from '@bowtie/ui';
 import { adoptLoginStatus, Link, reportError } from '@bowtie/web';
 import {
@@ -5,10 +6,10 @@ import {
   CheckedForm,
   FormError,
   FormTextField,
-  lateErrors,
+  ruleErrors,
   SubmitButton,
 } from '@bowtie/web/forms';
-import { PhoneField } from '@bowtie/web/payment-form';
+import { checkTenDigits, PhoneField } from '@bowtie/web/payment-form';
 import { readPersisted } from '@bowtie/web/stored';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -17,9 +18,14 @@ import styles from '../checkout.module.css';
 import { type GuestDetails, goOnAsGuest } from '../payment/payment-calls';
 import { guestDraft } from './guest-draft';
 
+const rules = {
+  email: cardRules.emailAddress,
+  first_name: accountRules.personName,
+  last_name: accountRules.personName,
+};
 const validates = {
-  withPhone: lateErrors(async () => (await import('./guest-errors')).errors),
-  withoutPhone: lateErrors(async () => (await import('./guest-errors')).errorsWithoutPhone),
+  withPhone: ruleErrors({ ...rules, phone_number: checkTenDigits }),
+  withoutPhone: ruleErrors(rules),
 };
 
 interface GuestStepProps {

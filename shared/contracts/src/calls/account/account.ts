@@ -1,7 +1,7 @@
-import { businessStates, messages, passwordLength, storeMessages } from '@bowtie/domain';
+import { businessStates, checkNewPassword, messages, passwordLength, storeMessages } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../../shapes/fields';
+import { checked, EmailSchema, FlagSchema, PersonNameSchema, PhoneSchema } from '../../shapes/fields';
 
 const FlashMessagesSchema = z.record(z.string(), z.array(z.string()));
 
@@ -36,12 +36,10 @@ export const checkLogin = defineCall({
 });
 
 /** A password that somebody chooses. */
-export const NewPasswordSchema = z
-  .string()
-  .min(passwordLength.min, messages.atLeast(passwordLength.min))
-  .max(passwordLength.max)
-  // Half a character would be kept as another one, and then a different password would open the account.
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, messages.format);
+export const NewPasswordSchema = checked(checkNewPassword).meta({
+  minLength: passwordLength.min,
+  maxLength: passwordLength.max,
+});
 
 /** A path of the store to go on to after signing in; never another site. */
 export const NextPathSchema = z

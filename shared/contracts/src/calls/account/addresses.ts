@@ -41,6 +41,9 @@ export const accountAddresses = defineCall({
   answer: z.object({ addresses: z.array(SavedRecipientSchema), limit: z.int() }),
 });
 
+/** Said where a recipient has neither. */
+export const placeMissing = 'Please enter an e-mail or an address.';
+
 /** Without an `address_id` a new one is saved, unless the very same is there already: then it is that. */
 export const saveAddress = defineCall({
   name: 'saveAddress',
@@ -53,7 +56,7 @@ export const saveAddress = defineCall({
     .strictObject({ address_id: IdSchema.optional(), ...recipient })
     .refine(({ recipient_email, address }) => recipient_email !== null || address !== null, {
       path: ['recipient_email'],
-      message: 'Please enter an e-mail or an address.',
+      message: placeMissing,
     }),
   answer: z.object({ address: SavedRecipientSchema }),
   errors: {

@@ -1,7 +1,7 @@
-import { plainCode } from '@bowtie/domain';
+import { checkTextedCode, textedCodeOf } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { PhoneSchema } from '../../shapes/fields';
+import { checked, PhoneSchema } from '../../shapes/fields';
 
 const unavailable = {
   phone_service_unavailable: {
@@ -64,11 +64,7 @@ export const checkPhoneCode = defineCall({
   opensSession: false,
   body: z.strictObject({
     /** With or without spaces. */
-    code: z
-      .string()
-      .max(20)
-      .transform((typed) => plainCode(typed).replaceAll('-', ''))
-      .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits of the code.')),
+    code: checked(checkTextedCode).max(20).transform(textedCodeOf),
   }),
   answer: z.object({ verified: z.literal(true), phone_number: z.string() }),
   errors: {

@@ -10,7 +10,14 @@ import {
 } from '@bowtie/domain';
 import { z } from 'zod';
 import { type CallAnswer, type CallBody, defineCall } from '../../call';
-import { AnsweredAddressSchema, EmailSchema, IdSchema, PhoneSchema, ruled } from '../../shapes/fields';
+import {
+  AnsweredAddressSchema,
+  checked,
+  EmailSchema,
+  IdSchema,
+  PhoneSchema,
+  ruled,
+} from '../../shapes/fields';
 import { CaptchaTokenSchema, captchaErrors, NewPasswordSchema } from '../account/account';
 
 export const BusinessStateSchema = z.enum(businessStates);
@@ -35,13 +42,7 @@ function dropEmpty<S extends z.ZodType>(schema: S) {
 
 /** A number of the tax office as it is typed, with or without hyphens. */
 function taxId(validate: (value: string) => string | undefined, about: string) {
-  return z
-    .string()
-    .superRefine((value, context) => {
-      const message = validate(value);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .meta({ description: about });
+  return checked(validate).meta({ description: about });
 }
 
 /** What a business says of itself. */

@@ -18,7 +18,8 @@ const EventTypesSchema = z
   .max(webhookEventTypes.length)
   .transform((types) => webhookEventTypes.filter((type) => types.includes(type)));
 
-const UrlSchema = z.string().trim().min(1).max(500);
+export const webhookUrlRule = { min: 1, max: 500 } as const;
+const UrlSchema = z.string().trim().min(webhookUrlRule.min).max(webhookUrlRule.max);
 
 const EndpointSchema = z.object({
   endpoint_id: z.string(),

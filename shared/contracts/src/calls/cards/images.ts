@@ -1,7 +1,7 @@
-import { cobrandNameLength, messages, uploadLimitBytes, uploadLimitText } from '@bowtie/domain';
+import { checkCobrandName, cobrandNameLength, uploadLimitBytes, uploadLimitText } from '@bowtie/domain';
 import { z } from 'zod';
 import { defineCall } from '../../call';
-import { IdSchema, NetworkSchema, paging } from '../../shapes/fields';
+import { checked, IdSchema, NetworkSchema, paging } from '../../shapes/fields';
 import {
   CobrandBackgroundSchema,
   CobrandLogoSchema,
@@ -47,19 +47,9 @@ const imageRules = {
   },
 } as const;
 
-/** Blanks that count as letters or accents. */
-const blank = String.raw`\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`;
-/** What joins letters and emoji; of other characters that cannot be seen, some turn the writing round. */
-const joining = String.raw`\u200C\u200D\u{E0020}-\u{E007F}`;
-
-/** Any writing, emoji too, but nothing that cannot be seen or kept, and something that can. */
-export const CobrandNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(cobrandNameLength)
-  .regex(new RegExp(String.raw`^(?:[^\p{C}\p{Zl}\p{Zp}${blank}]|[${joining}])*$`, 'u'), messages.format)
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, messages.format);
+export const CobrandNameSchema = checked(checkCobrandName)
+  .meta({ minLength: 1, maxLength: cobrandNameLength })
+  .transform((name) => name.trim());
 
 /**
  * A file as multipart/form-data in place of the image hosting of section 7. It is checked by its bytes, never by its

@@ -1,15 +1,18 @@
 import { type AccountOrderCard, correctRecipient, type OrderAccess, resendGift } from '@bowtie/contracts';
-import { readLanguage } from '@bowtie/domain';
+import { cardRules, readLanguage } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox } from '@bowtie/ui';
 import { call } from '@bowtie/web';
 import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
-import { CheckedForm, FormTextField, lateErrors, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormTextField, ruleErrors, SubmitButton } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import styles from '../orders.module.css';
 import { useOrderAction } from '../use-order-action';
 
-const validate = lateErrors(async () => (await import('./recipient-errors')).errors);
+const validate = ruleErrors({
+  recipient_name: cardRules.recipientName,
+  recipient_email: cardRules.emailAddress,
+});
 
 /** What the dialog holds; the language is empty where the buyer's is meant. */
 type RecipientValues = Record<'recipient_name' | 'recipient_email' | 'recipient_language', string>;

@@ -1,5 +1,0 @@
-import { EmailSchema } from '@bowtie/contracts';
-import { schemaErrors } from '@bowtie/web/forms';
-import { z } from 'zod';
-
-export const errors = schemaErrors(z.object({ email: EmailSchema }));

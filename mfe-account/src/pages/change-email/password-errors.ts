@@ -1,5 +1,0 @@
-import { schemaErrors } from '@bowtie/web/forms';
-import { signSchemas } from '@bowtie/web/sign';
-import { z } from 'zod';
-
-export const errors = schemaErrors(z.object({ password: signSchemas.givenPassword }));

@@ -1,4 +1,0 @@
-import { createApiKey } from '@bowtie/contracts/calls/business/api-keys';
-import { schemaErrors } from '@bowtie/web/forms';
-
-export const errors = schemaErrors(createApiKey.body);
