@@ -1,4 +1,3 @@
-import './stored-schemas';
 import { type GiftTemplate, type OpenLoopProduct, openLoopProducts } from '@bowtie/contracts';
 import { mockCall, mockFetch } from '@bowtie/contracts/mock';
 import type { Network } from '@bowtie/domain';

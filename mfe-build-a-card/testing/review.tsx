@@ -1,4 +1,3 @@
-import './stored-schemas';
 import {
   addToCart,
   availableShippingMethods,
@@ -25,11 +24,10 @@ import { area } from '../src/area';
 import { Page as Carrier } from '../src/pages/carrier';
 import { Page as Landing } from '../src/pages/landing';
 import { loadCardForm } from '../src/pages/landing/card/load-card-form';
-import { loadLateParts } from '../src/pages/landing/late/use-late-parts';
 import { Page } from '../src/pages/review';
 
-/** The landing comes with its form and its late parts, as it does to whoever has been there before. */
-await Promise.all([loadCardForm(), loadLateParts()]);
+/** The landing comes with its form, as it does to whoever has been there before. */
+await loadCardForm();
 
 export const carrierText = {
   carrierTo: 'Ada',

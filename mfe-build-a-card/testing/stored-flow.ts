@@ -1,4 +1,3 @@
-import './stored-schemas';
 import type { Flow } from '@bowtie/domain';
 import { readStored } from '@bowtie/web';
 import { FlowSchema } from '../src/state/stored-flow';

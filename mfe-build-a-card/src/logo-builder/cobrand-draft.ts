@@ -1,16 +1,15 @@
 import { firstPlacement, logoZoomBounds, maxLogoZoom } from '@bowtie/card-art/cobrand';
-import {
-  type Cobrand,
-  type CobrandBackground,
-  CobrandBackgroundSchema,
-  IdSchema,
-  type OwnImage,
-  OwnImageUrlSchema,
-} from '@bowtie/contracts';
+import type { Cobrand, CobrandBackground, OwnImage } from '@bowtie/contracts';
 import { cobrandNameLength, type Network, networks } from '@bowtie/domain';
 import { persistedAtom } from '@bowtie/web/stored';
-import { z } from 'zod';
-import { StoredImageSchema, type StoredOriginal, StoredOriginalSchema } from '../image-tool/stored-original';
+import * as z from 'zod/mini';
+import {
+  StoredImageSchema,
+  StoredImageUrlSchema,
+  type StoredOriginal,
+  StoredOriginalSchema,
+} from '../image-tool/stored-original';
+import { IdOrNullSchema, IdSchema } from '../state/stored-fields';
 import { firstColour } from './background/preset-colours';
 
 export type Audience = Cobrand['audience'];
@@ -97,37 +96,48 @@ export function submissionOf(draft: CobrandDraft, logo: OwnImage, cardNetwork: N
   };
 }
 
-const ShareSchema = z.number().min(0).max(1).optional().catch(undefined);
+const ShareSchema = z.catch(z.optional(z.number().check(z.minimum(0), z.maximum(1))), undefined);
+const ColourSchema = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
-/** Only our own pictures: what is stored may have been meddled with. */
-const BackgroundSchema = CobrandBackgroundSchema.refine(
-  (background) => background.kind !== 'image' || OwnImageUrlSchema.safeParse(background.image_url).success,
-).catch(firstBackground);
+const BackgroundSchema: z.ZodMiniType<CobrandBackground> = z.catch(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('colour'), colour: ColourSchema }),
+    z.object({
+      kind: z.literal('gradient'),
+      from: ColourSchema,
+      to: ColourSchema,
+      angle: z.int().check(z.minimum(0), z.maximum(359)),
+    }),
+    z.object({ kind: z.literal('image'), cloudinary_id: IdSchema, image_url: StoredImageUrlSchema }),
+  ]),
+  firstBackground,
+);
 
 /** A draft as it was stored; what does not fit begins anew. */
-export const CobrandDraftSchema = z
-  .object({
-    cobrandId: IdSchema.nullable().catch(null),
-    savedNetwork: z.enum(networks).nullable().catch(null),
-    name: z
-      .string()
-      .catch('')
-      .transform((name) => name.slice(0, cobrandNameLength)),
-    audience: z.enum(['consumer', 'business']).catch('consumer'),
+export const CobrandDraftSchema = z.pipe(
+  z.object({
+    cobrandId: IdOrNullSchema,
+    savedNetwork: z.catch(z.nullable(z.enum(networks)), null),
+    name: z.pipe(
+      z.catch(z.string(), ''),
+      z.transform((name) => name.slice(0, cobrandNameLength)),
+    ),
+    audience: z.catch(z.enum(['consumer', 'business']), 'consumer'),
     background: BackgroundSchema,
-    rawBackgroundToCrop: StoredOriginalSchema.nullable().catch(null),
-    logo: StoredImageSchema.nullable().catch(null),
-    logoZoom: z.number().optional().catch(undefined),
+    rawBackgroundToCrop: z.catch(z.nullable(StoredOriginalSchema), null),
+    logo: z.catch(z.nullable(StoredImageSchema), null),
+    logoZoom: z.catch(z.optional(z.number()), undefined),
     logoX: ShareSchema,
     logoY: ShareSchema,
-  })
-  .transform(({ logo, logoZoom, logoX, logoY, ...rest }): CobrandDraft => {
+  }),
+  z.transform(({ logo, logoZoom, logoX, logoY, ...rest }): CobrandDraft => {
     const draft = { ...emptyDraft, ...rest };
     if (logo === null || logoX === undefined || logoY === undefined || logoZoom === undefined)
       return withLogo(draft, logo);
     const zoom = Math.min(Math.max(logoZoom, logoZoomBounds.least), maxLogoZoom(logo));
     return { ...draft, logo, logoZoom: zoom, logoX, logoY, initialLogoPlaced: true };
-  });
+  }),
+);
 
 /** The builder's draft; a reload takes it up. */
 export const cobrandDraft = persistedAtom<CobrandDraft>({

@@ -11,10 +11,9 @@ import { area } from '../area';
 import { Page as Carrier } from '../pages/carrier';
 import { Page as Landing } from '../pages/landing';
 import { loadCardForm } from '../pages/landing/card/load-card-form';
-import { loadLateParts } from '../pages/landing/late/use-late-parts';
 import { Page as Review } from '../pages/review';
 
-await Promise.all([loadCardForm(), loadLateParts()]);
+await loadCardForm();
 const [route] = area.routes;
 const carrierPath = '/build-a-card/carrier/?card=1&part=package';
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../testing/stored-schemas';
 import {
   beginBatch,
   changeDetails,

@@ -1,6 +1,6 @@
 import { emptyFlow, type Flow } from '@bowtie/domain';
 import { sharedPersistedAtom } from '@bowtie/web/stored';
-import { flowSchema } from './late-schemas';
+import { FlowSchema } from './stored-flow';
 
 /** Which cards there are, and where. While that stays the same, an operation changed fields alone. */
 function arrangement({ cards, cartList, editing }: Flow): string {
@@ -27,7 +27,7 @@ function merge(theirs: Flow | undefined, { configuration, draft, currentCardId }
 export const flowAtom = sharedPersistedAtom<Flow>({
   key: 'build-a-card',
   initial: emptyFlow(),
-  schema: flowSchema,
+  schema: FlowSchema,
   toStored: ({ configuration: _configuration, ...stored }) => stored,
   isWrittenAtOnce: (before, after) => arrangement(before) !== arrangement(after),
   merge,

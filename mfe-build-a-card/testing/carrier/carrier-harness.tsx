@@ -1,4 +1,3 @@
-import '../stored-schemas';
 import {
   type Address,
   accountAddresses,

@@ -1,5 +1,6 @@
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useAtomValue } from 'jotai';
+import { JustPlacedSchema } from './placed-order-schema';
 
 /** The order that this tab has just placed, so that its page survives a reload. */
 export interface JustPlaced {
@@ -13,18 +14,11 @@ export interface JustPlaced {
   on_review?: boolean | undefined;
 }
 
-/** Of the order that was placed. */
-export const placedSchema = lateSchema<JustPlaced | null>(
-  'placed-order',
-  async () => (await import('./placed-order-schema')).JustPlacedSchema,
-  'session',
-);
-
 /** Set by the checkout; `usePlacedOrder` reads it. */
 export const placedOrderAtom = persistedAtom<JustPlaced | null>({
   key: 'placed-order',
   initial: null,
-  schema: placedSchema,
+  schema: JustPlacedSchema,
   area: 'session',
 });
 

@@ -1,4 +1,5 @@
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
+import { RegistrationDraftSchema } from './registration-draft-schema';
 import { noRegistration, type RegistrationDraft, type RegistrationValues } from './registration-values';
 
 /** The same of all that the form holds. */
@@ -13,17 +14,10 @@ export function withDraft(known: RegistrationValues, draft: RegistrationDraft): 
   return { ...known, ...Object.fromEntries(typed) };
 }
 
-/** Of what was typed into a registration. */
-export const registrationSchema = lateSchema<RegistrationDraft>(
-  'business-registration',
-  async () => (await import('./registration-draft-schema')).RegistrationDraftSchema,
-  'session',
-);
-
 /** What was typed into a registration, on either form, kept while the tab is open and forgotten once it is sent. */
 export const registrationDraft = persistedAtom<RegistrationDraft>({
   key: 'business-registration',
   initial: toDraft(noRegistration),
-  schema: registrationSchema,
+  schema: RegistrationDraftSchema,
   area: 'session',
 });

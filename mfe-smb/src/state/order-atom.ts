@@ -1,6 +1,6 @@
 import { type GridEdit, invertEdit, isEmptyEdit, replaceRows } from '@bowtie/domain';
 import { newId } from '@bowtie/web';
-import { lateSchema, noteKept, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
+import { noteKept, sharedPersistedAtom, useIsKept } from '@bowtie/web/stored';
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import type { StoredValues } from '../forms/stored-fields';
@@ -12,6 +12,7 @@ import {
   hasOwnRows,
   type OrderDetails,
 } from './business-order';
+import { BusinessOrderSchema } from './stored-order';
 import { toStoredOrder } from './written-order';
 
 /** Whether other rows stand there, or in another order; cells do not matter. */
@@ -22,16 +23,10 @@ function isReordered({ rows: before }: BusinessOrder, { rows: after }: BusinessO
 
 const orderKey = 'business';
 
-/** Of the business order. */
-export const orderSchema = lateSchema<BusinessOrder>(
-  orderKey,
-  async () => (await import('./stored-order')).BusinessOrderSchema,
-);
-
 const storedOrderAtom = sharedPersistedAtom<BusinessOrder>({
   key: orderKey,
   initial: emptyOrder,
-  schema: orderSchema,
+  schema: BusinessOrderSchema,
   toStored: toStoredOrder,
   // A thousand rows are much to write: not between two letters, and at once when the page goes away.
   writeAfterMs: 1_000,

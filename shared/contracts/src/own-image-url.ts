@@ -1,2 +1,2 @@
-/** The address of a picture of the visitor's own; the group is its file. Behind the `#` stands the ink of what is printed on it. Apart from the schemas, so that a page's first code can do without them. */
+/** The address of a picture of the visitor's own; the group is its file. Behind the `#` stands the ink of what is printed on it. */
 export const ownImageUrlPattern = /^\/images\/own\/([A-Za-z0-9_-]{1,64}\.webp)(?:#(?:light|dark)-\d{1,2})?$/;

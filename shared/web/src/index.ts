@@ -24,8 +24,7 @@ export { type AddToCartError, addToCartError, cartMessages } from './cart/cart-m
 export type { ErrorReport } from './errors/error-report';
 export { reportError, reported, sendReports } from './errors/report-error';
 export { recordClick } from './events/record-click';
-export { fetchOnce } from './late/fetch-once';
-export { type AreaModule, areaModule, type PageModule, type StoredPart } from './navigation/area-module';
+export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';
 export { type CurrentPage, PageContext, usePage, useParams } from './navigation/page-context';
 export * from './navigation/router';

@@ -69,7 +69,6 @@ async function loadModule(area: BootArea, page: string): Promise<PageModule> {
   if (load === undefined) throw new Error(`${area.area} has no page ${page}`);
   const module = await load();
   if (typeof module.Page !== 'function') throw new Error(`${area.area}/${page} has no Page`);
-  await Promise.all(module.stored?.map((part) => part.loadIfStored()) ?? []);
   pages.set(keyOf(area.area, page), module);
   return module;
 }

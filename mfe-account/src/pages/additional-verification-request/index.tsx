@@ -1,15 +1,13 @@
 import { readOrderLink } from '@bowtie/domain';
 import { Container, Skeleton } from '@bowtie/ui';
-import { reportError, useLocation, useNavigate, useSignedIn } from '@bowtie/web';
+import { useLocation, useNavigate, useSignedIn } from '@bowtie/web';
 import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import styles from './additional-verification-request.module.css';
 import { NothingToDo, OwnReviews } from './own-reviews';
-import { parseReviewLookup, type ReviewLookup, reviewLookupAtom, reviewLookupSchema } from './review-lookup';
+import { parseReviewLookup, type ReviewLookup, reviewLookupAtom } from './review-lookup';
 import { ReviewSteps } from './review-steps';
-
-export const stored = [reviewLookupSchema];
 
 /** What we still need for an order: for whoever has the link of our mail, came from the order, or is signed in as its buyer. */
 export function Page() {
@@ -28,12 +26,7 @@ export function Page() {
       if (brought !== undefined) remember(brought);
       setLookup(brought ?? readPersisted(store, reviewLookupAtom));
     };
-    if (link !== undefined || state === null) take(link);
-    else
-      void parseReviewLookup(state).then(take, (error: unknown) => {
-        reportError('area loading', error);
-        take(undefined);
-      });
+    take(link ?? parseReviewLookup(state));
     if (link !== undefined) navigate(pathname, { replace: true, state: null });
   }, [hash, pathname, state, navigate, remember, store]);
   const choose = useCallback(

@@ -1,7 +1,7 @@
 import { supportHours, supportLines } from '@bowtie/domain';
 import { buttonClass, Surface } from '@bowtie/ui';
 import { Link, useLocation } from '@bowtie/web';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import styles from '../../held-card/held-card.module.css';
 import { TextPage } from '../../text-page/text-page';
 

@@ -3,7 +3,7 @@ import { moneyText, networkNames } from '@bowtie/domain';
 import { CardArt, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { call, Link, useLocation, useParams, useServerData } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { GiftEmailForm } from '../../gift/gift-email-form';
 import { TextPage } from '../../text-page/text-page';
 import styles from './exchange.module.css';

@@ -6,7 +6,7 @@ import { BrowserRouter, writeStored } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 const lookup = { email: 'ada@example.com', order_number: sampleOrderNumber };
 
@@ -27,7 +27,6 @@ it('takes nothing from somebody who types another number while the last order is
     return fetchNow(...request);
   });
   writeStored('order-lookup', 'session', lookup);
-  await Promise.all(stored.map((part) => part.loadIfStored()));
   window.history.replaceState(null, '', '/orderstatus/');
   render(
     <Provider store={createStore()}>

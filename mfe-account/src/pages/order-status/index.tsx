@@ -1,15 +1,7 @@
 import { orderStatus } from '@bowtie/contracts';
 import { readOrderLink } from '@bowtie/domain';
 import { Button, NoticeBox, Skeleton, Surface, wholeNumbers } from '@bowtie/ui';
-import {
-  pageAddress,
-  reportError,
-  sentErrors,
-  sentForm,
-  useLocation,
-  useNavigate,
-  useServerData,
-} from '@bowtie/web';
+import { pageAddress, sentErrors, sentForm, useLocation, useNavigate, useServerData } from '@bowtie/web';
 import { CheckedForm, FormDraft, FormTextField, SubmitButton } from '@bowtie/web/forms';
 import { OrderDetails } from '@bowtie/web/orders';
 import { RESET, readPersisted } from '@bowtie/web/stored';
@@ -24,15 +16,12 @@ import {
   isByLink,
   lookUp,
   lookupOfSentForm,
-  lookupSchema,
   type OrderLookup,
   orderLookupAtom,
   parseLookup,
   type TypedLookup,
 } from './order-lookup';
 import styles from './order-status.module.css';
-
-export const stored = [lookupSchema];
 
 /** Whether somebody is about to look for an order: one that is found again is not what they wait for. */
 const isTyping = () =>
@@ -115,16 +104,8 @@ export function Page() {
     }
     if (began.current || sent.values !== undefined) return;
     began.current = true;
-    const take = (brought: OrderLookup | undefined) => {
-      const wanted = brought ?? (isTyping() ? null : readPersisted(store, orderLookupAtom));
-      if (wanted !== null) begin(wanted);
-    };
-    if (state === null) take(undefined);
-    else
-      void parseLookup(state).then(take, (error: unknown) => {
-        reportError('area loading', error);
-        take(undefined);
-      });
+    const wanted = parseLookup(state) ?? (isTyping() ? null : readPersisted(store, orderLookupAtom));
+    if (wanted !== null) begin(wanted);
   }, [hash, pathname, state, navigate, begin, store, sent]);
 
   // What was found is read from its heading on.

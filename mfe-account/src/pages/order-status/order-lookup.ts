@@ -1,8 +1,8 @@
 import { type CallAnswer, type OrderAccess, orderStatus } from '@bowtie/contracts';
 import { type OrderLink, storeMessages } from '@bowtie/domain';
 import { ApiError, call, reportError, type SentForm } from '@bowtie/web';
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
-import type { OrderLookup, TypedLookup } from './order-lookup-schema';
+import { persistedAtom } from '@bowtie/web/stored';
+import { type OrderLookup, OrderLookupSchema, type TypedLookup } from './order-lookup-schema';
 
 export type { OrderLookup, TypedLookup };
 
@@ -71,19 +71,14 @@ export async function lookUp(lookup: OrderLookup, signal: AbortSignal): Promise<
 }
 
 /** A look-up as it comes from the history, which may be old or meddled with. */
-export async function parseLookup(value: unknown): Promise<OrderLookup | undefined> {
-  return (await fetchSchema()).safeParse(value).data;
+export function parseLookup(value: unknown): OrderLookup | undefined {
+  return OrderLookupSchema.safeParse(value).data;
 }
-
-const fetchSchema = async () => (await import('./order-lookup-schema')).OrderLookupSchema;
-
-/** Of how the order on the screen was found. */
-export const lookupSchema = lateSchema<OrderLookup | null>('order-lookup', fetchSchema, 'session');
 
 /** How the order on the screen was found, for a reload: while the tab is open, and nowhere else. */
 export const orderLookupAtom = persistedAtom<OrderLookup | null>({
   key: 'order-lookup',
   initial: null,
-  schema: lookupSchema,
+  schema: OrderLookupSchema,
   area: 'session',
 });

@@ -11,7 +11,7 @@ import { BrowserRouter, bootData } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 const answer = sampleOrderStatus();
 
@@ -114,7 +114,6 @@ describe('the order status page', () => {
 
     // A reload finds it again; whoever looks for another order starts with an empty form.
     cleanup();
-    await Promise.all(stored.map((part) => part.loadIfStored()));
     open();
     expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
     expect(asked).toHaveBeenCalledTimes(2);
@@ -150,7 +149,6 @@ describe('the order status page', () => {
     await lookUp('ada@example.com', 'BT-7K3M-92QX-4D5E');
     expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
     cleanup();
-    await Promise.all(stored.map((part) => part.loadIfStored()));
     open();
     expect(await screen.findByRole('heading', { name: 'Order BT-7K3M-92QX-4D5E' })).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail of the buyer').value).toBe('ada@example.com');

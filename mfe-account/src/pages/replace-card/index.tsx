@@ -1,11 +1,12 @@
 import type { CallAnswer, replaceBrokenCard, replaceLostCard } from '@bowtie/contracts';
 import { dayText, moneyText } from '@bowtie/domain';
 import { Button, Surface, VisuallyHidden } from '@bowtie/ui';
-import { Link, reportError, useLocation } from '@bowtie/web';
+import { Link, useLocation } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { TextPage } from '../../text-page/text-page';
 import { BrokenForm } from './broken-form';
 import { LostForm, type LostOrder } from './lost-form';
+import { LostOrderSchema } from './lost-order-schema';
 import styles from './replace-card.module.css';
 
 type Replaced = CallAnswer<typeof replaceBrokenCard> | CallAnswer<typeof replaceLostCard>;
@@ -28,16 +29,10 @@ export function Page() {
   }, [replaced]);
   // Who comes from the page of an order has chosen the card there.
   useEffect(() => {
-    if (state === null) return;
-    void import('./lost-order-schema').then(
-      ({ LostOrderSchema }) => {
-        const order = LostOrderSchema.safeParse(state).data;
-        if (order === undefined) return;
-        setBrought(order);
-        setWay('lost');
-      },
-      (error: unknown) => reportError('area loading', error),
-    );
+    const order = LostOrderSchema.safeParse(state).data;
+    if (order === undefined) return;
+    setBrought(order);
+    setWay('lost');
   }, [state]);
   if (replaced !== undefined && 'awaits_confirmation' in replaced)
     return (

@@ -29,8 +29,6 @@ import type { StepProps } from './step/step';
 import { usePlace } from './step/use-place';
 import { MessageStep } from './text/message-step';
 
-export { lateSchemas as stored } from '../../state/late-schemas';
-
 const titles = {
   plastic: 'Carrier Personalization Options',
   virtual: 'Email Personalization Options',

@@ -24,8 +24,6 @@ import { stepPath } from '../../state/flow-paths';
 import { beginWithGreeting, type Greeting } from './begin-with-greeting';
 import styles from './greeting.module.css';
 
-export { lateSchemas as stored } from '../../state/late-schemas';
-
 interface GreetingValues extends Record<string, unknown> {
   slug: string | undefined;
   carrierTo: string;

@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
+import { CobrandOpening } from './batch/cobrand-opening';
 import { cobrandParameter } from './batch/cobrand-parameter';
 import { firstCard, firstDesign } from './batch/first-card';
 import { UndoNotice } from './batch/undo-notice';
@@ -14,21 +15,18 @@ import { useBatch } from './batch/use-batch';
 import { useOpening } from './batch/use-opening';
 import { CurrentCard } from './card/current-card';
 import { FormSkeleton, LateCardForm } from './card/late-card-form';
-import { hasKeptBatch, loadCardForm, mayFormWait } from './card/load-card-form';
+import { loadCardForm, mayFormWait } from './card/load-card-form';
 import { cardDesign } from './design/card-design';
 import type { GalleryPlace } from './design/design-gallery';
 import { loadLimits } from './design/product-choice';
 import { useGalleryPage } from './design/use-gallery';
 import styles from './landing.module.css';
-import { loadLateParts, useLateParts } from './late/use-late-parts';
 import { noOwnDesigns, ownDesigns } from './own-design/own-designs';
-
-export { lateSchemas as stored } from '../../state/late-schemas';
+import { problemsOf } from './problems/landing-check';
 
 /** Loads what else of the page is seen at once. */
 export async function loadVisible(): Promise<void> {
-  const form = mayFormWait() ? undefined : loadCardForm();
-  await Promise.all([form, hasKeptBatch() ? loadLateParts() : undefined]);
+  if (!mayFormWait()) await loadCardForm();
 }
 
 /** As high as the card with its price below, so that nothing moves when they come. */
@@ -65,7 +63,6 @@ export function Page() {
     place.page,
   );
   const [search] = useSearchParams();
-  const late = useLateParts(flow.cards.length > 1 || search.has(cobrandParameter));
   // A design can be chosen once it is known which product carries it.
   const carried = catalog.products.length > 0;
   const gallery = useMemo(() => (carried ? page : { ...page, designs: undefined }), [carried, page]);
@@ -85,10 +82,9 @@ export function Page() {
       flow.cards.map((each) => ({
         card: each,
         design: cardDesign(each, catalog.templates, own) ?? firstDesign(flow, each, first),
-        problems:
-          late?.problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)) ?? [],
+        problems: problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
       })),
-    [flow, first, catalog, own, cardErrors, late],
+    [flow, first, catalog, own, cardErrors],
   );
   const editing = flow.editing !== null;
   const shared = {
@@ -97,12 +93,8 @@ export function Page() {
     above: (
       <>
         <FlowSteps current="landing" />
-        {late !== undefined && search.has(cobrandParameter) && (
-          <late.CobrandOpening
-            card={card}
-            isReady={carried && gallery.designs !== undefined}
-            actions={actions}
-          />
+        {search.has(cobrandParameter) && (
+          <CobrandOpening card={card} isReady={carried && gallery.designs !== undefined} actions={actions} />
         )}
         <UndoNotice
           what={batch.undoable === 'cleared' ? 'cleared' : 'nothing'}

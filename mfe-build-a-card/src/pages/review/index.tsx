@@ -26,8 +26,6 @@ import { useShippingQuotes } from './price/use-shipping-quotes';
 import styles from './review.module.css';
 import { WaitingNotice } from './waiting-notices';
 
-export { lateSchemas as stored } from '../../state/late-schemas';
-
 /** How many cards there are, and which of them come from the cart. */
 function readyText(cards: number, inCart: number): string {
   const all = cards === 1 ? 'One card' : `${cards} cards`;

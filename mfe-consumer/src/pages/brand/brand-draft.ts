@@ -1,9 +1,9 @@
 import type { DirectCards } from '@bowtie/contracts';
 import { useHydrated, usePersistedValue } from '@bowtie/web';
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import type { BrandDraft, BrandDrafts } from './brand-draft-schema';
+import { type BrandDraft, type BrandDrafts, BrandDraftsSchema } from './brand-draft-schema';
 import { type BrandOrder, emptyOrder, mostPeople } from './brand-order';
 import { kindsLeft } from './kind-and-value';
 
@@ -12,18 +12,11 @@ const mostDrafts = 6;
 
 const noDrafts: BrandDrafts = {};
 
-/** Of the drafts. */
-export const brandDraftsSchema = lateSchema<BrandDrafts>(
-  'brand-cards',
-  async () => (await import('./brand-draft-schema')).BrandDraftsSchema,
-  'session',
-);
-
 /** The drafts by the slugs of their brands, kept while the tab is open. */
 const brandDrafts = persistedAtom<BrandDrafts>({
   key: 'brand-cards',
   initial: noDrafts,
-  schema: brandDraftsSchema,
+  schema: BrandDraftsSchema,
   area: 'session',
 });
 

@@ -16,7 +16,7 @@ import { adoptCart, BrowserRouter, forgetServerData, PageContext, useNotices } f
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 const brand: DirectCards = {
   onDemandCards: {
@@ -240,7 +240,6 @@ it('keeps what was typed until the cards are in the cart, and then who sends the
   type('Message', 'Enjoy the film!');
   type('From', 'Grace');
   cleanup();
-  await Promise.all(stored.map((part) => part.loadIfStored()));
   show(brand);
   await waitFor(() => expect(named('Recipient’s name')).toEqual(['Ada', 'Rose']));
   expect(named('Message')).toEqual(['Enjoy the film!']);

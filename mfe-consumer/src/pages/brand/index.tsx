@@ -16,7 +16,7 @@ import { useFormKey } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
 import { brandUrl } from '../../data/catalog-urls';
-import { brandDraftsSchema, useBrandDraft } from './brand-draft';
+import { useBrandDraft } from './brand-draft';
 import { BrandFacts, SimilarBrands } from './brand-facts';
 import { BrandForm } from './brand-form';
 import { type BrandOrder, fromCartItem } from './brand-order';
@@ -24,8 +24,6 @@ import styles from './brand-page.module.css';
 import { useDiscount } from './use-discount';
 
 /** What was typed here before, and what came of it. */
-export const stored = [brandDraftsSchema];
-
 /** The direct-cards page: everything about one brand's cards, and buying them. */
 export function Page() {
   const { slug = '' } = useParams();

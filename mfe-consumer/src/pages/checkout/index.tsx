@@ -18,11 +18,9 @@ import { LastOrderNotice } from '../../cart/last-payment/last-order-notice';
 import { releaseHold, useLastPayment } from '../../cart/last-payment/use-last-payment';
 import { OrderSummary } from '../../cart/summary/order-summary';
 import { PromoCode } from '../../cart/summary/promo-code';
-import { placedOrderAtom, placedSchema } from '../../orders/placed-order';
+import { placedOrderAtom } from '../../orders/placed-order';
 import { BuyerStep } from './buyer/buyer-step';
 import { ChangeBuyer } from './buyer/change-buyer';
-import { confirmedSchema } from './buyer/confirmed-buyer';
-import { guestSchema } from './buyer/guest-draft';
 import { GuestStep } from './buyer/guest-step';
 import { useBuyer } from './buyer/use-buyer';
 import { CardStep } from './card-step';
@@ -30,7 +28,6 @@ import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 import { OpenPaymentStep } from './open-payment-step';
 import { PaySection } from './pay-section';
-import { acceptedSchema } from './payment/accepted-payment';
 import type { PlacedOrder } from './payment/payment-calls';
 import { isCovered, type MeansOfPayment } from './payment/paypal';
 import { useCurrentAmount } from './payment/use-current-amount';
@@ -41,8 +38,6 @@ import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
 import { type CheckoutStep, useStep } from './use-step';
 
 /** What was typed here before, and what came of it. */
-export const stored = [guestSchema, confirmedSchema, acceptedSchema, placedSchema];
-
 const reviewPath = '/checkout/review/';
 
 /** Whether a means pays what is left: where rewards cover less than before, another one is needed. */

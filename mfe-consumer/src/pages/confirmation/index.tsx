@@ -2,7 +2,7 @@ import { formatPhone, travelOf, valueAndSaving } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Icon, linkClass, Money, Skeleton, Surface } from '@bowtie/ui';
 import { Link, useParams } from '@bowtie/web';
 import { SumLines } from '../../cart/summary/sum-lines';
-import { placedSchema, usePlacedOrder } from '../../orders/placed-order';
+import { usePlacedOrder } from '../../orders/placed-order';
 import styles from './confirmation.module.css';
 import { EarnedNote } from './earned-note';
 import { HeldOrder } from './held-order';
@@ -11,8 +11,6 @@ import { PlacedCard } from './placed-card';
 import { useProgress } from './use-progress';
 
 /** What was typed here before, and what came of it. */
-export const stored = [placedSchema];
-
 const today = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** After the payment: the number, and what happens next. */

@@ -1,6 +1,6 @@
 import type { Network } from '@bowtie/domain';
-import { lateSchema, type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
-import type { CardDraft } from './draft-schema';
+import { type PersistedAtom, persistedAtom } from '@bowtie/web/stored';
+import { type CardDraft, CardDraftSchema } from './draft-schema';
 
 export type { CardDraft };
 
@@ -16,22 +16,11 @@ export const emptyDraft: CardDraft = {
 
 const keys = { visa: 'virtual-card-visa', mastercard: 'virtual-card-mastercard' } as const;
 
-function draftSchema(network: Network) {
-  return lateSchema<CardDraft>(
-    keys[network],
-    async () => (await import('./draft-schema')).CardDraftSchema,
-    'session',
-  );
-}
-
-/** Of the drafts, one for each network. */
-export const draftSchemas = { visa: draftSchema('visa'), mastercard: draftSchema('mastercard') };
-
 function draftOf(network: Network): PersistedAtom<CardDraft> {
   return persistedAtom({
     key: keys[network],
     initial: emptyDraft,
-    schema: draftSchemas[network],
+    schema: CardDraftSchema,
     area: 'session',
   });
 }

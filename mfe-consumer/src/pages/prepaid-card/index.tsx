@@ -17,14 +17,12 @@ import { designsUrl, virtualProductsUrl } from '../../data/catalog-urls';
 import { CardForm } from './card-form';
 import { BuildOn, KindChoice } from './delivery-kind';
 import { DesignGallery, useGalleryPlace } from './design-gallery';
-import { type CardDraft, draftSchemas, drafts, emptyDraft } from './draft';
+import { type CardDraft, drafts, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
 import { useRequestedCard } from './requested-card';
 import { useEditedDraft } from './use-edited-draft';
 
 /** What was typed here before, and what came of it. */
-export const stored = [draftSchemas.visa, draftSchemas.mastercard];
-
 const loadCatalog = () => import('../../data/catalog-calls');
 
 /** A new card begins with the first design that the gallery shows, so that there is something to hold at once. */

@@ -5,15 +5,13 @@ import type { ComponentType } from 'react';
 import { businessPaths } from '../../business-paths';
 import { useStepFocus } from '../../order/use-step-focus';
 import { type CustomizeStep, goToStep } from '../../state/business-order';
-import { orderSchema, useIsOrderKept, useOrderDispatch, useOrderPart } from '../../state/order-atom';
+import { useIsOrderKept, useOrderDispatch, useOrderPart } from '../../state/order-atom';
 import styles from './customize.module.css';
 import { GiftDetails } from './gift-details';
 import { ManualDetails } from './manual-details';
 import { ReviewCard } from './review-card';
 import { UploadDetails } from './upload-details';
 import { useStepInHistory } from './use-step-in-history';
-
-export const stored = [orderSchema];
 
 const steps: Record<CustomizeStep, { label: string; Content: ComponentType }> = {
   gift_details: { label: 'How', Content: GiftDetails },

@@ -6,7 +6,7 @@ import { AreaProvider, BrowserRouter } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,6 @@ async function open() {
       })),
     ),
   );
-  await Promise.all(stored.map((part) => part.loadIfStored()));
   render(
     <Provider store={createStore()}>
       <BrowserRouter>

@@ -8,7 +8,7 @@ import { businessPaths } from '../../business-paths';
 import { StoredFields } from '../../forms/stored-fields';
 import { CartNotice } from '../../order/cart-notice';
 import { beginCards, type OrderDetails } from '../../state/business-order';
-import { orderSchema, useOrderDispatch, useStoredDetails } from '../../state/order-atom';
+import { useOrderDispatch, useStoredDetails } from '../../state/order-atom';
 import { CardDelivery } from './card-delivery';
 import { CardDesign } from './card-design';
 import styles from './details.module.css';
@@ -16,8 +16,6 @@ import { type DetailsErrors, detailsErrors } from './details-errors';
 import { DetailsPreview } from './details-preview';
 import { EachCard } from './each-card';
 import { ProductChoice } from './product-choice';
-
-export const stored = [orderSchema];
 
 /** What all cards of a business order have in common. */
 export function Page() {

@@ -1,21 +1,16 @@
 import type { Network } from '@bowtie/domain';
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
 import { useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { StoredValues } from '../../forms/stored-fields';
 import { changeExpress, type ExpressOrder, emptyExpress } from './express-order';
-
-/** Of the express order. */
-export const expressSchema = lateSchema<ExpressOrder>(
-  'business-express',
-  async () => (await import('./express-schema')).ExpressOrderSchema,
-);
+import { ExpressOrderSchema } from './express-schema';
 
 /** The express order that is being entered: kept over reloads, and forgotten once it is in the cart. */
 export const expressAtom = persistedAtom<ExpressOrder>({
   key: 'business-express',
   initial: emptyExpress,
-  schema: expressSchema,
+  schema: ExpressOrderSchema,
 });
 
 /** The order for its form. @param onSale networks, of which the first stands for one that is not sold any more */

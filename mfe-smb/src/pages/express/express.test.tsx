@@ -7,7 +7,7 @@ import { BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 afterEach(() => {
   cleanup();
@@ -144,7 +144,6 @@ it('orders plastic cards for one address, CARD HOLDER on them, and keeps what is
   type('Card message', 'Well done');
   type('Carrier from', 'Acme');
   cleanup();
-  await Promise.all(stored.map((part) => part.loadIfStored()));
   render(
     <Provider store={createStore()}>
       <BrowserRouter>

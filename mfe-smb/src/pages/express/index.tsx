@@ -15,14 +15,12 @@ import { SendWhen } from '../../sending/send-when';
 import { errorOnceTyped } from './error-once-typed';
 import styles from './express.module.css';
 import { ExpressAside } from './express-aside';
-import { expressSchema, useStoredExpress } from './express-atom';
+import { useStoredExpress } from './express-atom';
 import { expressErrors } from './express-errors';
 import type { ExpressOrder } from './express-order';
 import { ExpressPeople } from './express-people';
 import { ExpressReport } from './express-report';
 import { useExpress } from './use-express';
-
-export const stored = [expressSchema];
 
 const ways = [
   { value: 'email', label: 'By e-mail', hint: 'Virtual cards, each to its person' },

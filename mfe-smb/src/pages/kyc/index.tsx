@@ -1,8 +1,5 @@
 import { registrationSource } from '@bowtie/domain';
-import { registrationSchema } from '../../registration/registration-draft';
 import { RegistrationPage } from '../../registration/registration-page';
-
-export const stored = [registrationSchema];
 
 /** The separate form by which we get to know a business (KYC); it alone asks for a social security number. */
 export function Page() {

@@ -11,9 +11,6 @@ import { businessPaths } from '../../business-paths';
 import styles from '../../lists/lists.module.css';
 import { UseListForm } from '../../lists/use-list-form';
 import { useLists } from '../../lists/use-lists';
-import { orderSchema } from '../../state/order-atom';
-
-export const stored = [orderSchema];
 
 /** The recipient lists of a business: used again, renamed, deleted. */
 export function Page() {

@@ -8,10 +8,7 @@ import { cardsOrdered } from '../../order/cards-ordered';
 import { OrderUnknown } from '../../order/order-unknown';
 import { useHashOrder, useOrderHash } from '../../order/use-hash-order';
 import { ReorderDialog } from '../../reorder/reorder-dialog';
-import { orderSchema } from '../../state/order-atom';
 import styles from './order-cancelled.module.css';
-
-export const stored = [orderSchema];
 
 /** After an order was cancelled: why, what goes back, and the ways on. The address has the order's hash. */
 export function Page() {

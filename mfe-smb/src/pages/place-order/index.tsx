@@ -6,10 +6,7 @@ import { useBusinessOverview } from '../../business-account/business-data';
 import { businessPaths } from '../../business-paths';
 import { useBusinessCart } from '../../data/business-cart';
 import { Checkout } from './checkout';
-import { checkoutSchema } from './checkout-atom';
 import styles from './place-order.module.css';
-
-export const stored = [checkoutSchema];
 
 /** Where a business pays for its cart and places the order. Who is not signed in logs in first. */
 export function Page() {

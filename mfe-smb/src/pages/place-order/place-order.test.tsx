@@ -27,7 +27,7 @@ import { adoptLoginStatus, BrowserRouter, forgetServerData } from '@bowtie/web';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 const confirmUrl = 'http://localhost/sandbox/payment/confirm';
 const person: LoginStatus = {
@@ -265,7 +265,6 @@ it('goes back to shipping by the browser, and on where it was after a reload or 
     cleanup();
     forgetServerData(() => true);
     window.history.replaceState(state, '', '/gift-cards-for-business/place-order/');
-    await Promise.all(stored.map((part) => part.loadIfStored()));
     open();
     expect((await number()).value).toBe('PO-9');
   }

@@ -14,7 +14,7 @@ import { forgetDrafts } from '@bowtie/web/stored';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Page, stored } from '.';
+import { Page } from '.';
 
 const anonymousStatus: LoginStatus = {
   is_logged_in: false,
@@ -159,7 +159,6 @@ const textOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElemen
 /** As the browser does, which keeps no more than its storage. */
 async function reload(login: LoginStatus) {
   cleanup();
-  await Promise.all(stored.map((part) => part.loadIfStored()));
   return open(login);
 }
 

@@ -1,10 +1,6 @@
 import { messages } from '@bowtie/domain';
 import { z } from 'zod';
-import { ownImageUrlPattern } from '../own-image-url';
 import { IdSchema, NetworkSchema } from './fields';
-
-/** Where a picture of the visitor's own is shown. What a browser has kept is held to it: it may have been meddled with. */
-export const OwnImageUrlSchema = z.string().regex(ownImageUrlPattern);
 
 /** A picture that a visitor has given us: an upload, a cut of one, or a rendered co-brand. */
 export const OwnImageSchema = z.object({

@@ -4,13 +4,6 @@ import type { ComponentType } from 'react';
 /** What the file of a page exports. */
 export interface PageModule {
   Page: ComponentType;
-  /** What the page keeps in the browser: it is shown once what is stored of that can be read (`lateSchema`). */
-  stored?: readonly StoredPart[];
-}
-
-/** A part of what a page keeps, whose schema comes where something is stored. */
-export interface StoredPart {
-  loadIfStored(): Promise<void>;
 }
 
 /** What an area's `./App` gives the shell: how to get each of its pages. */

@@ -3,7 +3,6 @@
  * The storage itself comes from the main entry point.
  */
 export { forgetDrafts, hasBusinessRows } from './forget-drafts';
-export { type LateSchema, lateSchema } from './late-schema';
 export {
   type PersistedAtom,
   persistedAtom,

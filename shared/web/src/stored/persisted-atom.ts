@@ -1,15 +1,7 @@
-import {
-  readStored,
-  removeStored,
-  reportError,
-  type StorageArea,
-  storedText,
-  writeStored,
-} from '@bowtie/web';
+import { readStored, removeStored, type StorageArea, storedText, writeStored } from '@bowtie/web';
 import { atom, type createStore, type SetStateAction, type WritableAtom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
 import { followLogOut, lastLogOut } from './forget-drafts';
-import { type LateSchema, missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 import { type SharedEditing, SharedStorage } from './shared-storage';
 
@@ -22,7 +14,6 @@ class VersionedStorage<T> {
   readonly #area: StorageArea;
   /** What was last read or written, and the text that stood in the storage then. */
   #last: { text: string | undefined; value: T } | undefined;
-  #listener: ((value: T) => void) | undefined;
   #lastLogOut: string | undefined;
 
   constructor(options: PersistedOptions<T>) {
@@ -39,35 +30,15 @@ class VersionedStorage<T> {
     const stored = readStored(key, this.#area);
     const text = storedText(key, this.#area);
     if (this.#last === undefined || this.#last.text !== text) {
-      const missing = stored && missingSchema(schema);
-      if (missing) {
-        void this.#readLater(missing);
-        return this.#last?.value ?? initial;
-      }
       const parsed = stored === undefined ? undefined : schema.safeParse(stored.value);
       this.#last = { text, value: parsed?.success ? parsed.data : initial };
     }
     return this.#last.value;
   };
 
-  async #readLater(schema: LateSchema<T>): Promise<void> {
-    try {
-      await schema.load();
-      this.#listener?.(this.getItem());
-    } catch (error) {
-      reportError('area loading', error);
-    }
-  }
-
-  /** Tells of what could not be read when it was first asked for, and that a log-out took it. */
-  readonly subscribe = (_key: string, listener: (value: T) => void): (() => void) => {
-    this.#listener = listener;
-    const unfollow = followLogOut(() => listener(this.getItem()));
-    return () => {
-      this.#listener = undefined;
-      unfollow();
-    };
-  };
+  /** Tells that a log-out took it. */
+  readonly subscribe = (_key: string, listener: (value: T) => void): (() => void) =>
+    followLogOut(() => listener(this.getItem()));
 
   readonly setItem = (_key: string, value: T): void => {
     const { key } = this.#options;

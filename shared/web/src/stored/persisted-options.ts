@@ -1,6 +1,6 @@
 import type { StorageArea } from '@bowtie/web';
 
-/** A zod schema, classic or mini. Its users bring the library, late where a first visit is to go without (`lateSchema`). */
+/** A zod schema, classic or mini; its users bring the library. */
 export interface StoredSchema<T> {
   safeParse(stored: unknown): { success: true; data: T } | { success: false };
 }

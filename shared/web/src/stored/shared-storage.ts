@@ -1,6 +1,5 @@
-import { followStored, newId, readStored, reportError, storedText, writeStored } from '@bowtie/web';
+import { followStored, newId, readStored, storedText, writeStored } from '@bowtie/web';
 import { followLogOut, lastLogOut } from './forget-drafts';
-import { missingSchema } from './late-schema';
 import type { PersistedOptions } from './persisted-options';
 
 /** A change is written down this soon at the latest, and at once when the page goes away. */
@@ -9,8 +8,6 @@ const writeAfterMs = 200;
 const staleForMs = 30_000;
 /** So many tabs are named in what is written. */
 const tabsNamed = 20;
-/** With these a visitor begins to change something. */
-const touches = ['pointerdown', 'keydown'] as const;
 
 /** How tabs edit one value together. */
 export interface SharedEditing<T> {
@@ -66,7 +63,7 @@ export class SharedStorage<T> {
 
   constructor(options: Omit<PersistedOptions<T>, 'area'> & SharedEditing<T>) {
     this.#options = options;
-    const stored = this.#canRead() ? this.#read() : undefined;
+    const stored = this.#read();
     this.#value = stored?.value ?? options.initial;
     this.#contained = stored?.edits ?? {};
   }
@@ -78,19 +75,6 @@ export class SharedStorage<T> {
     const parsed = stored && schema.safeParse(stored.value);
     return parsed?.success ? { value: parsed.data, edits: editsOf(stored?.edits) } : undefined;
   }
-
-  /** Whether what is stored can be parsed. Where the schema is not here yet, it is taken over when it is. */
-  #canRead(): boolean {
-    const { key, schema } = this.#options;
-    if (missingSchema(schema) === undefined || readStored(key, 'local') === undefined) return true;
-    this.#fetchSchema();
-    return false;
-  }
-
-  readonly #fetchSchema = (): void => {
-    const failed = (error: unknown) => reportError('area loading', error);
-    missingSchema(this.#options.schema)?.load().then(this.#catchUp, failed);
-  };
 
   readonly getItem = (): T => {
     this.#rebase();
@@ -112,15 +96,12 @@ export class SharedStorage<T> {
     const unfollow = [followStored(key, this.#catchUp), followLogOut(this.#catchUp)];
     window.addEventListener('pagehide', this.#write);
     document.addEventListener('visibilitychange', this.#write);
-    // Whoever begins to work on it may do so in another tab too, whose writes are then read at once.
-    for (const touch of touches) document.addEventListener(touch, this.#fetchSchema, { passive: true });
     return () => {
       this.#write();
       this.#listener = undefined;
       for (const stop of unfollow) stop();
       window.removeEventListener('pagehide', this.#write);
       document.removeEventListener('visibilitychange', this.#write);
-      for (const touch of touches) document.removeEventListener(touch, this.#fetchSchema);
     };
   };
 
@@ -146,9 +127,6 @@ export class SharedStorage<T> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#lastEdit === this.#lastWritten) return;
-    const isUnseen = storedText(this.#options.key, 'local') !== this.#seen;
-    // Nothing is written over what was not read; this tab's edits are written with it then.
-    if (isUnseen && !this.#canRead()) return;
     const theirs = this.#rebase();
     // The rebase may have found edits to write again; they are written here.
     clearTimeout(this.#timer);
@@ -183,7 +161,7 @@ export class SharedStorage<T> {
   /** Takes over what another tab wrote, with this tab's edits that it lacks on top. Says whether there was something. */
   #rebase(): boolean {
     const isSame = !this.#dropEdits() && storedText(this.#options.key, 'local') === this.#seen;
-    if (isSame || !this.#canRead()) return false;
+    if (isSame) return false;
     const stored = this.#read();
     // What nothing is left of was cleared on purpose, and an earlier release of the store named no edits.
     const contained = stored?.edits === undefined ? this.#lastWritten : (stored.edits[this.#tab] ?? 0);

@@ -11,8 +11,7 @@ import { persistedAtom } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { Act } from '../../../state/flow';
-import { leadersSchema } from '../../../state/late-schemas';
-import type { Leaders } from '../../../state/stored-fields';
+import { type Leaders, LeadersSchema } from '../../../state/stored-fields';
 
 type Kind = BuildACardCard['deliveryMethod'];
 
@@ -20,7 +19,7 @@ type Kind = BuildACardCard['deliveryMethod'];
 const leadersAtom = persistedAtom<Leaders>({
   key: 'carrier-same-for-all',
   initial: {},
-  schema: leadersSchema,
+  schema: LeadersSchema,
   area: 'session',
 });
 

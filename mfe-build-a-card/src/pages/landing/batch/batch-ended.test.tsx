@@ -17,11 +17,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginWithProducts } from '../../../../testing/landing';
 import { storedFlow } from '../../../../testing/stored-flow';
-import { loadLateParts } from '../late/use-late-parts';
 import { useBatch } from './use-batch';
-
-// As whoever comes back has them.
-await loadLateParts();
 
 const key = 'build-a-card';
 

@@ -3,9 +3,10 @@ import { notify, useSearchParams, useServerData } from '@bowtie/web';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { allCobrandsUrl } from '../../../data/catalog-urls';
-import { fetchCobrands } from '../../../data/fetch-cobrands';
 import { ownDesigns, withOwnDesign } from '../own-design/own-designs';
 import { cobrandParameter } from './cobrand-parameter';
+
+const loadCobrands = () => import('../../../data/fetch-cobrands');
 
 interface CobrandOpeningProps {
   readonly card: BuildACardCard | undefined;
@@ -22,7 +23,9 @@ export function CobrandOpening({ card, isReady, actions }: CobrandOpeningProps):
   const [search, setSearch] = useSearchParams();
   const wanted = search.get(cobrandParameter);
   const setOwnDesigns = useSetAtom(ownDesigns);
-  const { status, data } = useServerData(wanted === null ? undefined : allCobrandsUrl, fetchCobrands);
+  const { status, data } = useServerData(wanted === null ? undefined : allCobrandsUrl, async (signal) =>
+    (await loadCobrands()).fetchCobrands(signal),
+  );
   // The address changes only once this and what it sets off have been drawn.
   const handled = useRef<string>(undefined);
   useEffect(() => {

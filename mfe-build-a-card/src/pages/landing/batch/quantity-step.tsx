@@ -1,7 +1,7 @@
 import { QuantityStepper } from '@bowtie/ui/forms';
 import { useFormChoice } from '@bowtie/web/forms';
 import { memo } from 'react';
-import { useLateParts } from '../late/use-late-parts';
+import { ApplyToAll } from './apply-to-all';
 import styles from './quantity-step.module.css';
 
 interface QuantityStepProps {
@@ -11,7 +11,6 @@ interface QuantityStepProps {
 /** How many cards, and whether they are alike. */
 export const QuantityStep = memo(function QuantityStep({ max }: QuantityStepProps) {
   const quantity = useFormChoice<number>('quantity');
-  const late = useLateParts(quantity.value > 1);
   return (
     <div className={styles.quantity}>
       <QuantityStepper
@@ -21,7 +20,7 @@ export const QuantityStep = memo(function QuantityStep({ max }: QuantityStepProp
         max={max}
         onValue={quantity.choose}
       />
-      {quantity.value > 1 && late !== undefined && <late.ApplyToAll />}
+      {quantity.value > 1 && <ApplyToAll />}
     </div>
   );
 });

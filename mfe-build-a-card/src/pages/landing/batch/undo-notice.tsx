@@ -1,7 +1,7 @@
 import type { Flow } from '@bowtie/domain';
 import { useEffect, useRef } from 'react';
-import { useLateParts } from '../late/use-late-parts';
 import type { Undoable } from './batch-changes';
+import { UndoOffer } from './undo-offer';
 
 interface UndoNoticeProps {
   readonly what: Undoable;
@@ -14,8 +14,7 @@ interface UndoNoticeProps {
 /** Says what was taken away, and brings it back. The live region is always there, so that it is read out. */
 export function UndoNotice({ what, flow, onUndo, seek = false }: UndoNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  const late = useLateParts(what !== 'nothing');
-  const isShown = what !== 'nothing' && late !== undefined;
+  const isShown = what !== 'nothing';
   const sought = seek && isShown;
   useEffect(() => {
     // After the shell has scrolled to where the visitor was.
@@ -23,7 +22,7 @@ export function UndoNotice({ what, flow, onUndo, seek = false }: UndoNoticeProps
   }, [sought]);
   return (
     <div ref={place} role="status">
-      {isShown && <late.UndoOffer what={what} flow={flow} onUndo={onUndo} />}
+      {isShown && <UndoOffer what={what} flow={flow} onUndo={onUndo} />}
     </div>
   );
 }

@@ -21,10 +21,10 @@ import { networkOfBase, useBasePath } from '../../../state/flow-paths';
 import type { LandingValues } from '../card/landing-values';
 import { assignProducts, carriedDesign, type KnownCatalog } from '../design/assign-products';
 import { useKnownDesigns } from '../design/use-gallery';
-import { withLateParts } from '../late/use-late-parts';
 import { noOwnDesigns, ownDesigns } from '../own-design/own-designs';
 import { removeForeignLogos } from '../own-design/remove-foreign-logos';
 import { changeQuantity, isUntouched, removedHere, takeNetwork, type Undoable } from './batch-changes';
+import { removeCurrent, undoRemoval } from './removal';
 import { useOpenBatch } from './use-open-batch';
 
 const loadCatalog = () => import('../../../data/fetch-catalog');
@@ -97,16 +97,12 @@ export function useBatch() {
       takeNetwork: (to: Network) => decide((now) => takeNetwork(now, to)),
       select: (id: string) => decide((now) => selectCard(now, id)),
       remove: () => {
-        withLateParts(({ removeCurrent }) => {
-          decide((now) => removeCurrent(now, cardId));
-          setUndoable('removed');
-        });
+        decide((now) => removeCurrent(now, cardId));
+        setUndoable('removed');
       },
       undo: () => {
-        withLateParts(({ undoRemoval }) => {
-          decide((now) => undoRemoval(now, undoable === 'cleared'));
-          setUndoable('nothing');
-        });
+        decide((now) => undoRemoval(now, undoable === 'cleared'));
+        setUndoable('nothing');
       },
     }),
     [decide, cardId, undoable],

@@ -1,10 +1,10 @@
-import type { Flow, Network } from '@bowtie/domain';
+import { type Flow, leaveCarrier, type Network } from '@bowtie/domain';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Act } from '../../../state/flow';
 import { useIsAtLanding } from '../../../state/flow-paths';
 import { useStepShown } from '../../../state/previous-step';
-import { withLateParts } from '../late/use-late-parts';
 import { openBatch } from './batch-changes';
+import { forgetCleared } from './cleared-batch';
 
 /** Cards that are gone for so long are not about to be followed by the page. */
 const endedElsewhereMs = 300;
@@ -26,17 +26,9 @@ export function useOpenBatch(
       act(openBatch, network);
       return;
     }
-    let isHere = true;
-    // Who has been here before comes with the late parts loaded, so this is done at once.
-    withLateParts(({ leaveCarrier, forgetCleared }) => {
-      if (!isHere) return;
-      if (cameFrom === 'carrier') act(leaveCarrier);
-      act(openBatch, network);
-      act(forgetCleared, Date.now());
-    });
-    return () => {
-      isHere = false;
-    };
+    if (cameFrom === 'carrier') act(leaveCarrier);
+    act(openBatch, network);
+    act(forgetCleared, Date.now());
   }, [act, network, cameFrom]);
   // A batch that was cleared on the way back to here can come back too, also after a reload. Said once the page is there:
   // what stands in a live region from its beginning is not read out.

@@ -5,7 +5,7 @@ import { persistedAtom } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { networkOfBase, useBasePath } from '../../../state/flow-paths';
-import { openedBySchema } from '../../../state/late-schemas';
+import { TextSchema } from '../../../state/stored-fields';
 import type { KnownCatalog } from '../design/assign-products';
 import type { GalleryPlace } from '../design/design-gallery';
 import { useAllDesigns, useDesignCategories } from '../design/use-gallery';
@@ -15,7 +15,7 @@ import { isUntouched, mayTakeNetwork } from './batch-changes';
 const openedBy = persistedAtom<string>({
   key: 'build-a-card-opened-by',
   initial: '',
-  schema: openedBySchema,
+  schema: TextSchema,
   area: 'session',
 });
 

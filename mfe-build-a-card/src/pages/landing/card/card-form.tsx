@@ -1,4 +1,4 @@
-import type { BuildACardCard, LoadLimits } from '@bowtie/domain';
+import { type BuildACardCard, discard, type LoadLimits } from '@bowtie/domain';
 import { Button, ErrorState, linkClass } from '@bowtie/ui';
 import { BuyBar, CardStep, media, useMedia } from '@bowtie/ui/cards';
 import { Link, useNavigate } from '@bowtie/web';
@@ -14,8 +14,8 @@ import type { GalleryPlace } from '../design/design-gallery';
 import { DesignSource } from '../design/design-source';
 import type { GalleryPage } from '../design/use-gallery';
 import styles from '../landing.module.css';
-import { loadLatePartsAhead, useLateParts, withLateParts } from '../late/use-late-parts';
 import type { Problem } from '../problems/landing-fields';
+import { ProblemList } from '../problems/problem-list';
 import { useNextStep } from '../problems/use-next-step';
 import { CardAmount } from './card-amount';
 import { CardKind } from './card-kind';
@@ -44,7 +44,6 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
   const editing = flow.editing !== null;
   const at = cards.findIndex((each) => each.card.cardId === card.cardId) + 1;
   const initialValues = useInitialValues(card, landingValues);
-  const late = useLateParts(open.length > 0);
   const choose = ({
     quantity,
     applyDetailsToAll: details,
@@ -56,11 +55,10 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
     if (image !== undefined) actions.setApplyToAll({ image });
     if (Object.keys(kind).length > 0) actions.changeDetails(kind);
   };
-  const giveUp = () =>
-    withLateParts(({ discard }) => {
-      act(discard);
-      void navigate(stepPath(base, 'review'));
-    });
+  const giveUp = () => {
+    act(discard);
+    void navigate(stepPath(base, 'review'));
+  };
 
   return (
     <CheckedForm<LandingValues>
@@ -69,8 +67,6 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
       // It leads to the first problem itself, which may be another card's.
       onRejected={leaveFocus}
       onInputCapture={plainSpaces}
-      // Who begins will want them soon.
-      onFocusCapture={loadLatePartsAhead}
       className={styles.form}
       aria-label={cards.length > 1 ? `Card ${at} of ${cards.length}` : 'Your card'}
     >
@@ -114,13 +110,11 @@ export function CardForm({ batch, card, cards, limits, gallery, place, setPlace 
           <HowMany batch={batch} at={at} />
         </CardStep>
       )}
-      {late !== undefined && (
-        <late.ProblemList
-          problems={open}
-          places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
-          onGo={goTo}
-        />
-      )}
+      <ProblemList
+        problems={open}
+        places={new Map(cards.map((each, index) => [each.card.cardId, index + 1]))}
+        onGo={goTo}
+      />
       <BuyBar>
         <div className={styles.inSmall}>
           {narrow && (

@@ -2,9 +2,8 @@ import type { BuildACardCard, LoadLimits } from '@bowtie/domain';
 import { memo } from 'react';
 import { BatchPrice } from '../batch/batch-price';
 import styles from '../landing.module.css';
-import { useLateParts } from '../late/use-late-parts';
 import { CardPreview } from './card-preview';
-import type { StripCard } from './card-strip';
+import { CardStrip, type StripCard } from './card-strip';
 
 interface CurrentCardProps {
   readonly card: BuildACardCard;
@@ -27,7 +26,6 @@ export const CurrentCard = memo(function CurrentCard({
 }: CurrentCardProps) {
   const at = cards.findIndex((each) => each.card.cardId === card.cardId);
   const design = cards[at]?.design;
-  const late = useLateParts(cards.length > 1);
   return (
     <div className={styles.preview}>
       {cards.length > 1 && <p className={styles.place}>{`Card ${at + 1} of ${cards.length}`}</p>}
@@ -35,9 +33,7 @@ export const CurrentCard = memo(function CurrentCard({
       <div className={styles.price}>
         <BatchPrice cards={cards.map((each) => each.card)} current={card} toAll={toAll} centred />
       </div>
-      {cards.length > 1 && late !== undefined && (
-        <late.CardStrip cards={cards} chosen={card.cardId} onSelect={onSelect} />
-      )}
+      {cards.length > 1 && <CardStrip cards={cards} chosen={card.cardId} onSelect={onSelect} />}
     </div>
   );
 });

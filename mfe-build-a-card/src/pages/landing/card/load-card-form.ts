@@ -25,6 +25,6 @@ export function mayFormWait(): boolean {
 }
 
 /** Whether this browser has kept a batch. */
-export function hasKeptBatch(): boolean {
+function hasKeptBatch(): boolean {
   return readStored('build-a-card', 'local') !== undefined;
 }

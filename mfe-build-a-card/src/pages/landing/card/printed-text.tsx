@@ -1,8 +1,8 @@
-import { type BuildACardCard, type LoadLimits, printedTextLength } from '@bowtie/domain';
-import { FormTextField, useFormText } from '@bowtie/web/forms';
+import { type BuildACardCard, cardRules, type LoadLimits, printedTextLength } from '@bowtie/domain';
+import { FormTextField, refusedCharacters, useFormText } from '@bowtie/web/forms';
 import { memo } from 'react';
 import type { FieldErrorsByName } from '../../../state/card-errors';
-import { useLateParts } from '../late/use-late-parts';
+import { validateField } from '../problems/landing-check';
 import { fieldPlaces } from '../problems/landing-fields';
 import styles from './printed-text.module.css';
 
@@ -23,6 +23,11 @@ const begun = (text: string) => text.trim().length > 1;
 
 /** A text that is printed on the card. */
 type PrintedField = 'nameOnCard' | 'messageOnCard';
+
+const refused: Record<PrintedField, ReturnType<typeof refusedCharacters>> = {
+  nameOnCard: refusedCharacters(cardRules.nameOnCard),
+  messageOnCard: refusedCharacters(cardRules.cardMessage),
+};
 
 function Count({ field, max }: { readonly field: PrintedField; readonly max: number }) {
   const { value } = useFormText({ name: field });
@@ -47,9 +52,8 @@ const PrintedText = memo(function PrintedText({
   optional,
 }: PrintedTextProps) {
   const told = tried || begun(card[field]);
-  const late = useLateParts(told);
   const errorOf = (_meta: unknown, text: string) =>
-    (told ? late?.validateField(field, { ...card, [field]: text }, limits) : undefined) ??
+    (told ? validateField(field, { ...card, [field]: text }, limits) : undefined) ??
     (text === card[field] ? storeErrors[field] : undefined);
   return (
     <FormTextField
@@ -63,9 +67,7 @@ const PrintedText = memo(function PrintedText({
       spellCheck={field === 'messageOnCard'}
       aside={<Count field={field} max={max} />}
       errorOf={errorOf}
-      detailOf={late?.refusedCharacters(
-        late.cardRules[field === 'nameOnCard' ? 'nameOnCard' : 'cardMessage'],
-      )}
+      detailOf={refused[field]}
     />
   );
 });

@@ -1,12 +1,13 @@
 import type { GiftTemplate } from '@bowtie/contracts';
 import type { BuildACardCard, CardImage } from '@bowtie/domain';
-import { FieldMessage, SkeletonText } from '@bowtie/ui';
+import { FieldMessage } from '@bowtie/ui';
 import { ChoiceCards } from '@bowtie/ui/forms';
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
 import type { OwnDesign } from '../../../state/own-design';
-import { useLateParts } from '../late/use-late-parts';
+import { OwnDesignPanel } from '../own-design/own-design-panel';
 import { ownDesigns } from '../own-design/own-designs';
+import { RemovedLogo } from '../own-design/removed-logo';
 import { fieldPlaces } from '../problems/landing-fields';
 import { DesignGallery, type GalleryPlace } from './design-gallery';
 import styles from './design-source.module.css';
@@ -49,7 +50,6 @@ export const DesignSource = memo(function FaceSource({
   const first: Source = place.fromAddress ? 'predesigned' : onCard;
   const source = asked?.cardId === cardId ? asked.source : first;
   const { id } = fieldPlaces.design;
-  const late = useLateParts(source !== 'predesigned' || cloudinaryId !== null);
 
   return (
     <fieldset
@@ -76,12 +76,9 @@ export const DesignSource = memo(function FaceSource({
           onChoose={onDesign}
         />
       )}
-      {late !== undefined && (
-        <late.RemovedLogo card={card} designs={designs} onLeft={() => ask({ cardId, source: 'logo' })} />
-      )}
-      {source !== 'predesigned' && late === undefined && <SkeletonText lines={4} />}
-      {source !== 'predesigned' && late !== undefined && (
-        <late.OwnDesignPanel
+      <RemovedLogo card={card} designs={designs} onLeft={() => ask({ cardId, source: 'logo' })} />
+      {source !== 'predesigned' && (
+        <OwnDesignPanel
           key={source}
           card={card}
           kind={source}

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import '../../../../testing/stored-schemas';
 import { removeStored, writeStored } from '@bowtie/web';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Network } from '@bowtie/domain';
 import { persistedAtom } from '@bowtie/web/stored';
-import { ownDesignsSchema } from '../../../state/late-schemas';
 import { mostOwnDesigns, type OwnDesign } from '../../../state/own-design';
+import { OwnDesignsSchema } from '../../../state/stored-own-designs';
 
 /** Whether a picture may be on a card of a network. */
 export function isOfNetwork({ network }: OwnDesign, cardNetwork: Network): boolean {
@@ -21,5 +21,5 @@ export const noOwnDesigns: readonly OwnDesign[] = [];
 export const ownDesigns = persistedAtom<readonly OwnDesign[]>({
   key: 'build-a-card-own-faces',
   initial: noOwnDesigns,
-  schema: ownDesignsSchema,
+  schema: OwnDesignsSchema,
 });

@@ -9,7 +9,8 @@ import { isRedirectedAtom } from '../../../state/redirect-reason';
 import type { useBatch } from '../batch/use-batch';
 import type { StripCard } from '../card/card-strip';
 import { loadLimits } from '../design/product-choice';
-import { type LateParts, loadLateParts, useLateParts } from '../late/use-late-parts';
+import { finish } from './finish';
+import { problemsOf } from './landing-check';
 import { focusField, type Problem } from './landing-fields';
 
 /** The way on from the landing: what stands in it, the way to each of those places, and the step itself. */
@@ -23,7 +24,7 @@ export function useNextStep(
   const base = useBasePath();
   const cardErrors = useAtomValue(cardErrorsAtom);
   const fieldErrors = useMemo(() => openFieldErrors(cardErrors, card), [cardErrors, card]);
-  const problemsOfAll = ({ problemsOf }: LateParts, all: readonly BuildACardCard[]) =>
+  const problemsOfAll = (all: readonly BuildACardCard[]) =>
     all.flatMap((each) =>
       problemsOf(each, loadLimits(catalog.products, each), openFieldErrors(cardErrors, each)),
     );
@@ -33,9 +34,7 @@ export function useNextStep(
   // Who comes because something is missing or was refused begins there.
   const [led, ledToLanding] = useAtom(isRedirectedAtom);
   const isTold = tried || led || Object.keys(fieldErrors).length > 0;
-  const late = useLateParts(isTold);
-  const all = cards.map((each) => each.card);
-  const now = isTold && late !== undefined ? problemsOfAll(late, all) : [];
+  const now = isTold ? problemsOfAll(cards.map((each) => each.card)) : [];
   const open = (shownProblems ?? []).filter((each) =>
     now.some(({ cardId, field }) => cardId === each.cardId && field === each.field),
   );
@@ -60,18 +59,16 @@ export function useNextStep(
     if (missing !== undefined) setShownProblems(missing);
     if (first !== undefined) focusField(first.field);
   }, [ledToLanding]);
-  const goOn = async () => {
-    const loaded = await loadLateParts();
-    if (loaded === undefined) return { [FORM_ERROR]: 'A part of this page did not load.' };
+  const goOn = () => {
     typing.settle();
-    const problems = problemsOfAll(loaded, act((same) => same).cards);
+    const problems = problemsOfAll(act((same) => same).cards);
     const [first] = problems;
     setShownProblems(problems);
     if (first !== undefined) {
       goTo(first);
       return { [FORM_ERROR]: 'Something is not right yet.' };
     }
-    void navigate(stepPath(base, loaded.finish(act)));
+    void navigate(stepPath(base, finish(act)));
     return undefined;
   };
   return {

@@ -1,16 +1,11 @@
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
+import { ConfirmedBuyerSchema } from './confirmed-buyer-schema';
 
 /** Who said, in this browser, that they are the buyer of this cart. */
 export interface ConfirmedBuyer {
   cart_id: string;
   email: string;
 }
-
-/** Of who said that they are the buyer. */
-export const confirmedSchema = lateSchema<ConfirmedBuyer | null>(
-  'confirmed-buyer',
-  async () => (await import('./confirmed-buyer-schema')).ConfirmedBuyerSchema,
-);
 
 /**
  * A guest stays known to the browser after an order. Whoever buys next there is asked whether they are the same: only what
@@ -19,5 +14,5 @@ export const confirmedSchema = lateSchema<ConfirmedBuyer | null>(
 export const confirmedBuyer = persistedAtom<ConfirmedBuyer | null>({
   key: 'confirmed-buyer',
   initial: null,
-  schema: confirmedSchema,
+  schema: ConfirmedBuyerSchema,
 });

@@ -1,19 +1,13 @@
 import type { Session } from '@bowtie/web';
-import { lateSchema, persistedAtom } from '@bowtie/web/stored';
+import { persistedAtom } from '@bowtie/web/stored';
 import type { GuestDetails } from '../payment/payment-calls';
-
-/** Of what a guest has typed. */
-export const guestSchema = lateSchema<GuestDetails>(
-  'checkout-step',
-  async () => (await import('./guest-draft-schema')).GuestDetailsSchema,
-  'session',
-);
+import { GuestDetailsSchema } from './guest-draft-schema';
 
 /** What a guest has typed about themselves, kept while the tab is open. */
 export const guestDraft = persistedAtom<GuestDetails>({
   key: 'checkout-step',
   initial: { email: '', first_name: '', last_name: '', phone_number: '' },
-  schema: guestSchema,
+  schema: GuestDetailsSchema,
   area: 'session',
 });
 

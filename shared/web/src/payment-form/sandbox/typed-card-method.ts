@@ -2,10 +2,8 @@ import { brandOf, paymentLabel, type TypedCard, toProcessorCard } from '@bowtie/
 import { ApiError } from '@bowtie/web';
 import { sendToProcessor } from '@bowtie/web/processor';
 import type { CardSetup, Intent, NewCard, PaymentAnswer, PaymentMethod, SetupAnswer } from '../payment-form';
+import { ProcessorAnswerSchema, SetupAnswerSchema } from './processor-answers';
 
-/** They come before anything is sent: an answer must not wait for what may not come. */
-const loadSchemas = () => import('./processor-answers');
-type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
 const unreadable = 'The payment processor gave an answer we do not understand.';
 
 /** A card that was typed into the page's own fields. It goes straight to the payment sandbox, past the store. */
@@ -23,8 +21,7 @@ export class TypedCardMethod implements NewCard {
 
   async pay(intent: Intent): Promise<PaymentAnswer> {
     const body = { client_secret: intent.client_secret, card: toProcessorCard(this.card) };
-    const schemas = await loadSchemas();
-    return answerOf(schemas, intent, await sendToProcessor(intent.confirm_url, body));
+    return answerOf(intent, await sendToProcessor(intent.confirm_url, body));
   }
 
   async save(setup: CardSetup): Promise<SetupAnswer> {
@@ -32,7 +29,6 @@ export class TypedCardMethod implements NewCard {
   }
 
   async #save(setup: CardSetup, code: string | undefined): Promise<SetupAnswer> {
-    const { SetupAnswerSchema } = await loadSchemas();
     const body = { client_secret: setup.client_secret, card: toProcessorCard(this.card), code };
     const { data } = SetupAnswerSchema.safeParse(await sendToProcessor(setup.setup_url, body));
     if (data === undefined) throw new ApiError(502, 'unexpected', unreadable);
@@ -54,19 +50,18 @@ export class SavedSandboxCard implements PaymentMethod {
 
   async pay(intent: Intent): Promise<PaymentAnswer> {
     const body = { client_secret: intent.client_secret, payment_method: this.id };
-    const schemas = await loadSchemas();
-    return answerOf(schemas, intent, await sendToProcessor(intent.confirm_url, body));
+    return answerOf(intent, await sendToProcessor(intent.confirm_url, body));
   }
 }
 
-function answerOf(schemas: Schemas, intent: Intent, answer: unknown): PaymentAnswer {
-  const { data } = schemas.ProcessorAnswerSchema.safeParse(answer);
+function answerOf(intent: Intent, answer: unknown): PaymentAnswer {
+  const { data } = ProcessorAnswerSchema.safeParse(answer);
   if (data === undefined) throw new ApiError(502, 'unexpected', unreadable);
   if (data.status !== 'requires_action') return data;
   const { url } = data.next_action;
   const { client_secret } = intent;
   return {
     status: 'requires_action',
-    confirm: async (code) => answerOf(schemas, intent, await sendToProcessor(url, { client_secret, code })),
+    confirm: async (code) => answerOf(intent, await sendToProcessor(url, { client_secret, code })),
   };
 }

@@ -1,5 +1,5 @@
 import { STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What our form uses of Stripe.js; answers are parsed where they enter. */
 export interface Stripe {
@@ -23,27 +23,27 @@ interface StripeElement {
 }
 
 const StripeErrorSchema = z.object({
-  type: z.string().default('api_error'),
-  code: z.string().optional(),
-  decline_code: z.string().optional(),
-  message: z.string().optional(),
-  payment_intent: z.object({ status: z.string() }).optional(),
+  type: z._default(z.string(), 'api_error'),
+  code: z.optional(z.string()),
+  decline_code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  payment_intent: z.optional(z.object({ status: z.string() })),
 });
 export type StripeError = z.output<typeof StripeErrorSchema>;
 
-export const SubmitAnswerSchema = z.object({ error: StripeErrorSchema.optional() });
+export const SubmitAnswerSchema = z.object({ error: z.optional(StripeErrorSchema) });
 export const MethodAnswerSchema = z.union([
   z.object({ error: StripeErrorSchema }),
   z.object({
     paymentMethod: z.object({
-      id: z.string().startsWith('pm_'),
-      card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }),
+      id: z.string().check(z.startsWith('pm_')),
+      card: z.object({ brand: z.string(), last4: z.string().check(z.regex(/^\d{4}$/)) }),
     }),
   }),
 ]);
 export const SetupAnswerSchema = z.union([
   z.object({ error: StripeErrorSchema }),
-  z.object({ setupIntent: z.object({ status: z.string(), payment_method: z.string().nullable() }) }),
+  z.object({ setupIntent: z.object({ status: z.string(), payment_method: z.nullable(z.string()) }) }),
 ]);
 export const ConfirmAnswerSchema = z.union([
   z.object({ error: StripeErrorSchema }),

@@ -1,5 +1,5 @@
 import { sendToProcessor } from '@bowtie/web/processor';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const TokenSchema = z.object({ token: z.string() });
 

@@ -1,13 +1,13 @@
 import { persistedAtom, RESET } from '@bowtie/web/stored';
 import { useAtom } from 'jotai';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const most = 5;
 
 const recentAtom = persistedAtom<readonly string[]>({
   key: 'recent-searches',
   initial: [],
-  schema: z.array(z.string().min(1).max(100)).max(most),
+  schema: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(most)),
 });
 
 /** What was searched for in this browser, the latest first. */
