@@ -32,7 +32,8 @@ export default defineConfig({
     // A machine with much to do is slow: what is waited for is a fact, and only its absence takes this long.
     expect: { poll: { timeout: 20_000, interval: 20 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // Services wait for their store and queue half of the time: a third of them keeps two cores busy.
+    maxWorkers: 3,
     ...retryOnRequest,
     projects: [
       {
