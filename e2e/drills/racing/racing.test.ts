@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orderedCards } from '@bowtie/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseGift, type InboxMessage, inboxMessages, StoreClient } from '../../store-client';
+import { isThorough } from '../../thorough';
 import { openLimits } from '../../throw-away-stack';
 import { type DrillStack, openDrillStack } from '../drill-stack';
 import { buyWithRetries, type RetryCounts } from '../kill/retrying-client';
@@ -20,12 +21,13 @@ import { type BuyerAction, type BuyerActionDeps, buyerActions, performAction } f
 import { pick, seeded } from './seeded';
 
 const seed = Number(process.env.DRILL_SEED ?? Date.now() % 1_000_000);
-const orders = Number(process.env.DRILL_ORDERS ?? 200);
-const atOnce = 30;
+const orders = Number(process.env.DRILL_ORDERS ?? (isThorough ? 200 : 60));
+const atOnce = isThorough ? 30 : 15;
 /** Who is killed meanwhile. */
 const victims = ['order', 'card', 'fulfilment', 'gateway', 'cart'];
 /** A process is killed whenever so many more orders are through. */
 const ordersPerKill = Math.ceil(orders / 8);
+const fewestKills = 4;
 const timeoutMs = 330_000;
 const drainMs = 90_000;
 
@@ -99,17 +101,21 @@ async function emailMismatch(order: Books['orders'][number]): Promise<string | u
   return `${order._id}: ${given} refunds, of which ${told} were told: ${letters?.map(({ subject }) => subject)}`;
 }
 
-describe(`200 orders and everything that may become of them, under kill -9 (DRILL_SEED=${seed})`, () => {
+describe(`${orders} orders and everything that may become of them, under kill -9 (DRILL_SEED=${seed})`, () => {
   it('goes on selling, and answers nobody wrongly', { timeout: 400_000 }, async () => {
     const choice = await chooseGift(new StoreClient(drill.pool));
     const until = Date.now() + timeoutMs;
     const payment = paymentBooks(drill.stack);
-    let left = orders;
-    let open = orders;
+    let begun = 0;
+    let through = 0;
+    let isOver = false;
     const buyer = async () => {
-      while (left > 0) {
-        const random = seeded(seed + left);
-        left -= 1;
+      // They go on until so many died: a process may take long to come back.
+      while (begun < orders || kills < fewestKills) {
+        begun += 1;
+        const random = seeded(seed + begun);
+        // Each order has one wish in its turn, so that everything is wished for often.
+        const inTurn = buyerActions[begun % buyerActions.length] ?? 'cancel';
         const placed = await buyWithRetries({ pool: drill.pool, choice, troubles, until });
         const deps: BuyerActionDeps = {
           random,
@@ -122,29 +128,29 @@ describe(`200 orders and everything that may become of them, under kill -9 (DRIL
           unexpected,
           granted,
         };
-        const wanted = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, buyerActions));
+        const more = Array.from({ length: Math.floor(random() * 3) }, () => pick(random, buyerActions));
         await Promise.all(
-          wanted.map(async (wish) => {
+          [inTurn, ...more].map(async (wish) => {
             await sleep(3_000 * random());
             await performAction(deps, placed, wish);
           }),
         );
-        open -= 1;
+        through += 1;
       }
     };
     const buyers = Promise.all(Array.from({ length: atOnce }, buyer)).finally(() => {
-      open = 0;
+      isOver = true;
     });
     const killing = killUntil(
-      () => open === 0,
-      (before) => orders - open >= before * ordersPerKill,
+      () => isOver,
+      (before) => through >= before * ordersPerKill,
     );
     await Promise.all([killing, buyers]);
     console.log(
       `DRILL_SEED=${seed}: ${kills} kills, ${troubles.retries} retries, granted`,
       Object.fromEntries(granted),
     );
-    expect(kills).toBeGreaterThan(3);
+    expect(kills).toBeGreaterThanOrEqual(fewestKills);
     expect([...troubles.unexpected, ...unexpected]).toEqual([]);
     // Everything that may happen did.
     expect([...granted.keys()].sort()).toEqual([...buyerActions].sort());
