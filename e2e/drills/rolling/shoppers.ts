@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addToCart,
   getCart,
@@ -36,6 +37,8 @@ export interface Answers {
 }
 
 interface Shopping {
+  /** How long a shopper looks at an answer. */
+  pauseMs: number;
   balancer: Balancer;
   gift: OpenedGift;
   answers: Answers;
@@ -44,13 +47,14 @@ interface Shopping {
 const pages = ['/', '/gift-cards-for-all-occasions/', '/cart/'];
 
 /** One visit: pages, lists, a gift that is looked at again, and one order. Nothing is tried a second time. */
-async function visit({ balancer, gift, answers }: Shopping, choice: GiftChoice): Promise<void> {
+async function visit({ balancer, gift, answers, pauseMs }: Shopping, choice: GiftChoice): Promise<void> {
   const client = new StoreClient(balancer);
   /** Counts an answer; what is asked after one that was lost would only repeat its loss. */
   const ask = async <T>(what: string, step: () => Promise<T>): Promise<T> => {
     try {
       const answer = await step();
       answers.good += 1;
+      await sleep(pauseMs);
       return answer;
     } catch (error) {
       answers.lost.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
