@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@bowtie/ui';
 import { Navigate, useLocation, useSession, useSignedIn } from '@bowtie/web';
 import { useEffect, useMemo } from 'react';
-import { takeOver, takeOverTexts } from './early/take-over';
+import { takeOver } from './early/take-over';
 import { Frame } from './frame/frame';
 import { useArrival } from './navigation/arrival';
 import { NotFoundPage } from './not-found/not-found-page';
@@ -30,7 +30,6 @@ export function Store({ pages }: { pages: PageSource }) {
   const { arrived, announcement } = useArrival(page?.route.title ?? 'Page not found | Bowtie');
   useSessionClass();
   useEffect(() => {
-    takeOverTexts('frame');
     window.setTimeout(takeOver, 0, 'frame');
   }, []);
 

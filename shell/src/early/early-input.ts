@@ -3,11 +3,11 @@
  * before its scripts are there: links work by themselves, what is typed stays in its field, and what is pressed or sent waits
  * here until the part of the page that it belongs to has been taken over (`take-over.ts`).
  */
-import type { EarlyInput, Field, Part } from './take-over';
+import type { Choice, EarlyInput, Part } from './take-over';
 
 const mostPressed = 10;
 // The scripts that take the page over may be quicker than this one.
-const early: EarlyInput = window.bowtieEarly ?? { heard: [], taken: [], pressed: [], typed: [] };
+const early: EarlyInput = window.bowtieEarly ?? { taken: [], pressed: [], chosen: [] };
 window.bowtieEarly = early;
 
 /** The frame, the page, or what the frame shows in a page's place. */
@@ -15,10 +15,9 @@ const partOf = (element: Element): Part =>
   element.closest('main') === null || element.closest('[data-of-frame]') !== null ? 'frame' : 'page';
 const isTaken = (element: Element) => early.taken.includes(partOf(element));
 
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
+const isChoice = (target: EventTarget | null): target is Choice =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type));
 
 function wait(event: Event, element: HTMLElement): void {
   event.preventDefault();
@@ -54,15 +53,13 @@ document.addEventListener(
   true,
 );
 
-for (const type of ['input', 'change']) {
-  document.addEventListener(
-    type,
-    ({ target: field }) => {
-      if (!isField(field) || early.heard.includes(partOf(field))) return;
-      // As it is now: until the page answers for it, React may set it back.
-      const now = { field, value: field.value, checked: 'checked' in field && field.checked };
-      early.typed = [...early.typed.filter((before) => before.field !== field), now];
-    },
-    true,
-  );
-}
+document.addEventListener(
+  'change',
+  ({ target: field }) => {
+    if (!isChoice(field) || isTaken(field)) return;
+    // As it is now: until the page answers for it, React may set it back.
+    const now = { field, value: field.value, checked: 'checked' in field && field.checked };
+    early.chosen = [...early.chosen.filter((before) => before.field !== field), now];
+  },
+  true,
+);

@@ -2,22 +2,20 @@ import { flushSync } from 'react-dom';
 
 /** What was done to a rendered page before its scripts were there (`early-input.ts`). */
 export interface EarlyInput {
-  /** What has handlers that hear of each change from now on: the frame around the page, and the page. */
-  heard: Part[];
-  /** What has been taken over, and does what is pressed. */
+  /** What answers for itself from now on: the frame around the page, and the page. */
   taken: Part[];
   /** Buttons that were pressed and forms that were sent, in their order. */
   pressed: HTMLElement[];
-  /** Fields that were changed, as they were last. */
-  typed: EarlyChange[];
+  /** Boxes, radio buttons and lists that were changed, as they were last. */
+  chosen: EarlyChoice[];
 }
 
 export type Part = 'frame' | 'page';
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Choice = HTMLInputElement | HTMLSelectElement;
 
-interface EarlyChange {
-  field: Field;
+interface EarlyChoice {
+  field: Choice;
   value: string;
   checked: boolean;
 }
@@ -28,42 +26,12 @@ declare global {
   }
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-
-interface EarlyText extends EarlyChange {
-  field: TextField;
-}
-
-const isText = (change: EarlyChange): change is EarlyText =>
-  change.field instanceof HTMLTextAreaElement ||
-  (change.field instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(change.field.type));
-
-/**
- * Lets React hear of the text that stands in a field. The field itself is not touched, so caret and composition stay: the
- * setter that React put on it notes what React knows, and for a moment sets nothing, or React would put the field back.
- */
-function announceText({ field, value }: EarlyText): void {
-  const prototype: unknown = Object.getPrototypeOf(field);
-  const known = Object.getOwnPropertyDescriptor(field, 'value');
-  // The element that it was typed into may be gone.
-  if (field.value !== value) Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  if (known !== undefined) {
-    known.set?.call(field.cloneNode(), `${value} `);
-    Object.defineProperty(field, 'value', { ...known, set: () => undefined });
-  }
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  // A text that counts once its field is left counts now.
-  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  if (known !== undefined) Object.defineProperty(field, 'value', known);
-}
-
-function repeatChoice({ field, value, checked }: EarlyChange): void {
+function repeatChoice({ field, value, checked }: EarlyChoice): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  if (!(field instanceof HTMLInputElement) || field.type === 'file') return;
   // A press turns it round.
   if (field.checked === checked) field.checked = !checked;
   field.click();
@@ -94,57 +62,26 @@ function standing<Kind extends HTMLElement>(element: Kind): Kind | undefined {
 
 const isOf = (part: Part, element: HTMLElement) => (element.closest('main') === null) === (part === 'frame');
 
-/** The script that keeps it may come after the first letters, or never. */
+/** The script that keeps it may come after the first press, or never. */
 const earlyInput = (): EarlyInput => {
-  window.bowtieEarly ??= { heard: [], taken: [], pressed: [], typed: [] };
+  window.bowtieEarly ??= { taken: [], pressed: [], chosen: [] };
   return window.bowtieEarly;
 };
-
-/** Texts of the page's fields that the server did not put there, and nobody has heard of. */
-function unheardTexts(early: EarlyInput): EarlyText[] {
-  const fields = document.querySelectorAll<TextField>('main input, main textarea');
-  return [...fields]
-    .map((field) => ({ field, value: field.value, checked: false }))
-    .filter(isText)
-    .filter(({ field, value }) => value !== field.defaultValue)
-    .filter(({ field }) => early.typed.every((change) => change.field !== field));
-}
-
-/** Gives what was typed and chosen in a part, each for the field that stands there now, and forgets it. */
-function takeChanges(early: EarlyInput, part: Part, isWanted: (change: EarlyChange) => boolean) {
-  const changes = early.typed.flatMap((change) => {
-    const field = standing(change.field);
-    return field === undefined ? [] : { ...change, field };
-  });
-  const isTaken = (change: EarlyChange) => isOf(part, change.field) && isWanted(change);
-  early.typed = changes.filter((change) => !isTaken(change));
-  return changes.filter(isTaken);
-}
-
-/**
- * The part has its handlers, and nothing was drawn anew since: it hears of what was typed into it before it is drawn with what
- * this browser stores, so that no letter, caret or focus is lost between the two.
- */
-export function takeOverTexts(part: Part): void {
-  const early = earlyInput();
-  if (early.heard.includes(part)) return;
-  early.heard.push(part);
-  // Fields of the frame belong to the browser, which keeps them.
-  if (part === 'page') early.typed.push(...unheardTexts(early));
-  for (const change of takeChanges(early, part, isText)) if (isText(change)) announceText(change);
-}
 
 /** The frame or the page answers from now on, and does what it was asked before. */
 export function takeOver(part: Part): void {
   const early = earlyInput();
   if (early.taken.includes(part)) return;
-  takeOverTexts(part);
   early.taken.push(part);
-  const changes = takeChanges(early, part, () => true);
+  const chosen = early.chosen.flatMap((choice) => {
+    const field = standing(choice.field);
+    return field === undefined ? [] : { ...choice, field };
+  });
   const pressed = early.pressed.flatMap((element) => standing(element) ?? []);
+  early.chosen = chosen.filter(({ field }) => !isOf(part, field));
   early.pressed = pressed.filter((element) => !isOf(part, element));
   // First what was chosen, then what was pressed: a form is sent with its fields.
-  for (const change of changes) repeatChoice(change);
+  for (const choice of chosen) if (isOf(part, choice.field)) repeatChoice(choice);
   // Each press finds what the one before has made of the page, as it would have by itself.
   for (const element of pressed)
     if (isOf(part, element) && element.isConnected) flushSync(() => repeatPress(element));

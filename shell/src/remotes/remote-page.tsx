@@ -10,7 +10,7 @@ import {
   type PageModule,
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { takeOver, takeOverTexts } from '../early/take-over';
+import { takeOver } from '../early/take-over';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -69,7 +69,6 @@ export function RemotePage(props: RemotePageProps) {
 function useTakenOver(onShown: () => void): () => void {
   return useCallback(() => {
     endHydration();
-    takeOverTexts('page');
     onShown();
     layOutLazyParts();
     // What this browser stores comes to the page before what was pressed.

@@ -1,6 +1,7 @@
 import { Field, type FieldText, IconButton } from '@bowtie/ui';
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './quantity-stepper.module.css';
+import { useTypedEarly } from './use-typed-early';
 
 export interface QuantityStepperProps extends FieldText {
   readonly value: number;
@@ -15,14 +16,16 @@ export interface QuantityStepperProps extends FieldText {
 
 /** How many: minus, a box to type in, plus. What is typed counts when it is whole and in range, else it falls back. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onValue, min = 1, max, countsAsTyped = false, disabled, ...about } = props;
+  const { id: givenId, value, onValue, min = 1, max, countsAsTyped = false, disabled, ...about } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [draft, setDraft] = useState<string | null>(null);
   const step = (next: number) => {
     setDraft(null);
     if (next !== value && next >= min && next <= max) onValue(next);
   };
-  const settle = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = Number(event.currentTarget.value);
+  const settle = (text: string) => {
+    const typed = Number(text);
     step(Number.isInteger(typed) && typed > 0 ? Math.min(Math.max(typed, min), max) : value);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -32,13 +35,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
     else return;
     event.preventDefault();
   };
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value.replace(/\D/g, '').slice(0, 4);
+  const type = (typed: string) => {
+    const text = typed.replace(/\D/g, '').slice(0, 4);
     if (countsAsTyped && text !== '') step(Number(text));
     setDraft(text);
   };
+  useTypedEarly(id, String(value), (typed, field) =>
+    (field === document.activeElement ? type : settle)(typed),
+  );
   return (
-    <Field {...about}>
+    <Field {...about} id={id}>
       {(wiring) => (
         <div className={styles.stepper}>
           <IconButton
@@ -58,8 +64,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
             autoComplete="off"
             disabled={disabled}
             value={draft ?? String(value)}
-            onChange={type}
-            onBlur={settle}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={(event) => settle(event.currentTarget.value)}
             onKeyDown={keys}
           />
           <IconButton

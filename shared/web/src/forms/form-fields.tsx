@@ -1,7 +1,13 @@
 import { TextField, type TextFieldProps } from '@bowtie/ui';
-import { AmountField, type AmountFieldProps, TextArea, type TextAreaProps } from '@bowtie/ui/forms';
+import {
+  AmountField,
+  type AmountFieldProps,
+  TextArea,
+  type TextAreaProps,
+  useTypedEarly,
+} from '@bowtie/ui/forms';
 import type { FieldSubscription } from 'final-form';
-import { type ReactNode, use } from 'react';
+import { type ChangeEvent, type ReactNode, use, useId } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { afterPress } from './after-press';
 import { fieldError } from './errors/field-error';
@@ -16,12 +22,17 @@ interface OfForm<Value> {
   errorOf?: ((meta: FieldMetaState<Value>, value: Value) => string | undefined) | undefined;
 }
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 interface OfText extends OfForm<string> {
+  id?: string | undefined;
   /** How what is typed is written, as it is typed. */
   format?: ((typed: string) => string) | undefined;
   /** What is said beside what is wrong, in place of the hint: the characters that are refused, by `refusedCharacters`. */
   detailOf?: ((text: string) => string | undefined) | undefined;
   hint?: ReactNode;
+  /** Told what is typed, for what stands beside the form. */
+  onValue?: ((typed: string) => void) | undefined;
 }
 
 /** What a field shows of its own state: it is drawn anew when one of these changes, and never for another field's sake. */
@@ -37,16 +48,32 @@ const shown: FieldSubscription = {
 
 const unchanged = <Value,>(value: Value) => value;
 
-/** What a field of text takes from its form. */
-export function useFormText({ name, format = unchanged, errorOf = fieldError, detailOf, hint }: OfText) {
+/** What a field of text takes from its form. What was typed before the form was there is the form's from the first. */
+export function useFormText({
+  id: givenId,
+  name,
+  format = unchanged,
+  errorOf = fieldError,
+  detailOf,
+  hint,
+  onValue,
+}: OfText) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
+  const change = (entered: ChangeEvent<TextControl> | string) => {
+    input.onChange(entered);
+    onValue?.(typeof entered === 'string' ? entered : entered.currentTarget.value);
+  };
+  useTypedEarly(id, input.value, change);
   const initialError = use(InitialErrors)[name];
   const error = errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError);
   const said = (error === undefined ? undefined : detailOf?.(input.value)) ?? hint;
   return {
+    id,
     name,
     value: input.value,
-    onChange: input.onChange,
+    onChange: change,
     onFocus: () => input.onFocus(),
     onBlur: () => afterPress(() => input.onBlur()),
     error,
@@ -54,13 +81,9 @@ export function useFormText({ name, format = unchanged, errorOf = fieldError, de
   };
 }
 
-interface OfTextField extends OfText {
-  /** Told what is typed, for what stands beside the form. */
-  onValue?: ((typed: string) => void) | undefined;
-}
-
 /** One line of text of a form. */
 export function FormTextField({
+  id,
   name,
   format,
   errorOf,
@@ -68,9 +91,9 @@ export function FormTextField({
   hint,
   onValue,
   ...rest
-}: Omit<TextFieldProps, Own> & OfTextField) {
-  const { onChange, onBlur, ...field } = useFormText({ name, format, errorOf, detailOf, hint });
-  const { ask, question } = useEmailQuestion(rest.type === 'email', field.value, onChange);
+}: Omit<TextFieldProps, Own> & OfText) {
+  const { onBlur, ...field } = useFormText({ id, name, format, errorOf, detailOf, hint, onValue });
+  const { ask, question } = useEmailQuestion(rest.type === 'email', field.value, field.onChange);
   return (
     <TextField
       {...rest}
@@ -80,16 +103,13 @@ export function FormTextField({
         afterPress(ask);
         onBlur();
       }}
-      onChange={(event) => {
-        onChange(event);
-        onValue?.(event.currentTarget.value);
-      }}
     />
   );
 }
 
 /** Several lines of text of a form. */
 export function FormTextArea({
+  id,
   name,
   format,
   errorOf,
@@ -97,7 +117,7 @@ export function FormTextArea({
   hint,
   ...rest
 }: Omit<TextAreaProps, Own> & OfText) {
-  return <TextArea {...rest} {...useFormText({ name, format, errorOf, detailOf, hint })} />;
+  return <TextArea {...rest} {...useFormText({ id, name, format, errorOf, detailOf, hint })} />;
 }
 
 /** The value of a card, in a form. */
