@@ -22,11 +22,8 @@ import { watchStore } from './watch-store';
 /** An answer that takes longer than this hangs, however busy the machine is. */
 const hangMs = 30_000;
 const atOnce = 8;
-/**
- * One schema refuses all that is wrong with a body, and every kind of wrong is sent to some calls: one in so many is enough by
- * default. Both modes parse with the same code: what differs is the way there.
- */
-const everyNth = isThorough ? { singleProcess: 1, split: 6 } : { singleProcess: 4, split: 25 };
+/** Both modes parse with the same code: what differs is the way there, for which one in so many is enough. */
+const everyNth = { singleProcess: 1, split: isThorough ? 6 : 25 };
 
 /** Why an answer is not a proper refusal; undefined when it is. */
 function complaint({ status, text }: PlainAnswer): string | undefined {
