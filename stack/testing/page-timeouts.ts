@@ -3,8 +3,7 @@ const factTimeoutMs = 20_000;
 
 // Only the tests that have a page know the libraries that wait for it.
 if ('document' in globalThis) {
-  const { configure, getConfig } = await import('@testing-library/dom');
-  const { act } = await import('@testing-library/react');
+  const { act, configure, getConfig } = await import('@testing-library/react');
   const { asyncWrapper } = getConfig();
   let waits = 0;
   configure({

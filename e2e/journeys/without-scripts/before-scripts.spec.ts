@@ -45,6 +45,22 @@ test('a card is put into the cart by a press before the scripts are there', asyn
   await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeFocused();
 });
 
+for (const isLeft of [true, false])
+  test(`a number that was typed ${isLeft ? 'and left ' : ''}before the scripts are there counts`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/visa-gift-cards/virtual/', { waitUntil: 'commit' });
+    const quantity = page.getByRole('spinbutton');
+    await quantity.fill('3');
+    if (isLeft) await quantity.blur();
+    release();
+    await page.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));
+    await expect(quantity).toHaveValue('3');
+    await quantity.blur();
+    await expect(quantity).toHaveAttribute('aria-valuenow', '3');
+  });
+
 test('links and menus lead on before the scripts are there', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

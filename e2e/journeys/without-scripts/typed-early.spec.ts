@@ -80,14 +80,6 @@ test('each press counts once, whenever it comes', async ({ page }) => {
   await expect(page.getByRole('spinbutton')).toHaveValue('5');
 });
 
-test('a number that was typed and left before the scripts are there counts', async ({ page }) => {
-  await page.goto(virtual, { waitUntil: 'commit' });
-  await page.getByRole('spinbutton').fill('3');
-  await page.getByRole('spinbutton').blur();
-  await page.waitForFunction(() => window.bowtieEarly?.taken.includes('page'));
-  await expect(page.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3');
-});
-
 test('a choice holds that was made before the page knows of its draft', async ({ page, context }) => {
   const stored = await storedAfter(page, { path: virtual, field: name, text, kept: { From: 'Ada' } });
   const chosen = await context.newPage();

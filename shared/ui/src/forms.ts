@@ -13,4 +13,4 @@ export { NumberField, type NumberFieldProps } from './forms/number-field';
 export { QuantityStepper, type QuantityStepperProps } from './forms/quantity-stepper';
 export { Slider, type SliderProps } from './forms/slider';
 export { TextArea, type TextAreaProps } from './forms/text-area';
-export { useTypedEarly } from './forms/use-typed-early';
+export { TypedEarly, useTypedEarly } from './forms/typed-early';

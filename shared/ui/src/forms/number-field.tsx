@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@bowtie/ui';
 import { useId, useState } from 'react';
 import { readNumber } from './read-number';
-import { useTypedEarly } from './use-typed-early';
+import { useTypedEarly } from './typed-early';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   /** A number, or null while there is none in the box. */

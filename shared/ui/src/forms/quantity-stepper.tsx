@@ -1,7 +1,7 @@
 import { Field, type FieldText, IconButton } from '@bowtie/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './quantity-stepper.module.css';
-import { useTypedEarly } from './use-typed-early';
+import { useTypedEarly } from './typed-early';
 
 export interface QuantityStepperProps extends FieldText {
   readonly value: number;

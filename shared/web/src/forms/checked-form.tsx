@@ -1,4 +1,5 @@
 import { NeedsScript } from '@bowtie/ui';
+import { TypedEarly } from '@bowtie/ui/forms';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useForm } from 'react-final-form';
 import { watchPresses } from './after-press';
@@ -58,7 +59,9 @@ export function CheckedForm<Values>({
       {() => (
         <FormElement {...element} onRejected={onRejected}>
           {element.action === undefined && <NeedsScript />}
-          <InitialErrors value={initialErrors}>{children}</InitialErrors>
+          <TypedEarly>
+            <InitialErrors value={initialErrors}>{children}</InitialErrors>
+          </TypedEarly>
         </FormElement>
       )}
     </Form>
