@@ -61,7 +61,10 @@ for (const isLeft of [true, false])
     await expect(quantity).toHaveAttribute('aria-valuenow', '3');
   });
 
-test('links and menus lead on before the scripts are there', async ({ page }) => {
+test('links and menus lead on before the scripts are there', async ({ page, request }) => {
+  // While the store has just begun, the browser may be left to draw a page.
+  const isRendered = async () => /<h1[\s>]/.test(await (await request.get('/terms/')).text());
+  await expect.poll(isRendered, { timeout: 30_000 }).toBe(true);
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
