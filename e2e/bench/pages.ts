@@ -1,4 +1,5 @@
 import type { Stack } from '@bowtie/stack';
+import { firstVisitBudget } from './measure/first-visit';
 import { categories, type LighthouseScores, measureLighthouse } from './measure/lighthouse';
 import { measurePageLoad } from './measure/page-load';
 import { weighPages } from './measure/page-weights';
@@ -23,6 +24,8 @@ const pages = [
 ] as const;
 const nextName = 'Next.js';
 const leastScores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** How much later than the page of Next.js a page may be painted. */
+const mostOfNext = 1.25;
 const mostBlockingMs = 150;
 const leastUncached = 100;
 
@@ -31,13 +34,18 @@ function visitLines(name: string, visit: PhoneVisit, next: PhoneVisit | undefine
     const said = `${name}: ${what}`;
     if (next === undefined) return plain(said, visit[figure], 'ms');
     const ratio = (visit[figure] / next[figure]).toFixed(2);
-    return atMost(`${said}, ${ratio} of ${nextName}'s`, visit[figure], 'ms', Math.round(next[figure]));
+    return atMost(
+      `${said}, ${ratio} of ${nextName}'s`,
+      visit[figure],
+      'ms',
+      Math.round(mostOfNext * next[figure]),
+    );
   };
   return [
     paint('first contentful paint', 'firstPaint'),
     paint('largest contentful paint', 'largestPaint'),
     atMost(`${name}: blocking time`, visit.blocking, 'ms', mostBlockingMs),
-    atMost(`${name}: layout shift`, visit.shift, '', 0),
+    atMost(`${name}: layout shift`, visit.shift, '', firstVisitBudget.shift),
   ];
 }
 
