@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@bowtie/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { readNumber } from './read-number';
 import { useTypedEarly } from './typed-early';
 
@@ -14,8 +14,6 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChan
  * says so instead); it is not `type="number"`, which changes under the mouse wheel and reads badly aloud.
  */
 export function NumberField({ id: givenId, value, onValue, ...rest }: NumberFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
   const [typed, setTyped] = useState('');
   const take = (entered: string) => {
     const read = readNumber(entered);
@@ -24,7 +22,7 @@ export function NumberField({ id: givenId, value, onValue, ...rest }: NumberFiel
   };
   // What was typed stays as it was typed, "4.50", until the number is another one.
   const text = readNumber(typed).value === value ? typed : String(value ?? '');
-  useTypedEarly(id, text, take);
+  const id = useTypedEarly(givenId, text, take);
   return (
     <TextField
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { Field, type FieldText, IconButton } from '@bowtie/ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styles from './quantity-stepper.module.css';
 import { useTypedEarly } from './typed-early';
 
@@ -17,8 +17,6 @@ export interface QuantityStepperProps extends FieldText {
 /** How many: minus, a box to type in, plus. What is typed counts when it is whole and in range, else it falls back. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id: givenId, value, onValue, min = 1, max, countsAsTyped = false, disabled, ...about } = props;
-  const ownId = useId();
-  const id = givenId ?? ownId;
   const [draft, setDraft] = useState<string | null>(null);
   const step = (next: number) => {
     setDraft(null);
@@ -40,7 +38,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (countsAsTyped && text !== '') step(Number(text));
     setDraft(text);
   };
-  useTypedEarly(id, String(value), (typed, field) =>
+  const id = useTypedEarly(givenId, String(value), (typed, field) =>
     (field === document.activeElement ? type : settle)(typed),
   );
   return (

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -25,13 +25,16 @@ export function TypedEarly({ children }: { children: ReactNode }) {
 
 /**
  * What was typed into a field before the scripts of its page were there stands in it, and nobody has heard of it. It is taken when the
- * field mounts, or the next drawing would set the field back; the field itself is not touched, so caret and composition stay.
+ * field mounts, or the next drawing would set the field back; the field itself is not touched, so caret and composition stay. Gives the
+ * `id` by which it looks for the field: the one that the field was given, or one of its own.
  */
 export function useTypedEarly(
-  id: string,
+  givenId: string | undefined,
   known: string,
   take: (typed: string, field: TextControl) => void,
-): void {
+): string {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const texts = use(EarlyTextsContext);
   const takeTyped = useEffectEvent(() => {
     const field = document.getElementById(id);
@@ -42,4 +45,5 @@ export function useTypedEarly(
     if (texts.waiting === undefined) takeTyped();
     else texts.waiting.push(() => takeTyped());
   }, [texts]);
+  return id;
 }

@@ -30,7 +30,8 @@ const mutators = { forgetMended };
 
 /**
  * A form on react-final-form. When it cannot be sent, or what was sent is refused, the focus goes to the first field that is
- * not right. `validate` gives a message for each field that is not right (`ruleErrors`), `onSubmit` the fields' errors or `FORM_ERROR` where the store refuses (`apiFieldErrors`).
+ * not right. `validate` gives a message for each field that is not right (`ruleErrors`), `onSubmit` the fields' errors or `FORM_ERROR`
+ * where the store refuses (`apiFieldErrors`).
  */
 export function CheckedForm<Values>({
   initialValues,

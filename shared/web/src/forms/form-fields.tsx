@@ -7,7 +7,7 @@ import {
   useTypedEarly,
 } from '@bowtie/ui/forms';
 import type { FieldSubscription } from 'final-form';
-import { type ChangeEvent, type ReactNode, use, useId } from 'react';
+import { type ChangeEvent, type ReactNode, use } from 'react';
 import { type FieldMetaState, useField } from 'react-final-form';
 import { afterPress } from './after-press';
 import { fieldError } from './errors/field-error';
@@ -58,14 +58,12 @@ export function useFormText({
   hint,
   onValue,
 }: OfText) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
   const { input, meta } = useField<string>(name, { parse: format, subscription: shown });
   const change = (entered: ChangeEvent<TextControl> | string) => {
     input.onChange(entered);
     onValue?.(typeof entered === 'string' ? entered : entered.currentTarget.value);
   };
-  useTypedEarly(id, input.value, change);
+  const id = useTypedEarly(givenId, input.value, change);
   const initialError = use(InitialErrors)[name];
   const error = errorOf(meta, input.value) ?? (meta.modified ? undefined : initialError);
   const said = (error === undefined ? undefined : detailOf?.(input.value)) ?? hint;
