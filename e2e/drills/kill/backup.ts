@@ -7,9 +7,9 @@ import type { Document } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openLimits } from '../../throw-away-stack';
 import { type DrillStack, openDrillStack } from '../drill-stack';
+import { cardsOf, type StoredCard, type StoredOrder } from '../stored-orders';
 import type { AnsweredOrder } from './retrying-client';
 import { bookedPayments } from './store-figures';
-import { cardsOf, type StoredCard, type StoredOrder } from './stored-orders';
 import { until } from './until';
 
 const printLine = () => undefined;

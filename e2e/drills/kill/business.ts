@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { chooseGift, type StoreClient } from '../../store-client';
 import { openBusiness, orderCards } from '../../store-client/business';
 import type { DrillStack } from '../drill-stack';
+import type { StoredOrder } from '../stored-orders';
 import { bookedPayments } from './store-figures';
 import { until } from './until';
 
@@ -16,12 +17,8 @@ const cards = { now: 60, later: 6 };
 const laterMs = 15_000;
 
 const EventSchema = z.object({ id: z.string(), type: z.string(), data: z.looseObject({}) });
-interface StoredOrder extends Document {
-  _id: string;
-  status: string;
+interface RefundedOrder extends StoredOrder {
   refunds?: { card_id: string; cents: number; paid_at: Date | null }[];
-  cents: { total: number };
-  cart: Parameters<typeof orderedCards>[1];
 }
 
 /** A program of the business: what it was told, by the ids of the events. */
@@ -46,7 +43,7 @@ export const describeBusiness = (drill: () => DrillStack) =>
       program.close();
     });
 
-    const orders = () => drill().documents<StoredOrder>('order', 'orders');
+    const orders = () => drill().documents<RefundedOrder>('order', 'orders');
     const cardStates = async (orderNumber: string) =>
       (await drill().documents<Document>('card', 'cards'))
         .filter(({ order_number }) => order_number === orderNumber)

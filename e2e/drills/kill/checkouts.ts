@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { chooseGift, readInbox, StoreClient } from '../../store-client';
 import { isThorough } from '../../thorough';
 import type { DrillStack } from '../drill-stack';
+import { cardsOf, type StoredCard, type StoredOrder } from '../stored-orders';
 import type { BackupUnderKill } from './backup';
 import { type AnsweredOrder, buyWithRetries, type RetryCounts } from './retrying-client';
 import { bookedPayments, deadLetters, issuedCards, mailFigures } from './store-figures';
-import { cardsOf, type StoredCard, type StoredOrder } from './stored-orders';
 import { until } from './until';
 
 /** Whoever dies, one after another. */

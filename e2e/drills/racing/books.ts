@@ -1,16 +1,11 @@
-import { type Cart, orderedCards } from '@bowtie/contracts';
+import { orderedCards } from '@bowtie/contracts';
 import type { Stack } from '@bowtie/stack';
 import type { Document } from 'mongodb';
 import { z } from 'zod';
 import type { DrillStack } from '../drill-stack';
+import type { StoredOrder } from '../stored-orders';
 
-interface StoredOrder extends Document {
-  _id: string;
-  status: string;
-  payment_id: string;
-  cart: Cart;
-  cents: { total: number };
-  buyer: { email: string };
+interface BookedOrder extends StoredOrder {
   approved_at: Date | null;
   hold?: true;
   notices?: number;
@@ -99,7 +94,7 @@ async function issued({ ports }: Stack, cardId: string) {
 
 /** Everything that is written down of orders and cards, here and at the partners. */
 export interface Books {
-  orders: StoredOrder[];
+  orders: BookedOrder[];
   cards: StoredCard[];
   actions: StoredAction[];
   payments: Payment[];
@@ -113,7 +108,7 @@ export interface Books {
 
 export async function readBooks(drill: DrillStack): Promise<Books> {
   const [orders, cards, actions, entries, payments] = await Promise.all([
-    drill.documents<StoredOrder>('order', 'orders'),
+    drill.documents<BookedOrder>('order', 'orders'),
     drill.documents<StoredCard>('card', 'cards'),
     drill.documents<StoredAction>('order', 'order_actions'),
     drill.documents<LedgerEntry>('card', 'ledger_entries'),
