@@ -53,13 +53,27 @@ document.addEventListener(
   true,
 );
 
+function note(field: Choice): void {
+  const now = { field, value: field.value, checked: 'checked' in field && field.checked };
+  early.chosen = [...early.chosen.filter((before) => before.field !== field), now];
+}
+
+// As it is with the first event of a choice: by the next one React may have set it back.
 document.addEventListener(
-  'change',
+  'input',
   ({ target: field }) => {
-    if (!isChoice(field) || isTaken(field)) return;
-    // As it is now: until the page answers for it, React may set it back.
-    const now = { field, value: field.value, checked: 'checked' in field && field.checked };
-    early.chosen = [...early.chosen.filter((before) => before.field !== field), now];
+    if (isChoice(field) && !isTaken(field)) note(field);
   },
   true,
 );
+
+/** Whether a choice is another one than the server sent. Of radio buttons the chosen one tells. */
+function isChanged(field: Choice): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
+  return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
+}
+
+// What was chosen before this script came.
+for (const field of document.querySelectorAll('input, select'))
+  if (isChoice(field) && !isTaken(field) && isChanged(field)) note(field);
