@@ -23,7 +23,7 @@ const pureRules = (name, to) => ({
   to: { ...to, dependencyTypesNot: ['type-only', ...(to.dependencyTypesNot ?? [])] },
 });
 const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
-const forServers = '^shared/(service-kit|providers|contracts|domain|card-art|translation)/';
+const forServers = '^shared/(release-store|service-kit|providers|contracts|domain|card-art|translation)/';
 
 /** The folders of the gateway from the lowest up: none knows one above it. */
 const gatewayFolders = [
@@ -63,6 +63,7 @@ module.exports = {
     only('embedded-store', '^shared/embedded-store/', '^shared/embedded-store/'),
     only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain|translation)/'),
     only('providers', '^shared/providers/', '^shared/(providers|service-kit|contracts|domain)/'),
+    only('release-store', '^shared/release-store/', '^shared/(release-store|contracts|domain)/'),
     only('federation', '^shared/federation/', '^shared/(federation|contracts|translation)/'),
     only('translation', '^shared/translation/', '^shared/translation/'),
     only('web', '^shared/web/', '^shared/(web|ui|contracts|domain)/'),

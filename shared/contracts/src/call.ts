@@ -26,9 +26,9 @@ export interface CallErrorDefinition {
 /**
  * How hard the gateway slows a visitor: `read` and `write` are generous; `guess` counts failed tries too,
  * for calls by which somebody could guess a secret (sign-in, hashes, balances, order numbers, promo codes); `upload` is
- * for calls that take a file, which cost us far more than others; `webhook` counts addresses alone.
+ * for calls that take a file, which cost us far more than others; `webhook` counts addresses alone, `team` the keys of teams.
  */
-export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook';
+export type LimitClass = 'read' | 'write' | 'upload' | 'guess' | 'webhook' | 'team';
 
 /** The body of a request that the reference shows. */
 export type ExampleBody = Readonly<Record<string, unknown>>;
@@ -55,8 +55,11 @@ export interface CallDefinition {
   path: string;
   owner: ServiceName;
   summary: string;
-  /** `browser` calls pass the gateway, as do `program` ones, with an API key alone; `internal` ones are between services only. */
-  audience: 'browser' | 'program' | 'internal';
+  /**
+   * `browser` calls pass the gateway, as do `program` ones, with an API key alone, and `team` ones, with the key of a product team;
+   * `internal` ones are between services only.
+   */
+  audience: 'browser' | 'program' | 'team' | 'internal';
   /** Whether and where an API key opens the call, too. */
   api: ApiAccess | undefined;
   /** Whether the visitor must have signed in. */

@@ -95,6 +95,10 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
   };
   const own: Environments = {
     render: renderer,
+    releases: {
+      ARTEFACTS_DIR: join(repository, 'artefacts'),
+      RELEASE_TEAMS_FILE: join(settings.dataDir, 'teams.json'),
+    },
     order: {
       PAYMENT_SANDBOX_PUBLIC_URL: paymentUrl,
       PUBLIC_URL: publicUrl,

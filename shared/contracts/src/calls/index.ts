@@ -75,6 +75,9 @@ import * as webhooks from './orders/webhooks';
 import * as payment from './payments/payment';
 import * as paymentLink from './payments/payment-link';
 import * as paymentMethods from './payments/payment-methods';
+import * as releaseArtefacts from './releases/artefacts';
+import * as releaseChannels from './releases/channels';
+import * as teamKeys from './releases/team-keys';
 import * as render from './render';
 
 function isCall(value: unknown): value is AnyCall {
@@ -153,6 +156,9 @@ export const allCalls: readonly AnyCall[] = [
   phoneForOrder,
   promotions,
   recipientLists,
+  releaseArtefacts,
+  releaseChannels,
+  teamKeys,
   render,
   reorder,
   replaceCard,

@@ -10,7 +10,7 @@ import { configurationNameSchema, pageConfigurationSchema } from './page-configu
 export const areaNameSchema = z.enum(AREAS);
 
 /** A file's path inside its artefact: relative, with no way out of the folder. */
-const artefactPath = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/);
+export const artefactPathSchema = z.string().regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/);
 
 export const areaVersionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
 
@@ -72,7 +72,10 @@ export const areaRouteSchema = z.strictObject({
 /** One route of an area, as its `src/area.ts` writes it. */
 export type AreaRoute = z.infer<typeof areaRouteSchema>;
 
-export const assetListSchema = z.strictObject({ js: z.array(artefactPath), css: z.array(artefactPath) });
+export const assetListSchema = z.strictObject({
+  js: z.array(artefactPathSchema),
+  css: z.array(artefactPathSchema),
+});
 /** Files that a page needs before it can be shown, in the order they are asked for. */
 export type AssetList = z.infer<typeof assetListSchema>;
 
@@ -80,7 +83,7 @@ export type AssetList = z.infer<typeof assetListSchema>;
 export const SERVER_FOLDER = 'server';
 
 export const artefactFileSchema = z.strictObject({
-  path: artefactPath,
+  path: artefactPathSchema,
   bytes: z.int().nonnegative(),
   gzip: z.int().nonnegative().optional(),
   brotli: z.int().nonnegative().optional(),
@@ -99,15 +102,15 @@ export const areaDescriptorSchema = z.strictObject({
   contract: z.int().positive(),
   commit: z.string().optional(),
   /** `remoteEntry` of a remote; none for the shell. */
-  entry: artefactPath.optional(),
+  entry: artefactPathSchema.optional(),
   /** The HTML the gateway fills; the shell has one. */
-  document: artefactPath.optional(),
+  document: artefactPathSchema.optional(),
   /** A small script that a rendered page runs before any other, so that nothing a visitor does is lost (shell). */
-  early: artefactPath.optional(),
+  early: artefactPathSchema.optional(),
   /** What the document itself loads (shell), or what every page of the area needs (remote entry). */
   boot: assetListSchema,
   /** Fonts worth asking for with the document. */
-  fonts: z.array(artefactPath),
+  fonts: z.array(artefactPathSchema),
   exposes: z.array(z.string()),
   /** Packages the shell provides, with the exact version; packages an area needs, with the range it accepts. */
   provides: z.record(z.string(), z.string()),

@@ -1,0 +1,23 @@
+import { defineService } from '@bowtie/service-kit';
+import { handleCheckTeamKey } from './calls/team-key';
+import { ReleasesConfigSchema } from './config';
+import { openReleasesDeps } from './deps';
+
+const handlers = [handleCheckTeamKey];
+
+/** The registry of the areas' releases. No shopper's request comes here. */
+export const releasesService = defineService({
+  name: 'releases',
+  config: ReleasesConfigSchema,
+  async build(given) {
+    const deps = await openReleasesDeps(given);
+    return {
+      name: 'releases',
+      calls: handlers.map((createHandler) => createHandler(deps)),
+      async ready() {
+        await given.db.command({ ping: 1 });
+      },
+      close: deps.close,
+    };
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The environment of the registry of releases. */
+export const ReleasesConfigSchema = z.object({
+  /** Where the areas' artefacts and the documents of channels lie, as for the gateway. */
+  ARTEFACTS_DIR: z.string().default('artefacts'),
+  /** The file of teams and their keys, which `npm run team` writes. */
+  RELEASE_TEAMS_FILE: z.string().default('.data/teams.json'),
+});
+export type ReleasesConfig = z.output<typeof ReleasesConfigSchema>;

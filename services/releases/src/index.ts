@@ -1,0 +1,1 @@
+export { releasesService } from './app';

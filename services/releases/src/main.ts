@@ -1,0 +1,4 @@
+import { runService } from '@bowtie/service-kit';
+import { releasesService } from './app';
+
+await runService(releasesService);

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { defineCall } from '../../call';
+import {
+  channelNameSchema,
+  releaseActSchema,
+  releaseReasonSchema,
+  wantedVersionSchema,
+} from '../../release/channel';
+import { areaNameSchema, areaVersionSchema } from '../../release/release';
+import { paging } from '../../shapes/fields';
+
+/** Calls of teams, which come with the key of a team; it opens the team's own areas alone. */
+const ofTeams = { owner: 'releases', audience: 'team', opensSession: false, limit: 'team' } as const;
+
+const channelParams = z.object({ channel: channelNameSchema });
+
+const refusals = {
+  area_not_yours: { status: 403, message: 'The key of your team does not open this area.' },
+  channel_unknown: {
+    status: 404,
+    message: 'There is no such channel. Fill it first: npm run release -- start',
+  },
+  version_unknown: { status: 404, message: 'This version was not published. Publish it first.' },
+  version_ambiguous: { status: 409, message: 'Several versions begin so. Please name one of them whole.' },
+  already_live: { status: 409, message: 'This version is live already.' },
+  nothing_before: { status: 409, message: 'There is no other version of this area to go back to.' },
+  other_trial: { status: 409, message: 'Another area is on trial here. End its trial first.' },
+  no_trial: { status: 409, message: 'This area is not on trial here.' },
+  does_not_fit: { status: 422, message: 'This version does not fit to what is live.' },
+  files_missing: { status: 422, message: 'Files of this version are not in the store. Publish it again.' },
+} as const;
+
+export const releaseMoveSchema = z.object({
+  channel: channelNameSchema,
+  number: z.int().positive(),
+  ...releaseActSchema.shape,
+});
+/** One move of a channel, as its history lists it. */
+export type ReleaseMove = z.output<typeof releaseMoveSchema>;
+
+const moved = z.object({ move: releaseMoveSchema });
+
+/** Fills a channel that is empty: from then on it moves by one area at a time. */
+export const startChannel = defineCall({
+  ...ofTeams,
+  name: 'startChannel',
+  method: 'POST',
+  path: '/releases/channels/:channel/start/',
+  summary: 'Fills an empty channel with a version of every area; without versions, with the newest of each',
+  params: channelParams,
+  body: z.strictObject({
+    versions: z.partialRecord(areaNameSchema, wantedVersionSchema).default({}),
+    reason: releaseReasonSchema.default(''),
+  }),
+  answer: moved,
+  errors: {
+    ...refusals,
+    channel_filled: { status: 409, message: 'This channel is filled already. Promote single areas on it.' },
+  },
+});
+
+export const promoteArea = defineCall({
+  ...ofTeams,
+  name: 'promoteArea',
+  method: 'POST',
+  path: '/releases/channels/:channel/promote/',
+  summary: 'Shows a published version of an area to all visitors of a channel, or to a share of them',
+  params: channelParams,
+  body: z.strictObject({
+    area: areaNameSchema,
+    version: wantedVersionSchema,
+    /** Less than 100 makes a trial of it. */
+    percent: z.number().gt(0).max(100).default(100),
+    reason: releaseReasonSchema.default(''),
+  }),
+  answer: moved,
+  errors: refusals,
+});
+
+export const rollBackArea = defineCall({
+  ...ofTeams,
+  name: 'rollBackArea',
+  method: 'POST',
+  path: '/releases/channels/:channel/roll-back/',
+  summary:
+    'Ends the trial of an area; without one, takes the area back to the version before, or to one that was live',
+  params: channelParams,
+  body: z.strictObject({
+    area: areaNameSchema,
+    /** One that was live on this channel; without it the one before. */
+    to: wantedVersionSchema.optional(),
+    reason: releaseReasonSchema.default(''),
+  }),
+  answer: moved,
+  errors: refusals,
+});
+
+export const channelStateSchema = z.object({
+  channel: channelNameSchema,
+  number: z.int().positive(),
+  /** When, by whom and why it moved last. */
+  last: releaseMoveSchema,
+  areas: z.array(
+    z.object({
+      area: areaNameSchema,
+      version: areaVersionSchema,
+      team: z.string(),
+      since: z.iso.datetime(),
+      languages: z.array(z.string()),
+      /** The version on trial beside it. */
+      trial: z
+        .object({ version: areaVersionSchema, percent: z.number(), since: z.iso.datetime() })
+        .nullable(),
+    }),
+  ),
+});
+/** What a channel shows. */
+export type ChannelState = z.output<typeof channelStateSchema>;
+
+export const readChannels = defineCall({
+  ...ofTeams,
+  name: 'readChannels',
+  method: 'GET',
+  path: '/releases/channels/',
+  summary: 'What every channel shows',
+  answer: z.object({ channels: z.array(channelStateSchema) }),
+});
+
+export const readChannelHistory = defineCall({
+  ...ofTeams,
+  name: 'readChannelHistory',
+  method: 'GET',
+  path: '/releases/channels/:channel/history/',
+  summary: 'The moves of a channel, newest first',
+  params: channelParams,
+  query: z.object({ ...paging({ limit: 20, most: 100 }), area: areaNameSchema.optional() }),
+  answer: z.object({
+    moves: z.array(releaseMoveSchema),
+    total_count: z.int(),
+    page: z.int(),
+    limit: z.int(),
+  }),
+});
+
+/** What differs between two moves of a channel. */
+export const compareReleases = defineCall({
+  ...ofTeams,
+  name: 'compareReleases',
+  method: 'GET',
+  path: '/releases/channels/:channel/diff/',
+  summary: 'What differs between two numbers of a channel, area by area',
+  params: channelParams,
+  query: z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() }),
+  answer: z.object({
+    areas: z.array(
+      z.object({
+        area: areaNameSchema,
+        before: areaVersionSchema,
+        after: areaVersionSchema,
+        routes: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+        calls: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
+        /** Bytes of all its files, as browsers get them uncompressed. */
+        bytes: z.object({ before: z.int(), after: z.int() }),
+      }),
+    ),
+  }),
+  errors: { number_unknown: { status: 404, message: 'This channel has no release of that number.' } },
+});

@@ -1,0 +1,10 @@
+import type { Command } from './command';
+import { diff } from './commands/diff';
+import { history } from './commands/history';
+import { promote } from './commands/promote';
+import { rollback } from './commands/rollback';
+import { start } from './commands/start';
+import { status } from './commands/status';
+
+/** The commands of `npm run release`, one file each. */
+export const commands: readonly Command[] = [promote, rollback, start, status, history, diff];

@@ -1,0 +1,1 @@
+export { readDocumentText, writeDocumentText } from './document-text';
