@@ -65,7 +65,7 @@ function describe(area: AreaName, version: string): AreaDescriptor {
     exposes: [],
     provides: {},
     needs: {},
-    calls: [],
+    calls: {},
     routes: own,
     pages: Object.fromEntries(
       own.map(({ page }) => [page, { js: ['entry.js', `${page}.js`], css: [`${page}.css`] }]),

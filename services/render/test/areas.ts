@@ -42,7 +42,7 @@ async function writeArea(
     exposes: [],
     provides: {},
     needs: {},
-    calls: [],
+    calls: {},
     routes: [],
     pages: {},
     files: [],

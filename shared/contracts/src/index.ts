@@ -87,6 +87,7 @@ export * from './calls/releases/channels';
 export * from './calls/releases/team-keys';
 export * from './calls/render';
 export * from './errors';
+export * from './exposed-parts';
 export * from './jobs/account-email-job';
 export * from './jobs/card-order';
 export * from './jobs/card-task-job';

@@ -42,11 +42,14 @@ export interface OpenApiParameter {
 export interface OpenApiResponse {
   description: string;
   content?: Record<string, { schema: Json }>;
+  /** The codes that an error of this status may have. */
+  'x-error-codes'?: string[];
 }
 
 const errorRef = { $ref: '#/components/schemas/Error' };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** The JSON schema of what is sent in (`input`) or answered (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }
@@ -121,14 +124,18 @@ function errorResponses(call: AnyCall): Record<string, OpenApiResponse> {
     ...Object.fromEntries(commonCodes(call).map((code) => [code, commonErrors[code]])),
     ...call.errors,
   };
-  const byStatus = new Map<number, string[]>();
+  const byStatus = new Map<number, [code: string, line: string][]>();
   for (const [code, { status, message }] of Object.entries(definitions)) {
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`]);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), [code, `\`${code}\`: ${message}`]]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, lines]) => [
+    [...byStatus].map(([status, errors]) => [
       String(status),
-      { description: lines.join('\n\n'), content: { 'application/json': { schema: errorRef } } },
+      {
+        description: errors.map(([, line]) => line).join('\n\n'),
+        content: { 'application/json': { schema: errorRef } },
+        'x-error-codes': errors.map(([code]) => code),
+      },
     ]),
   );
 }

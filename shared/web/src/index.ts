@@ -35,7 +35,6 @@ export {
   type WidgetProps,
   type WidgetSource,
   WidgetSourceContext,
-  widgetAreas,
 } from './navigation/widget-source';
 export { fetchServerData, forgetServerData, type Query } from './server-data/server-data-cache';
 export {

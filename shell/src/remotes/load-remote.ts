@@ -1,12 +1,5 @@
 import { type AreaName, type BootArea, CONTRACT_VERSION } from '@bowtie/contracts';
-import {
-  type AreaModule,
-  type PageModule,
-  type WidgetModule,
-  type WidgetName,
-  type WidgetSource,
-  widgetAreas,
-} from '@bowtie/web';
+import type { AreaModule, PageModule, WidgetModule, WidgetName, WidgetSource } from '@bowtie/web';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
@@ -143,5 +136,5 @@ async function loadWidget<Name extends WidgetName>(area: BootArea, name: Name): 
 
 /** The widgets of the areas' remotes. */
 export const remoteWidgets: WidgetSource = {
-  load: (name) => loadFrom(widgetAreas[name], (area) => loadWidget(area, name)),
+  load: ({ area: name, part }) => loadFrom(name, (area) => loadWidget(area, part)),
 };

@@ -1,4 +1,4 @@
-import { type AccountOrder, accountOrder } from '@bowtie/contracts';
+import { type AccountOrder, accountOrder, businessOrderPart } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, Skeleton, wholeNumbers } from '@bowtie/ui';
 import { ApiError, call, Link, reportError, useParams, useServerData } from '@bowtie/web';
@@ -16,7 +16,7 @@ function OrderOfKind({ details, onChanged }: { details: AccountOrder; onChanged(
   if (details.order.business === undefined) return plain;
   return (
     <Widget
-      name="./BusinessOrder"
+      part={businessOrderPart}
       given={{ details, onChanged }}
       loading={<Skeleton height={480} />}
       fallback={plain}

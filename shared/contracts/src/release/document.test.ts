@@ -19,7 +19,7 @@ const area = (name: AreaDescriptor['area'], rest: Partial<AreaDescriptor>): Area
   exposes: [],
   provides: {},
   needs: {},
-  calls: [],
+  calls: {},
   routes: [],
   pages: {},
   files: [],

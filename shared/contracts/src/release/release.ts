@@ -82,15 +82,28 @@ export type AssetList = z.infer<typeof assetListSchema>;
 /** The folder inside an artefact that holds what runs on a server; nothing in it is served. */
 export const SERVER_FOLDER = 'server';
 
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const artefactFileSchema = z.strictObject({
   path: artefactPathSchema,
   bytes: z.int().nonnegative(),
   gzip: z.int().nonnegative().optional(),
   brotli: z.int().nonnegative().optional(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: sha256Schema,
+  gzip_sha256: sha256Schema.optional(),
+  brotli_sha256: sha256Schema.optional(),
 });
-/** One file of an artefact; `gzip` and `brotli` are the sizes of the `.gz` and `.br` beside it, where there are any. */
+/**
+ * One file of an artefact; `gzip` and `brotli` are the sizes of the `.gz` and `.br` beside it, where there are any. Compressed copies
+ * depend on the machine that made them, and so are no part of the version.
+ */
 export type ArtefactFile = z.infer<typeof artefactFileSchema>;
+
+/** Digest of a shape in JSON with sorted names. */
+const shapeDigestSchema = z.string().regex(/^[0-9a-f]{16}$/);
+
+/** By import (`react/jsx-runtime`): names, in their order; `*` for a use of the package as a whole. */
+const namesByImportSchema = z.record(z.string(), z.array(z.string()));
 
 export const areaDescriptorSchema = z.strictObject({
   format: z.literal(1),
@@ -100,7 +113,13 @@ export const areaDescriptorSchema = z.strictObject({
   team: z.string().min(1),
   version: areaVersionSchema,
   contract: z.int().positive(),
+  /** Who changed the area last and by which commit, where the build could tell. */
+  author: z.string().optional(),
   commit: z.string().optional(),
+  /** Tag of the language that it was built in. */
+  language: z.string().optional(),
+  /** The versions of the same area in the other languages, by their tags; the build in the usual language names them. */
+  translations: z.record(z.string(), areaVersionSchema).optional(),
   /** `remoteEntry` of a remote; none for the shell. */
   entry: artefactPathSchema.optional(),
   /** The HTML the gateway fills; the shell has one. */
@@ -115,14 +134,25 @@ export const areaDescriptorSchema = z.strictObject({
   /** Packages the shell provides, with the exact version; packages an area needs, with the range it accepts. */
   provides: z.record(z.string(), z.string()),
   needs: z.record(z.string(), z.string()),
-  /** Names of the calls the area makes. */
-  calls: z.array(z.string()),
+  /** The names that an area imports of each shared package, by what it imports it as, and those that the shell gives. */
+  imports: namesByImportSchema.optional(),
+  exports: namesByImportSchema.optional(),
+  /** Shared packages that are in the area's own files all the same. */
+  copies: z.array(z.string()).optional(),
+  /** The calls that the area makes, by name, each with the digest of its shape. */
+  calls: z.record(z.string(), shapeDigestSchema),
+  /** Parts of other areas that it shows. */
+  uses: z.array(z.string()).optional(),
+  /** Digests of what the parts are given that it exposes or uses, by their names. */
+  parts: z.record(z.string(), shapeDigestSchema).optional(),
   routes: z.array(areaRouteSchema),
   /** Per page: everything that must be there before it shows, its area's entry included. */
   pages: z.record(z.string(), assetListSchema),
   files: z.array(artefactFileSchema),
   /** What renders the area's pages on the server (the shell: what gives all areas their shared packages); never served. */
   server: artefactFileSchema.optional(),
+  /** Other files that no browser is sent: the shapes behind the digests, and for the shell the types of its packages. */
+  unserved: z.array(artefactFileSchema).optional(),
 });
 /** What an area's build writes beside its files, as `area.json`. */
 export type AreaDescriptor = z.infer<typeof areaDescriptorSchema>;

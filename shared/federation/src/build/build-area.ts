@@ -1,41 +1,39 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { AreaDescriptor } from '@bowtie/contracts';
-import { type PageLanguage, pageLanguages } from '@bowtie/contracts';
+import { type AreaDescriptor, english, otherLanguages, type PageLanguage } from '@bowtie/contracts';
 import { build } from 'esbuild';
 import webpack, { type Configuration } from 'webpack';
 import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
 import { builtFolder } from '../release/built-folder';
-import { CallsUsedPlugin } from './calls-used';
+import { SHAPES_FILE, type Shapes, shapesOf } from '../seams/shapes';
 import { describeArea, EARLY_SCRIPT } from './describe-area';
 import { bootAssets, pageAssets } from './page-assets';
 import { precompress } from './precompress';
+import { joinSeams, SeamsPlugin } from './seams-plugin';
 
 const run = promisify(execFile);
 
-async function lastCommit(root: string): Promise<string | undefined> {
+async function lastCommit(root: string): Promise<{ id: string; author: string } | undefined> {
   try {
-    const { stdout } = await run('git', ['log', '-1', '--format=%H', '--', '.'], { cwd: root });
-    return stdout.trim() || undefined;
+    const { stdout } = await run('git', ['log', '-1', '--format=%H%n%an', '--', '.'], { cwd: root });
+    const [id = '', author = ''] = stdout.trim().split('\n');
+    return id === '' ? undefined : { id, author };
   } catch {
     // Built from an archive without history.
     return undefined;
   }
 }
 
-async function compile(
-  configuration: Configuration,
-  plugin?: { apply(compiler: webpack.Compiler): void },
-): Promise<webpack.Stats> {
+async function compile(configuration: Configuration, plugin: SeamsPlugin): Promise<webpack.Stats> {
   const compiler = webpack(configuration);
   if (compiler === null) throw new Error('webpack did not take the configuration');
-  plugin?.apply(compiler);
+  plugin.apply(compiler);
   const stats = await new Promise<webpack.Stats>((resolve, reject) => {
     compiler.run((error, result) => (result === undefined ? reject(error) : resolve(result)));
   });
@@ -63,27 +61,50 @@ async function writeEarlyScript(root: string, out: string): Promise<void> {
   await writeFile(path.join(out, `${EARLY_SCRIPT}.${hash}.js`), script);
 }
 
-/** Builds the area in `root` in one language into its folder in `dist/`, with the descriptor in `area.json`. */
-export async function buildArea(root: string, language: PageLanguage): Promise<AreaDescriptor> {
+/** Writes the shapes behind the descriptor's digests, for who judges a difference. */
+async function writeShapes(out: string, shapes: Shapes): Promise<void> {
+  const file = path.join(out, SHAPES_FILE);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(shapes));
+}
+
+/**
+ * Builds the area in `root` in one language into its folder in `dist/`, with the descriptor in `area.json`.
+ * @param translations versions of the area in the other languages, which that in the usual one names
+ */
+export async function buildArea(
+  root: string,
+  language: PageLanguage,
+  translations?: Readonly<Record<string, string>>,
+): Promise<AreaDescriptor> {
   const area = await readAreaFolder(root, language);
   const out = path.join(root, builtFolder(language));
-  const calls = new CallsUsedPlugin(area.root);
-  const { compilation } = await compile(webpackConfig(area, { development: false, out }), calls);
+  const inBrowser = new SeamsPlugin(area);
+  const { compilation } = await compile(webpackConfig(area, { development: false, out }), inBrowser);
   const onServer = serverConfig(area, out);
   // After the browser's, which empties the folder.
-  if (onServer !== undefined) await compile(onServer);
+  const forServer = new SeamsPlugin({ ...area, given: ['@bowtie/contracts', '@bowtie/domain'] });
+  if (onServer !== undefined) await compile(onServer, forServer);
+  const seams = joinSeams(inBrowser.found, forServer.found);
+  const shapes = shapesOf({
+    calls: seams.calls,
+    parts: [...seams.parts, ...Object.keys(area.definition.exposes)],
+  });
   if (area.isShell) {
     await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
     await writeEarlyScript(root, out);
   }
+  await writeShapes(out, shapes);
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
   const descriptor = describeArea(area, {
     files: await precompress(out),
     boot,
     pages,
-    calls: calls.used,
+    seams,
+    shapes,
     commit: await lastCommit(root),
+    translations,
   });
   await writeFile(path.join(out, 'area.json'), `${JSON.stringify(descriptor, null, 1)}\n`);
   return descriptor;
@@ -91,8 +112,15 @@ export async function buildArea(root: string, language: PageLanguage): Promise<A
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    for (const language of pageLanguages) {
-      const { area, version, files } = await buildArea(process.cwd(), language);
+    const translations: Record<string, string> = {};
+    for (const language of [...otherLanguages, english]) {
+      const isLast = language === english;
+      const { area, version, files } = await buildArea(
+        process.cwd(),
+        language,
+        isLast ? translations : undefined,
+      );
+      translations[language.tag] = version;
       const size = files.reduce((sum, file) => sum + (file.gzip ?? file.bytes), 0);
       process.stdout.write(
         `${area} ${version} (${language.tag}): ${files.length} files, ${Math.round(size / 1024)} kB compressed\n`,

@@ -14,11 +14,14 @@ const NOT_SERVED = /\.(?:gz|br|map)$/;
 /** Below this a compressed copy saves less than its headers cost. */
 const SMALLEST_BYTES = 400;
 
+function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
 async function compressOne(root: string, file: string): Promise<ArtefactFile> {
   const target = path.join(root, file);
   const content = await readFile(target);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const entry: ArtefactFile = { path: file, bytes: content.length, sha256 };
+  const entry: ArtefactFile = { path: file, bytes: content.length, sha256: sha256Of(content) };
   if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < SMALLEST_BYTES)
     return entry;
   const [gz, br] = await Promise.all([
@@ -26,7 +29,13 @@ async function compressOne(root: string, file: string): Promise<ArtefactFile> {
     brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   ]);
   await Promise.all([writeFile(`${target}.gz`, gz), writeFile(`${target}.br`, br)]);
-  return { ...entry, gzip: gz.length, brotli: br.length };
+  return {
+    ...entry,
+    gzip: gz.length,
+    brotli: br.length,
+    gzip_sha256: sha256Of(gz),
+    brotli_sha256: sha256Of(br),
+  };
 }
 
 /** Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. */

@@ -3,6 +3,7 @@ import { type AreaDescriptor, type AreaName, artefactUrl } from '@bowtie/contrac
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { describeArea } from '../build/describe-area';
+import { noSeams } from '../build/seams-plugin';
 import { type AreaFolder, readAreaFolder } from '../preset/area-folder';
 import { webpackConfig } from '../preset/webpack-config';
 
@@ -26,7 +27,13 @@ export interface AreaDevServer {
 /** The descriptor of an area that is not built: its routes as they are declared, its files under their plain names. */
 function describe(area: AreaFolder): AreaDescriptor {
   const boot = area.isShell ? { js: ['main.js'], css: ['main.css'] } : { js: ['remoteEntry.js'], css: [] };
-  const described = describeArea(area, { files: [], boot, pages: {}, calls: [], commit: undefined });
+  const described = describeArea(area, {
+    files: [],
+    boot,
+    pages: {},
+    seams: noSeams(),
+    shapes: { calls: {}, parts: {} },
+  });
   return {
     ...described,
     version: DEVELOPMENT_VERSION,

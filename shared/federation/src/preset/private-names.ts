@@ -24,7 +24,7 @@ export const privateUses: readonly PrivateUse[] = [
       {
         file: 'lib/dependencies/HarmonyImportSpecifierDependency.js',
         text: 'this.ids',
-        usedIn: 'shared/federation/src/build/calls-used.ts',
+        usedIn: 'shared/federation/src/build/seams-plugin.ts',
       },
     ],
   },
@@ -43,6 +43,16 @@ export const privateUses: readonly PrivateUse[] = [
     package: '@module-federation/enhanced',
     provenOn: '2.9.2',
     uses: [
+      {
+        file: 'dist/src/lib/sharing/ProvideSharedModule.js',
+        text: 'return `provide module (',
+        usedIn: 'shared/federation/src/build/seams-plugin.ts',
+      },
+      {
+        file: 'dist/src/lib/Constants.js',
+        text: 'consume-shared-module',
+        usedIn: 'shared/federation/src/build/seams-plugin.ts',
+      },
       {
         file: 'dist/src/lib/container/ContainerEntryModule.js',
         text: 'container entry ',

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** Packages that exist once in the page, each with the sub-paths by which it is imported. */
 const SHARED: Record<string, readonly string[]> = {
@@ -10,6 +11,8 @@ const SHARED: Record<string, readonly string[]> = {
   '@bowtie/web': ['@bowtie/web'],
   '@bowtie/ui': ['@bowtie/ui'],
 };
+
+const manifestSchema = z.object({ version: z.string(), exports: z.unknown().optional() });
 
 /** What a server bundle takes from the shell's: the same, and what each area's browser files hold a part of. */
 export function sharedOnServer(): string[] {
@@ -26,19 +29,19 @@ export interface SharedConfig {
   import?: false;
 }
 
+/** The folder of a package as it is installed for an area, without symbolic links. */
+function installedFolder(root: string, name: string): string {
+  const require = createRequire(path.join(root, 'package.json'));
+  const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
+  const found = folders.find((folder) => existsSync(path.join(folder, 'package.json')));
+  if (found === undefined) throw new Error(`${name} is not installed for ${root}`);
+  return realpathSync(found);
+}
+
 /** The version of a package as it is installed for an area. */
 export function installedVersion(root: string, name: string): string {
-  const require = createRequire(path.join(root, 'package.json'));
-  for (const folder of require.resolve.paths(name) ?? []) {
-    try {
-      const manifest: unknown = JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8'));
-      if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
-        return String(manifest.version);
-    } catch {
-      // Not in this folder; the next one up may have it.
-    }
-  }
-  throw new Error(`${name} is not installed for ${root}`);
+  const manifest = readFileSync(path.join(installedFolder(root, name), 'package.json'), 'utf8');
+  return manifestSchema.parse(JSON.parse(manifest)).version;
 }
 
 /** Exact versions of the packages that the shell provides, or that an area was built against. */
@@ -63,4 +66,42 @@ export function sharedConfig(root: string, isShell: boolean): Record<string, Sha
     return imports.map((key) => [key, owned] as const);
   });
   return Object.fromEntries(entries);
+}
+
+/** All files that a package's `exports` names for an import of it. */
+function targetsOf(exported: unknown): string[] {
+  if (typeof exported === 'string') return [exported];
+  if (typeof exported !== 'object' || exported === null) return [];
+  return Object.values(exported).flatMap(targetsOf);
+}
+
+/** The files that imports of shared packages lead to, each with the name of its package. */
+function sharedFiles(root: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, imports] of Object.entries(SHARED)) {
+    const folder = installedFolder(root, name);
+    const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+    const { exports: exported } = manifestSchema.parse(JSON.parse(manifest));
+    for (const key of imports) {
+      const subpath = key === name ? '.' : `./${key.slice(name.length + 1)}`;
+      const found = new Map(Object.entries(Object(exported))).get(subpath);
+      for (const target of targetsOf(found)) files.set(path.join(folder, target), name);
+    }
+  }
+  return files;
+}
+
+/**
+ * Tells of a file whether it is a shared package's, which an area has to take from the shell: one that an import of the package
+ * leads to, or one of another copy of it.
+ */
+export function sharedFileFinder(root: string): (file: string) => string | undefined {
+  const files = sharedFiles(root);
+  const folders = Object.keys(SHARED).map((name) => [name, `${installedFolder(root, name)}/`] as const);
+  return (file) => {
+    const ofOther = folders.find(
+      ([name, folder]) => file.includes(`/node_modules/${name}/`) && !file.startsWith(folder),
+    );
+    return files.get(file) ?? ofOther?.[0];
+  };
 }

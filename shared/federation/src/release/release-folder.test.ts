@@ -26,7 +26,7 @@ function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor
     exposes: shell ? [] : ['./App'],
     provides: shell ? { react: '19.3.1' } : {},
     needs: shell ? {} : { react: '^19.3.1' },
-    calls: [],
+    calls: {},
     routes: [{ path: `/${area}/`, page: 'home', title: area, description: '', render: 'client' }],
     pages: { home: { js: ['entry.js'], css: [] } },
     files: [],

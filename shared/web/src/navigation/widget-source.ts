@@ -1,4 +1,4 @@
-import type { AccountOrder, AreaName } from '@bowtie/contracts';
+import type { AccountOrder, ExposedPart } from '@bowtie/contracts';
 import { type ComponentType, createContext } from 'react';
 
 /** The widgets that areas expose for the pages of others, by their public names: what each is given. */
@@ -12,9 +12,6 @@ export interface WidgetProps {
 }
 export type WidgetName = keyof WidgetProps;
 
-/** Whose widgets they are. */
-export const widgetAreas: Record<WidgetName, AreaName> = { './BusinessOrder': 'mfe-smb' };
-
 /** What the file of a widget exports as its default. */
 export interface WidgetModule<Name extends WidgetName = WidgetName> {
   Widget: ComponentType<WidgetProps[Name]>;
@@ -23,7 +20,7 @@ export interface WidgetModule<Name extends WidgetName = WidgetName> {
 /** Where widgets come from: in a browser from the areas' remotes. */
 export interface WidgetSource {
   /** Brings a widget, trying more than once. */
-  load<Name extends WidgetName>(name: Name): Promise<WidgetModule<Name>>;
+  load<Name extends WidgetName>(part: ExposedPart<Name>): Promise<WidgetModule<Name>>;
 }
 
 /** Given by the shell; without it, as on a server, every widget is what stands in its place. */

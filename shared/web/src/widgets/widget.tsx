@@ -1,3 +1,4 @@
+import type { ExposedPart } from '@bowtie/contracts';
 import {
   AreaProvider,
   reportError,
@@ -5,7 +6,6 @@ import {
   type WidgetName,
   type WidgetProps,
   WidgetSourceContext,
-  widgetAreas,
 } from '@bowtie/web';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { WidgetBoundary } from './widget-boundary';
@@ -14,7 +14,7 @@ import { WidgetBoundary } from './widget-boundary';
 const slowAfterMs = 1_500;
 
 interface WidgetPlace<Name extends WidgetName> {
-  name: Name;
+  part: ExposedPart<Name>;
   /** What the widget is given. */
   given: WidgetProps[Name];
   /** Stands there for the moment that a widget takes. */
@@ -24,16 +24,16 @@ interface WidgetPlace<Name extends WidgetName> {
 }
 
 /** A widget of another area in this area's page. The page goes on without it where it cannot be had. */
-export function Widget<Name extends WidgetName>({ name, given, loading, fallback }: WidgetPlace<Name>) {
+export function Widget<Name extends WidgetName>({ part, given, loading, fallback }: WidgetPlace<Name>) {
   const source = useContext(WidgetSourceContext);
   const [module, setModule] = useState<WidgetModule<Name> | 'slow'>();
-  const area = widgetAreas[name];
+  const { area, part: name } = part;
   useEffect(() => {
     if (source === undefined) return;
     let isUnmounted = false;
     const slow = () => setModule((now) => now ?? 'slow');
     const timer = setTimeout(slow, slowAfterMs);
-    source.load(name).then(
+    source.load(part).then(
       (loaded) => {
         if (!isUnmounted) setModule(loaded);
       },
@@ -46,7 +46,7 @@ export function Widget<Name extends WidgetName>({ name, given, loading, fallback
       isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [source, name, area]);
+  }, [source, part, name, area]);
   if (source === undefined || module === 'slow') return fallback;
   if (module === undefined) return loading;
   return (
