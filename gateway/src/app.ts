@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { addMessages, type IdentitySigner } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -33,6 +34,7 @@ import { registerReleaseFiles } from './pages/release-files';
 import { SaleItems } from './pages/sale-items';
 import { SharedPages } from './pages/shared-pages';
 import { registerSiteFiles } from './pages/site-files';
+import { TrialShare } from './pages/trial-share';
 import { registerProcessPages } from './proxy/process-pages';
 import { registerCalls } from './proxy/register-calls';
 import { UpstreamPools } from './proxy/upstream-pools';
@@ -112,9 +114,14 @@ export async function buildGateway({
     tokens,
     timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
   });
-  const watch = new ReleaseWatch(config.ARTEFACTS_DIR, storeConfiguration(config), log, (live) => {
-    void renderer.warmUp(live, documents.boot(live, {}), log);
+  const watch = new ReleaseWatch({
+    store: new ReleaseStore(new FolderBlobs(config.ARTEFACTS_DIR)),
+    channel: config.RELEASE_CHANNEL,
+    configuration: storeConfiguration(config),
+    log,
+    onLive: (live) => void renderer.warmUp(live, documents.boot(live, {}), log),
   });
+  const share = new TrialShare({ watch, secret: config.IDENTITY_SECRET, isSecure });
 
   const slowBodies = new SlowBodies(config);
   await server.register(cookie);
@@ -162,12 +169,12 @@ export async function buildGateway({
   registerProcessPages(server, { config, signer, pools, headers, operatorHook: operatorHook });
   registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
-  registerReleaseFiles(server, config.ARTEFACTS_DIR, watch);
+  registerReleaseFiles(server, config.ARTEFACTS_DIR, share);
 
   const pages = new Pages({
     authorisation,
     sessions,
-    watch,
+    share,
     documents,
     answerer,
     sharedPages: new SharedPages({ documents, answerer, renderer }),

@@ -1,9 +1,12 @@
 import {
+  channelNameSchema,
   choiceVariables,
   isSandboxUsed,
+  LOCAL_CHANNEL,
   type PageConfiguration,
   processesWithPages,
   recordOf,
+  STABLE_CHANNEL,
   sandboxes,
   serviceAddressVariables,
 } from '@bowtie/contracts';
@@ -89,6 +92,8 @@ const variables = z.object({
   BUSINESS_NETWORKS: NetworksSchema,
 
   ARTEFACTS_DIR: z.string().default('artefacts'),
+  /** The channel whose releases visitors see. */
+  RELEASE_CHANNEL: channelNameSchema.default(STABLE_CHANNEL),
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,
 
   /** Each service at one address or several instances. */
@@ -183,6 +188,12 @@ export const gatewayConfig = variables.superRefine((config, context) => {
       message: `is needed where CAPTCHA_PROVIDER is ${config.CAPTCHA_PROVIDER}`,
     });
   if (!isProduction(config)) return;
+  if (config.RELEASE_CHANNEL === LOCAL_CHANNEL)
+    context.addIssue({
+      code: 'custom',
+      path: ['RELEASE_CHANNEL'],
+      message: `must not be ${LOCAL_CHANNEL} where NODE_ENV is production: only a checkout shows its own build`,
+    });
   for (const name of neededInProduction) {
     const value = config[name];
     if (value === undefined || value.length === 0)

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+import { AREAS, type AreaDescriptor, type AreaName, type ChannelDocument, recordOf } from '@bowtie/contracts';
+import { writeDocumentText } from '@bowtie/release-store';
 
 type Route = AreaDescriptor['routes'][number];
 
@@ -49,6 +51,13 @@ const routes: Partial<Record<AreaName, Route[]>> = {
   ],
 };
 
+const serverCode = 'exports.secret = 1;';
+const serverFile = {
+  path: 'server/index.js',
+  bytes: serverCode.length,
+  sha256: createHash('sha256').update(serverCode).digest('hex'),
+};
+
 function describe(area: AreaName, version: string): AreaDescriptor {
   const isShell = area === 'shell';
   const own = routes[area] ?? [];
@@ -71,25 +80,26 @@ function describe(area: AreaName, version: string): AreaDescriptor {
       own.map(({ page }) => [page, { js: ['entry.js', `${page}.js`], css: [`${page}.css`] }]),
     ),
     files: [],
-    server: { path: 'server/index.js', bytes: 1, sha256: 'a'.repeat(64) },
+    server: serverFile,
   };
 }
 
 export const firstVersion = '1.0.0-0123456789ab';
 
-/** Lays out a release as the build does, and points the channel at it. */
+/** Lays out a version of every area, and shows them on the channel. */
 export async function writeRelease(
   folder: string,
   number: number,
   version = firstVersion,
   created_at = '2025-01-01T00:00:00.000Z',
 ): Promise<void> {
-  const areas = Object.fromEntries(AREAS.map((area) => [area, describe(area, version)]));
   for (const area of AREAS) await mkdir(join(folder, area, version), { recursive: true });
   const shell = join(folder, 'shell', version);
   await writeFile(join(shell, 'main.css'), 'a{background:url(b.svg)}');
-  await mkdir(join(shell, 'server'), { recursive: true });
-  await writeFile(join(shell, 'server', 'index.js'), 'exports.secret = 1;');
+  for (const area of AREAS) {
+    await mkdir(join(folder, area, version, 'server'), { recursive: true });
+    await writeFile(join(folder, area, version, serverFile.path), serverCode);
+  }
   await writeFile(
     join(shell, 'document.html'),
     `<!doctype html><html><head><!--head--></head><body data-release="${number}"><div id="root"><!--root--></div><noscript>needs JavaScript</noscript><!--boot--></body></html>`,
@@ -98,27 +108,66 @@ export async function writeRelease(
   await writeFile(join(shell, 'main.js'), script);
   await writeFile(join(shell, 'main.js.gz'), gzipSync(script));
   await writeFile(join(shell, '.secret'), 'no');
-  await mkdir(join(folder, 'releases'), { recursive: true });
-  await mkdir(join(folder, 'channels'), { recursive: true });
-  await writeFile(
-    join(folder, 'releases', `${number}.json`),
-    JSON.stringify({ format: 1, number, created_at, areas }),
-  );
-  await point(folder, number);
+  for (const area of AREAS)
+    await writeFile(join(folder, area, version, 'area.json'), JSON.stringify(describe(area, version)));
+  await promote(folder, number, Object.fromEntries(AREAS.map((area) => [area, version])), { created_at });
 }
 
-/** Points the channel at a release, whether that is there or not. */
-export async function point(folder: string, number: number): Promise<void> {
-  const channel = { format: 1, channel: 'stable', release: number, updated_at: '2025-01-01T00:00:00.000Z' };
-  const file = join(folder, 'channels', 'stable.json');
-  await writeFile(`${file}.new`, JSON.stringify(channel));
+interface Move {
+  created_at?: string;
+  /** Since when areas are live, where that is not from now on. */
+  since?: Partial<ChannelDocument['since']>;
+  trial?: { area: AreaName; version: string; percent: number };
+  isInSpanish?: boolean;
+}
+
+/** Writes the document of a number, whose versions lie there or not. */
+export async function promote(
+  folder: string,
+  number: number,
+  versions: Readonly<Record<string, string>>,
+  { created_at = '2025-01-01T00:00:00.000Z', since = {}, trial, isInSpanish = false }: Move = {},
+): Promise<void> {
+  const areas = recordOf(AREAS, (area) => describe(area, versions[area] ?? firstVersion));
+  const text = writeDocumentText({
+    format: 1,
+    channel: 'stable',
+    number,
+    created_at,
+    since: { ...recordOf(AREAS, () => created_at), ...since },
+    areas,
+    ...(isInSpanish && { translations: { es: areas } }),
+    ...(trial !== undefined && {
+      trial: {
+        area: trial.area,
+        percent: trial.percent,
+        since: created_at,
+        builds: { en: describe(trial.area, trial.version) },
+      },
+    }),
+    act: {
+      kind: 'start',
+      area: null,
+      version: null,
+      before: null,
+      percent: 100,
+      by: 'tests',
+      reason: '',
+      at: created_at,
+    },
+  });
+  await mkdir(join(folder, 'channels', 'stable'), { recursive: true });
+  const file = documentFile(folder, number);
+  await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
 }
 
-/** Has the first release in Spanish too: the same areas stand for those that a build would translate. */
+/** Where the document of a number lies. */
+export function documentFile(folder: string, number: number): string {
+  return join(folder, 'channels', 'stable', `${String(number).padStart(9, '0')}.json`);
+}
+
+/** The second release: the first in Spanish too, where the same areas stand for those that a build would translate. */
 export async function addSpanish(artefacts: string): Promise<void> {
-  const release = JSON.parse(await readFile(join(artefacts, 'releases', '1.json'), 'utf8'));
-  const second = { ...release, number: 2, translations: { es: release.areas } };
-  await writeFile(join(artefacts, 'releases', '2.json'), JSON.stringify(second));
-  await point(artefacts, 2);
+  await promote(artefacts, 2, {}, { isInSpanish: true });
 }

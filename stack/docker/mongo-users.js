@@ -2,7 +2,7 @@
 db.getSiblingDB('admin').createUser({
   user: 'bowtie',
   pwd: require('node:fs').readFileSync('/run/secrets/MONGO_PASSWORD', 'utf8').trim(),
-  roles: ['catalog', 'cart', 'order', 'card', 'account', 'operations'].map((service) => ({
+  roles: ['catalog', 'cart', 'order', 'card', 'account', 'releases', 'operations'].map((service) => ({
     role: 'readWrite',
     db: `bowtie_${service}`,
   })),

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS, type AreaName } from '@bowtie/contracts';
-import { type AreaDevServer, startAreaDevServer, writeDevelopmentRelease } from '@bowtie/federation';
+import { type AreaDevServer, startAreaDevServer } from '@bowtie/federation';
 import getPort from 'get-port';
+import { writeDevelopmentRelease } from './releases/development-release';
 import { inheritedVariables, readSettings } from './settings';
 import { buildAll } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
@@ -64,10 +65,7 @@ async function main(): Promise<void> {
   for (const area of areas)
     servers.push(await startAreaDevServer(join(repository, area), { port: await getPort() }));
   const artefacts = join(settings.dataDir, 'development-artefacts');
-  await writeDevelopmentRelease(
-    { repository, built: join(repository, 'artefacts'), out: artefacts },
-    servers,
-  );
+  await writeDevelopmentRelease(repository, artefacts, servers);
   const stack = await openStack({
     settings,
     mode: 'singleProcess',

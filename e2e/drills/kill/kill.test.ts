@@ -13,6 +13,7 @@ const releases = new ReleaseCopy();
 const backup = new BackupUnderKill();
 
 beforeAll(async () => {
+  await releases.ready();
   opened = await openDrillStack('split', {
     ...openLimits,
     // Orders are looked after soon, so that the drill need not wait for what Redis forgot.

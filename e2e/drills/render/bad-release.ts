@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { channelSchema, releaseDocumentSchema } from '@bowtie/contracts';
+import type { AreaDescriptor, ChannelDocument } from '@bowtie/contracts';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
+import { releaseCheckout } from '@bowtie/stack/local-release';
 
-const built = resolve(import.meta.dirname, '../../../artefacts');
-const channelFile = (folder: string) => join(folder, 'channels', 'stable.json');
-const releaseFile = (folder: string, number: number) => join(folder, 'releases', `${number}.json`);
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const repository = resolve(import.meta.dirname, '../../..');
 
 /** Pages as no area should have them, in place of an area's own. */
 export const badPages = {
@@ -18,47 +18,55 @@ export const badPages = {
 /** The release that was built, laid out anew, so that a drill can release what it likes. */
 export class ReleaseCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'bowtie-artefacts-'));
-  #versions = 0;
+  readonly #store = new ReleaseStore(new FolderBlobs(this.folder, false));
+  readonly #built: Promise<ChannelDocument>;
+  #number = 0;
 
   constructor() {
-    const channel = channelSchema.parse(readJson(channelFile(built)));
-    const release = releaseDocumentSchema.parse(readJson(releaseFile(built, channel.release)));
-    const inLanguages = [release.areas, ...Object.values(release.translations ?? {})];
-    for (const { area, version } of inLanguages.flatMap((areas) => Object.values(areas)))
-      cpSync(join(built, area, version), join(this.folder, area, version), { recursive: true });
-    for (const file of ['channels/stable.json', `releases/${channel.release}.json`])
-      cpSync(join(built, file), join(this.folder, file), { recursive: true });
+    this.#built = releaseCheckout(repository, this.folder);
   }
 
-  get #live() {
-    const channel = channelSchema.parse(readJson(channelFile(this.folder)));
-    return {
-      channel,
-      release: releaseDocumentSchema.parse(readJson(releaseFile(this.folder, channel.release))),
-    };
+  /** Resolves when the folder can be served. */
+  async ready(): Promise<void> {
+    this.#number = (await this.#built).number;
   }
 
   /** Releases the consumer area with every page on the server as `page` says; browsers get the same files as before. */
-  releaseConsumer(page: string): void {
-    const { channel, release } = this.#live;
-    const area = release.areas['mfe-consumer'];
-    this.#versions += 1;
-    const version = `1.0.${this.#versions}-${'f'.repeat(12)}`;
-    const folder = join(this.folder, area.area, version);
-    cpSync(join(this.folder, area.area, area.version), folder, { recursive: true });
-    const broken = { ...area, version };
-    writeFileSync(join(folder, 'area.json'), JSON.stringify(broken));
-    const code = `const Page = ${page};
-exports.default = { pages: new Proxy({}, { get: () => async () => ({ Page }) }) };`;
-    writeFileSync(join(folder, area.server?.path ?? ''), code);
-    const number = channel.release + 1;
-    const areas = { ...release.areas, 'mfe-consumer': broken };
-    writeFileSync(releaseFile(this.folder, number), JSON.stringify({ ...release, number, areas }));
-    writeFileSync(channelFile(this.folder), JSON.stringify({ ...channel, release: number }));
+  async releaseConsumer(page: string): Promise<void> {
+    const built = await this.#built;
+    const area = built.areas['mfe-consumer'];
+    const code = Buffer.from(`const Page = ${page};
+exports.default = { pages: new Proxy({}, { get: () => async () => ({ Page }) }) };`);
+    const number = this.#number + 1;
+    const broken: AreaDescriptor = {
+      ...area,
+      version: `1.0.${number}-${'f'.repeat(12)}`,
+      server: {
+        path: area.server?.path ?? '',
+        bytes: code.length,
+        sha256: createHash('sha256').update(code).digest('hex'),
+      },
+    };
+    for (const { path, gzip, brotli } of area.files) {
+      const names = [
+        path,
+        ...(gzip === undefined ? [] : [`${path}.gz`]),
+        ...(brotli === undefined ? [] : [`${path}.br`]),
+      ];
+      for (const name of names) {
+        const content = await this.#store.file(area.area, area.version, name);
+        if (content !== undefined) await this.#store.putFile(area.area, broken.version, name, content);
+      }
+    }
+    await this.#store.putFile(area.area, broken.version, broken.server?.path ?? '', code);
+    await this.#store.finish(broken);
+    const { digest: _digest, ...content } = built;
+    await this.#store.putDocument({ ...content, number, areas: { ...built.areas, 'mfe-consumer': broken } });
+    this.#number = number;
   }
 
   get number(): number {
-    return this.#live.release.number;
+    return this.#number;
   }
 
   remove(): void {

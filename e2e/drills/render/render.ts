@@ -42,7 +42,7 @@ export const describeRender = (drill: () => DrillStack, releases: ReleaseCopy) =
     });
 
     it.each(Object.entries(badPages))('goes on when an area’s page %s on the server', async (_what, page) => {
-      releases.releaseConsumer(page);
+      await releases.releaseConsumer(page);
       await expect.poll(liveNumber, slowPoll).toBe(releases.number);
       for (const path of ['/', '/terms/', '/buy-gift-cards/', '/', '/about/', '/press/', '/legit/'])
         expect(await outcomeOf(path)).toBe('left to the browser');

@@ -9,8 +9,8 @@ import {
 } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
 import { hashOf } from '../answers/security-headers';
-import type { LiveRelease } from './live-release';
 import { withSubject } from './page-subject';
+import type { LiveRelease } from './read-release';
 import { socialPictureOf } from './search-engines/social-picture';
 import { structuredData } from './search-engines/structured-data';
 

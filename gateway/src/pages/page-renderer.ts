@@ -5,8 +5,8 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll, type
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { IdentityTokens } from '../authorisation/identity-tokens';
-import type { LiveRelease } from './live-release';
 import type { PageClient } from './page-client';
+import type { LiveRelease } from './read-release';
 
 const outcomes = counter('bowtie_page_renders_total', 'Pages that were to come rendered from the server', [
   'area',

@@ -23,14 +23,15 @@ import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 import type { Documents } from './documents';
 import type { FirstAnswerer, FirstAnswers } from './first-answers';
-import type { LiveRelease, ReleaseWatch } from './live-release';
 import { answerInWords, plainLanguage, plainPage } from './plain-page';
+import type { LiveRelease } from './read-release';
 import { type Address, PageUnknown, properPath, type SharedPage, type SharedPages } from './shared-pages';
+import type { TrialShare } from './trial-share';
 
 interface PagesDeps {
   authorisation: Authorisation;
   sessions: SessionStore;
-  watch: ReleaseWatch;
+  share: Pick<TrialShare, 'releaseFor'>;
   documents: Documents;
   sharedPages: SharedPages;
   answerer: FirstAnswerer;
@@ -66,7 +67,7 @@ export class Pages {
     }
     this.#deps.headers.page(reply);
     reply.type('text/html; charset=utf-8');
-    const { live } = this.#deps.watch;
+    const live = this.#deps.share.releaseFor(request, reply);
     const { language, path } = splitLanguage(pathname);
     if (live === undefined) {
       return reply
@@ -151,9 +152,9 @@ export class Pages {
     pathname: string,
     result: FormResult,
   ): Promise<FastifyReply> {
-    const { watch, sharedPages, headers } = this.#deps;
+    const { share, sharedPages, headers } = this.#deps;
     const { language, path } = splitLanguage(pathname);
-    const live = watch.live?.all.get(language.tag);
+    const live = share.releaseFor(request, reply)?.all.get(language.tag);
     const page = live === undefined ? undefined : findPage(live.release, path);
     if (live === undefined || page === undefined) throw commonError('not_found');
     const address = this.#addressOf(request, live, page, path);

@@ -11,7 +11,7 @@ import {
 import { apiErrorOf, commonError } from '@bowtie/service-kit';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ReleaseWatch } from './live-release';
+import type { TrialShare } from './trial-share';
 
 const areas: ReadonlySet<string> = new Set(AREAS);
 const year = 31_536_000;
@@ -35,7 +35,11 @@ function plainError(reply: FastifyReply, status: number): FastifyReply {
 }
 
 /** Serves the areas' files, which never change once they are there, and says which release is live. */
-export function registerReleaseFiles(fastify: FastifyInstance, folder: string, watch: ReleaseWatch): void {
+export function registerReleaseFiles(
+  fastify: FastifyInstance,
+  folder: string,
+  share: Pick<TrialShare, 'releaseFor'>,
+): void {
   const root = resolve(folder);
   // A store that was never built has no folder yet; it may be written while the gateway runs.
   mkdirSync(root, { recursive: true });
@@ -67,9 +71,9 @@ export function registerReleaseFiles(fastify: FastifyInstance, folder: string, w
   );
 
   for (const { prefix, tag } of pageLanguages) {
-    fastify.get(prefix + RELEASE_PATH, async (_request, reply) => {
+    fastify.get(prefix + RELEASE_PATH, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const live = watch.live?.all.get(tag);
+      const live = share.releaseFor(request, reply)?.all.get(tag);
       if (live === undefined) throw commonError('service_unavailable');
       return live.boot;
     });

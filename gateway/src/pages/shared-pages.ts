@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { type CompressedDocument, compressDocument, compressFurther } from '../answers/compressed-document';
 import type { DocumentFrame, Documents } from './documents';
 import type { FirstAnswerer } from './first-answers';
-import type { LiveRelease } from './live-release';
 import type { PageRenderer } from './page-renderer';
+import type { LiveRelease } from './read-release';
 
 /** A page as everybody gets it of whom nothing is known. */
 export interface SharedPage {
@@ -66,7 +66,7 @@ export class SharedPages {
   readonly #pages = createPageCache(mostBytes);
   readonly #searched = createPageCache(mostBytesSearched);
   readonly #checks = createSingleFlight<SharedPage>();
-  #live: LiveRelease['all'] | undefined;
+  #number: number | undefined;
   #isShrinking = false;
 
   constructor(deps: { documents: Documents; answerer: FirstAnswerer; renderer: PageRenderer }) {
@@ -76,17 +76,16 @@ export class SharedPages {
   }
 
   async get(address: Address): Promise<SharedPage> {
-    const { all, language } = address.live;
-    if (this.#live !== all) {
-      this.#live = all;
+    const { id, language, release } = address.live;
+    if (this.#number !== release.number) {
+      this.#number = release.number;
       this.#pages.clear();
       this.#searched.clear();
     }
-    const { release } = address.live;
     const search = shownSearch(address.page);
     const isOne = search === '' && address.page.route.subject === undefined;
     const pages = isOne ? this.#pages : this.#searched;
-    const key = `${release.number} ${language.tag} ${address.origin} ${address.pathname}${search}`;
+    const key = `${id} ${language.tag} ${address.origin} ${address.pathname}${search}`;
     const known = pages.get(key);
     const age = known === undefined ? 0 : performance.now() - known.checkedAt;
     if (known !== undefined && age < (known.complete ? checkEveryMs : incompleteMs)) return known;
@@ -96,7 +95,7 @@ export class SharedPages {
         if (error instanceof PageUnknown) pages.delete(key);
         throw error;
       });
-      if (this.#live === all) pages.set(key, page);
+      if (this.#number === release.number) pages.set(key, page);
       if (isOne && page.document === known?.document) void this.#shrink(key, page, address.log);
       return page;
     });

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReleaseWatch } from '../../src/pages/live-release';
-import { firstVersion, point, writeRelease } from '../fake-release';
+import { firstVersion, promote, writeRelease } from '../fake-release';
 
 const slowVersion = '1.0.1-0123456789ab';
 let folder: string;
@@ -19,37 +20,31 @@ afterEach(async () => {
 });
 
 it('a release that is read slowly never takes the place of one that came after it', async () => {
-  await writeRelease(folder, 3, firstVersion);
-  await writeRelease(folder, 2, slowVersion);
   await writeRelease(folder, 1, firstVersion);
   // Whoever reads the document of the second release waits until something is written to it.
-  const slowDocument = join(folder, 'shell', slowVersion, 'document.html');
-  await rm(slowDocument);
-  spawnSync('sh', ['-c', 'mkfifo "$0"', slowDocument]);
-
   const wentLive: number[] = [];
-  const { log } = Fastify({
-    logger: {
-      level: 'info',
-      stream: {
-        write(line: string) {
-          const { release } = JSON.parse(line);
-          if (typeof release === 'number') wentLive.push(release);
-        },
-      },
-    },
-  });
-  const watch = new ReleaseWatch(folder, {}, log);
+  const watchOf = (onLive: (number: number) => void) =>
+    new ReleaseWatch({
+      store: new ReleaseStore(new FolderBlobs(folder)),
+      channel: 'stable',
+      configuration: {},
+      log: Fastify().log,
+      onLive: ({ release }) => onLive(release.number),
+    });
+  const watch = watchOf((number) => wentLive.push(number));
   await watch.start();
   const nextLook = () => vi.advanceTimersByTime(1_100);
 
-  await point(folder, 2);
+  await writeRelease(folder, 2, slowVersion);
+  const slowDocument = join(folder, 'shell', slowVersion, 'document.html');
+  await rm(slowDocument);
+  spawnSync('sh', ['-c', 'mkfifo "$0"', slowDocument]);
   nextLook();
   const document = await open(slowDocument, 'w');
-  await point(folder, 3);
+  await promote(folder, 3, {});
   nextLook();
   // Another one has read the third release by now, as this one would have, were it to look.
-  const other = new ReleaseWatch(folder, {}, Fastify().log);
+  const other = watchOf(() => undefined);
   await other.start();
   expect(other.live?.release.number).toBe(3);
   other.stop();

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { metrics } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstVersion, point, writeRelease } from '../fake-release';
+import { documentFile, firstVersion, promote, writeRelease } from '../fake-release';
 import { cartBody, type Harness, modes, openHarness } from '../harness';
 import { bootOf } from './boot-of';
 
@@ -234,13 +234,28 @@ describe('the artefacts', () => {
     await writeRelease(harness.artefacts, 2, '1.0.1-0123456789ab');
     await expect.poll(live).toBe(2);
     expect((await browser.get('/')).text).toContain('/artefacts/shell/1.0.1-0123456789ab/main.js');
-    await point(harness.artefacts, 99);
+    // One whose files are not here, one that is damaged, and one whose files are not what it says.
+    await promote(harness.artefacts, 3, { shell: '9.9.9-0123456789ab' });
+    await promote(harness.artefacts, 4, {});
+    const damaged = documentFile(harness.artefacts, 4);
+    await writeFile(damaged, (await readFile(damaged, 'utf8')).replace('"by":"tests"', '"by":"nobody"'));
+    const spoilt = '1.0.2-0123456789ab';
+    await cp(join(harness.artefacts, 'mfe-smb', firstVersion), join(harness.artefacts, 'mfe-smb', spoilt), {
+      recursive: true,
+    });
+    await writeFile(join(harness.artefacts, 'mfe-smb', spoilt, 'server/index.js'), 'exports.secret = 2;');
+    await promote(harness.artefacts, 5, { 'mfe-smb': spoilt });
     const before = await releaseLooks();
-    // The first of them may have begun before the pointer changed.
+    // The first of them may have begun before they were there.
     await expect.poll(releaseLooks).toBeGreaterThan(before + 1);
     expect(await live()).toBe(2);
-    await point(harness.artefacts, 1);
-    await expect.poll(live).toBe(1);
+    await rm(join(harness.artefacts, 'channels'), { recursive: true });
+    const gone = await releaseLooks();
+    await expect.poll(releaseLooks).toBeGreaterThan(gone + 1);
+    expect(await live()).toBe(2);
+    await promote(harness.artefacts, 6, {});
+    await expect.poll(live).toBe(6);
+    expect((await browser.get('/')).text).toContain(`/artefacts/shell/${firstVersion}/main.js`);
   });
 });
 

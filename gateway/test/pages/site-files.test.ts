@@ -1,7 +1,7 @@
 import type { SaleItem } from '@bowtie/contracts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeRelease } from '../fake-release';
+import { promote, writeRelease } from '../fake-release';
 import { type Harness, openHarness } from '../harness';
 import { elementsOf, readXml, textOf } from './read-xml';
 
@@ -97,7 +97,12 @@ describe('the sitemap', () => {
 
   it('goes on saying since when a page is what it is, where a release changes another area', async () => {
     const own = await openHarness('one process');
-    await writeRelease(own.artefacts, 2, undefined, '2026-06-06T00:00:00.000Z');
+    await promote(
+      own.artefacts,
+      2,
+      {},
+      { created_at: '2026-06-06T00:00:00.000Z', since: { 'mfe-consumer': '2025-01-01T00:00:00.000Z' } },
+    );
     const listed = async () => pagesOf((await own.browser().get('/sitemaps/pages-1.xml')).text);
     await expect.poll(async () => (await own.browser().get('/release.json')).body.number).toBe(2);
     expect((await listed())[0]?.[1]).toBe('2025-01-01T00:00:00.000Z');

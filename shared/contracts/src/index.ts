@@ -105,6 +105,7 @@ export * from './release/channel';
 export * from './release/configure-release';
 export * from './release/document';
 export * from './release/escape-html';
+export { fitsRange, incompatibilities } from './release/incompatibilities';
 export * from './release/languages/page-languages';
 export * from './release/languages/release-language';
 export * from './release/listed';

@@ -4,20 +4,26 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  AREAS,
   ARTEFACTS_PATH,
   type AreaName,
+  areaNameSchema,
   type BootData,
   CART_KEY,
+  english,
   fillDocument,
   findPage,
   LOGIN_CHECK_KEY,
   MENU_DATA_KEY,
   RELEASE_PATH,
+  type ReleaseDocument,
+  recordOf,
+  releaseDocumentSchema,
   renderDocument,
   toBootRelease,
 } from '@bowtie/contracts';
 import { sampleCart, sampleLoginStatus } from '@bowtie/contracts/samples';
-import { ReleaseFolder } from '../src/release/release-folder';
+import { builtFolder } from '../src/release/built-folder';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
@@ -49,6 +55,16 @@ const answers = {
   [CART_KEY]: { cart: sampleCart() },
 };
 
+const builtFile = (area: AreaName, file: string) => path.join(repository, area, builtFolder(english), file);
+
+async function readBuilt(): Promise<ReleaseDocument['areas']> {
+  const descriptors = AREAS.map(async (area) => [
+    area,
+    JSON.parse(await readFile(builtFile(area, 'area.json'), 'utf8')),
+  ]);
+  return releaseDocumentSchema.shape.areas.parse(Object.fromEntries(await Promise.all(descriptors)));
+}
+
 async function sendFile(response: ServerResponse, file: string, encodings: string): Promise<void> {
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
@@ -62,19 +78,21 @@ async function sendFile(response: ServerResponse, file: string, encodings: strin
   else response.writeHead(200, headers).end(content);
 }
 
-/** Serves the stable release of `artefacts/` on a free port. */
+/** Serves what was built in this checkout on a free port. */
 export async function openPageServer(): Promise<PageServer> {
-  const artefacts = path.join(repository, 'artefacts');
-  const folder = new ReleaseFolder(artefacts);
-  const channel = await folder.channel('stable');
-  const stable = channel && (await folder.release(channel.release));
-  if (stable === undefined) throw new Error('nothing is released; run npm run build first');
-  let release = stable;
-  const { area, version, document } = stable.areas.shell;
-  const template = await readFile(path.join(artefacts, area, version, document ?? ''), 'utf8');
+  const stable = await readBuilt();
+  const now = new Date().toISOString();
+  let release = releaseDocumentSchema.parse({
+    format: 1,
+    number: 1,
+    created_at: now,
+    since: recordOf(AREAS, () => now),
+    areas: stable,
+  });
+  const { document } = stable.shell;
+  const template = await readFile(builtFile('shell', document ?? ''), 'utf8');
   const bootData = (): BootData => ({ release: toBootRelease(release), answers });
-  /** Invented versions, and the real one whose files they have. */
-  const successors = new Map<string, string>();
+  let successors = 0;
   let fault: Fault | undefined;
   let spoilt = /^$/;
   let faultsLeft = Number.POSITIVE_INFINITY;
@@ -95,10 +113,8 @@ export async function openPageServer(): Promise<PageServer> {
       return;
     }
     if (pathname.startsWith(ARTEFACTS_PATH)) {
-      const [, name = '', asked = '', ...rest] = path
-        .normalize(pathname.slice(ARTEFACTS_PATH.length - 1))
-        .split('/');
-      const file = path.join(artefacts, name, successors.get(asked) ?? asked, ...rest);
+      const [, name = '', , ...rest] = path.normalize(pathname.slice(ARTEFACTS_PATH.length - 1)).split('/');
+      const file = builtFile(areaNameSchema.catch('shell').parse(name), path.join(...rest));
       void sendFile(response, file, String(request.headers['accept-encoding'] ?? ''));
     } else if (pathname === RELEASE_PATH) {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -128,8 +144,9 @@ export async function openPageServer(): Promise<PageServer> {
     },
     follow(area) {
       const last = release.areas[area];
-      const version = `1.0.0-${String(successors.size + 1).padStart(12, 'f')}`;
-      successors.set(version, stable.areas[area].version);
+      successors += 1;
+      // Its files are those that were built, whatever the version.
+      const version = `1.0.0-${String(successors).padStart(12, 'f')}`;
       release = {
         ...release,
         number: release.number + 1,

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import { LOCAL_CHANNEL } from '@bowtie/contracts';
 import { ensureRedisAnswers } from '../redis/ensure-redis';
+import { releaseCheckout } from '../releases/local-release';
 import type { StackSettings } from '../settings';
+import { repository } from '../setup/repository';
 import { lockDataDir } from './data-lock';
 import { processPlans } from './plans';
 import { findPorts, type StackPorts } from './ports';
@@ -29,6 +33,16 @@ interface StackOptions {
   printLine(line: string): void;
 }
 
+/** Lays out what was built in this checkout, where nobody said that another folder or another channel is shown. */
+async function showCheckout(
+  { ARTEFACTS_DIR, RELEASE_CHANNEL = LOCAL_CHANNEL }: Record<string, string>,
+  printLine: (line: string) => void,
+): Promise<void> {
+  if (ARTEFACTS_DIR !== undefined || RELEASE_CHANNEL !== LOCAL_CHANNEL) return;
+  const { number } = await releaseCheckout(repository, join(repository, 'artefacts'));
+  printLine(`showing what was built here: channel ${LOCAL_CHANNEL}, release ${number}`);
+}
+
 /** Starts every process of the embedded stack and waits until the store serves. */
 export async function openStack({
   settings,
@@ -47,6 +61,7 @@ export async function openStack({
     unlock();
   };
   try {
+    await showCheckout({ ...inherited, ...env }, printLine);
     if (settings.redisUrl !== undefined) await ensureRedisAnswers(settings.redisUrl);
     const ports = await findPorts(settings.port, mode);
     const secrets = openSecrets(settings.dataDir);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  LOCAL_CHANNEL,
   paypalWebhook,
   processesWithPages,
   recordOf,
@@ -126,6 +127,8 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
     gateway: {
       CONNECT_ORIGINS: new URL(paymentUrl).origin,
       ARTEFACTS_DIR: join(repository, 'artefacts'),
+      // What was built in this checkout; channels that teams promote are for who asks for them.
+      RELEASE_CHANNEL: LOCAL_CHANNEL,
       // So that the footer can be seen whole; addresses that belong to nobody.
       SOCIAL_LINKS: 'Instagram=https://instagram.example/bowtie/,Facebook=https://facebook.example/bowtie/',
       APP_LINKS: 'App Store=https://apps.example/bowtie/,Google Play=https://play.example/bowtie/',

@@ -1,6 +1,6 @@
 import { escapeHtml, localeOf, routeExists } from '@bowtie/contracts';
 import { textIn } from '@bowtie/service-kit';
-import type { LiveRelease } from '../live-release';
+import type { LiveRelease } from '../read-release';
 
 const mostInFeed = 50;
 

@@ -1,5 +1,5 @@
 import { escapeHtml, listedAddress, routeExists, type SaleItem } from '@bowtie/contracts';
-import type { LiveRelease } from '../live-release';
+import type { LiveRelease } from '../read-release';
 
 /** The format takes 50,000 addresses and 50 MB; small parts are read again alone when something in them changed. */
 const mostInPart = 1_000;
@@ -32,7 +32,7 @@ export function sitemapParts(live: LiveRelease, items: readonly SaleItem[] | und
   const articles = new Map<string, string>();
   let brandsSince: string | undefined;
   for (const { area, routes } of Object.values(live.release.areas)) {
-    const since = live.since.get(area) ?? live.release.created_at;
+    const since = live.release.since[area];
     for (const route of routes.filter(routeExists)) {
       if (route.subject?.startsWith('/ajax/direct-cards/')) brandsSince = since;
       const address = listedAddress(route);

@@ -1,4 +1,6 @@
+import { recordOf } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
+import { AREAS } from './areas';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { type DocumentParts, fillDocument, findPage, renderDocument } from './document';
@@ -30,6 +32,7 @@ const release = releaseDocumentSchema.parse({
   format: 1,
   number: 1,
   created_at: '2025-01-01T00:00:00.000Z',
+  since: recordOf(AREAS, () => '2025-01-01T00:00:00.000Z'),
   areas: {
     shell: area('shell', { boot: { js: ['main.js'], css: ['main.css'] }, fonts: ['a.woff2'] }),
     'mfe-consumer': area('mfe-consumer', {

@@ -4,7 +4,7 @@ import { configurationNameSchema, pageConfigurationSchema } from './page-configu
 
 /**
  * What a released area says of itself, and how areas are put together to one release. The files lie under
- * `artefacts/`: `<area>/<version>/…` and `releases/<n>.json` never change once written, `channels/<name>.json` points.
+ * `artefacts/`: `<area>/<version>/…` and `channels/<channel>/<number>.json`, and never change once written.
  */
 
 export const areaNameSchema = z.enum(AREAS);
@@ -161,20 +161,11 @@ export const releaseDocumentSchema = z.strictObject({
   format: z.literal(1),
   number: z.int().positive(),
   created_at: z.iso.datetime(),
+  /** Since when each area's version is live: since then its pages are what they are. */
+  since: z.record(areaNameSchema, z.iso.datetime()),
   areas: z.record(areaNameSchema, areaDescriptorSchema),
   /** The same areas in the other languages, by the tags of those in which all of them were built. */
   translations: z.record(z.string(), z.record(areaNameSchema, areaDescriptorSchema)).optional(),
 });
 /** One complete combination of areas. Once written it is never changed. */
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
-
-export const channelSchema = z.strictObject({
-  format: z.literal(1),
-  channel: z.string().regex(/^[a-z0-9-]+$/),
-  release: z.int().positive(),
-  /** A release shown to a sticky share of the visitors beside the main one. */
-  trial: z.strictObject({ release: z.int().positive(), percent: z.number().min(0).max(100) }).optional(),
-  updated_at: z.iso.datetime(),
-});
-/** Which release a channel shows: the one small file that changes. */
-export type Channel = z.infer<typeof channelSchema>;

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+import { DEVELOPMENT_VERSION } from '@bowtie/federation';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEVELOPMENT_VERSION } from '../dev/dev-server';
-import { writeDevelopmentRelease } from '../dev/development-release';
-import { ReleaseFolder } from './release-folder';
-import { writeRelease } from './write-release';
+import { writeDevelopmentRelease } from '../src/releases/development-release';
+import { releaseCheckout } from '../src/releases/local-release';
 
 let root: string;
 let artefacts: string;
@@ -33,6 +33,8 @@ function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor
     ...change,
   };
 }
+
+const store = () => new ReleaseStore(new FolderBlobs(artefacts));
 
 /** The version of an area's build in Spanish, beside `1.0.0-aaaaaaaaaaaa` in English. */
 const inSpanish = (hash: string) => `1.0.0-${hash.repeat(6)}eeeeee`;
@@ -63,7 +65,7 @@ afterEach(() => rm(root, { recursive: true }));
 describe('source maps', () => {
   it('are kept with the release, apart from what is served', async () => {
     await writeFile(path.join(root, 'mfe-smb', 'dist', 'en', 'entry.js.map'), '{"sources":["src/area.ts"]}');
-    await writeRelease(root, artefacts);
+    await releaseCheckout(root, artefacts);
     const version = '1.0.0-aaaaaaaaaaaa';
     const kept = path.join(artefacts, 'source-maps', 'mfe-smb', version);
     expect(await readFile(path.join(kept, 'entry.js.map'), 'utf8')).toContain('src/area.ts');
@@ -76,61 +78,67 @@ describe('source maps', () => {
 });
 
 describe('a release', () => {
-  it('lays out every area and is shown on the stable channel', async () => {
-    const release = await writeRelease(root, artefacts);
-    const folder = new ReleaseFolder(artefacts);
+  it('lays out every area, is shown on the local channel, and moves no other', async () => {
+    const release = await releaseCheckout(root, artefacts);
     expect(release.number).toBe(1);
-    expect((await folder.channel('stable'))?.release).toBe(1);
-    expect(await folder.release(1)).toEqual(release);
+    expect(await store().newestDocument('local')).toEqual(release);
+    expect(await store().channels()).toEqual(['local']);
     const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
     expect(await readFile(file, 'utf8')).toBe('a');
   });
 
   it('holds its areas in each language, and gets the next number when one translation changes', async () => {
-    const first = await writeRelease(root, artefacts);
+    const first = await releaseCheckout(root, artefacts);
     expect(first.translations?.es?.['mfe-smb'].version).toBe(inSpanish('a'));
     await rm(path.join(root, 'mfe-smb/dist/es'), { recursive: true });
-    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist/es holds no built area');
+    await expect(releaseCheckout(root, artefacts)).rejects.toThrow('mfe-smb/dist/es holds no built area');
     await build('mfe-smb', 'a');
     const changed = descriptor('mfe-smb', 'a', { version: inSpanish('b') });
     await writeFile(path.join(root, 'mfe-smb/dist/es/area.json'), JSON.stringify(changed));
-    const second = await writeRelease(root, artefacts);
+    const second = await releaseCheckout(root, artefacts);
     expect([second.number, second.areas]).toEqual([2, first.areas]);
     expect(second.translations?.es?.['mfe-smb'].version).toBe(inSpanish('b'));
   });
 
   it('is not written again while nothing changes', async () => {
-    await writeRelease(root, artefacts);
-    const channel = await readFile(path.join(artefacts, 'channels/stable.json'), 'utf8');
-    expect((await writeRelease(root, artefacts)).number).toBe(1);
-    expect(await readFile(path.join(artefacts, 'channels/stable.json'), 'utf8')).toBe(channel);
+    await releaseCheckout(root, artefacts);
+    expect((await releaseCheckout(root, artefacts)).number).toBe(1);
+    expect(await store().documentNumbers('local')).toEqual([1]);
   });
 
   it('gets the next number when one area changes, and keeps what was there', async () => {
-    const first = await writeRelease(root, artefacts);
+    const first = await releaseCheckout(root, artefacts);
     await build('mfe-smb', 'b');
-    const second = await writeRelease(root, artefacts);
+    const second = await releaseCheckout(root, artefacts);
     expect(second.number).toBe(2);
     expect(second.areas['mfe-smb'].version).toBe('1.0.0-bbbbbbbbbbbb');
     expect(second.areas.shell).toEqual(first.areas.shell);
-    const folder = new ReleaseFolder(artefacts);
-    expect(await folder.release(1)).toEqual(first);
-    expect(await folder.descriptor('mfe-smb', '1.0.0-aaaaaaaaaaaa')).toBeDefined();
+    expect(second.since).toEqual({ ...first.since, 'mfe-smb': second.created_at });
+    expect(await store().document('local', 1)).toEqual(first);
+    expect(await store().descriptor('mfe-smb', '1.0.0-aaaaaaaaaaaa')).toBeDefined();
   });
 
-  it('is the old one again when the areas are', async () => {
-    await writeRelease(root, artefacts);
+  it('goes on to the next number when the areas are the old ones again', async () => {
+    const first = await releaseCheckout(root, artefacts);
     await build('mfe-smb', 'b');
-    await writeRelease(root, artefacts);
+    await releaseCheckout(root, artefacts);
     await build('mfe-smb', 'a');
-    expect((await writeRelease(root, artefacts)).number).toBe(1);
-    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([1, 2]);
+    const third = await releaseCheckout(root, artefacts);
+    expect([third.number, third.areas]).toEqual([3, first.areas]);
+  });
+
+  it('has a number of its own when two starts write one at once', async () => {
+    await releaseCheckout(root, artefacts);
+    await build('mfe-smb', 'b');
+    const both = await Promise.all([releaseCheckout(root, artefacts), releaseCheckout(root, artefacts)]);
+    expect(both.map(({ areas }) => areas['mfe-smb'].version)).toEqual(Array(2).fill('1.0.0-bbbbbbbbbbbb'));
+    expect((await store().newestDocument('local'))?.areas['mfe-smb'].version).toBe('1.0.0-bbbbbbbbbbbb');
   });
 
   it('never overwrites an artefact', async () => {
-    await writeRelease(root, artefacts);
+    await releaseCheckout(root, artefacts);
     await writeFile(path.join(root, 'mfe-smb/dist/en/entry.js'), 'changed behind its back');
-    await writeRelease(root, artefacts);
+    await releaseCheckout(root, artefacts);
     const file = path.join(artefacts, 'mfe-smb', '1.0.0-aaaaaaaaaaaa', 'entry.js');
     expect(await readFile(file, 'utf8')).toBe('a');
   });
@@ -141,16 +149,16 @@ describe('a release', () => {
     await build('mfe-consumer', 'c', {
       routes: [{ path: '/mfe-smb/', page: 'home', title: 'x', description: '', render: 'client' }],
     });
-    const refused = writeRelease(root, artefacts);
+    const refused = releaseCheckout(root, artefacts);
     await expect(refused).rejects.toThrow('mfe-smb needs react ^20.0.0');
     await expect(refused).rejects.toThrow('mfe-account was built for contract 2');
     await expect(refused).rejects.toThrow('both claim /mfe-smb/');
-    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([]);
+    expect(await store().documentNumbers('local')).toEqual([]);
   });
 
   it('says which area is not built', async () => {
     await rm(path.join(root, 'mfe-smb/dist'), { recursive: true });
-    await expect(writeRelease(root, artefacts)).rejects.toThrow('mfe-smb/dist/en holds no built area');
+    await expect(releaseCheckout(root, artefacts)).rejects.toThrow('mfe-smb/dist/en holds no built area');
   });
 });
 
@@ -165,18 +173,18 @@ describe('a development release', () => {
   });
 
   it('puts areas in development beside built ones, and leaves the built release alone', async () => {
-    const stable = await writeRelease(root, artefacts);
+    const stable = await releaseCheckout(root, artefacts);
     await mkdir(path.join(root, 'shell/src'), { recursive: true });
     await writeFile(path.join(root, 'shell/src/document.html'), '<html>');
     const out = path.join(root, 'development');
     const servers = [server('mfe-smb'), server('shell', { document: 'document.html', provides: {} })];
-    const release = await writeDevelopmentRelease({ repository: root, built: artefacts, out }, servers);
+    const release = await writeDevelopmentRelease(root, out, servers);
     expect(release.areas['mfe-smb'].version).toBe(DEVELOPMENT_VERSION);
     expect(release.areas['mfe-account']).toEqual(stable.areas['mfe-account']);
     expect(await readFile(path.join(out, 'mfe-account/1.0.0-aaaaaaaaaaaa/entry.js'), 'utf8')).toBe('a');
     expect(await readFile(path.join(out, 'shell', DEVELOPMENT_VERSION, 'document.html'), 'utf8')).toBe(
       '<html>',
     );
-    expect(await new ReleaseFolder(artefacts).releaseNumbers()).toEqual([1]);
+    expect(await store().documentNumbers('local')).toEqual([1]);
   });
 });

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, type ReleaseDocument } from '@bowtie/contracts';
+import { CONTRACT_VERSION } from './areas';
+import type { ReleaseDocument } from './release';
 
 function numbers(version: string): number[] {
   return version.replace(/^\^/, '').split('.').map(Number);

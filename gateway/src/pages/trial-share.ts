@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseWatch } from './live-release';
+import type { LiveRelease, LiveTrial } from './read-release';
+
+const name = 'bowtie_release_share';
+const secureName = `__Host-${name}`;
+const halfYear = 15_552_000;
+const wellFormed = /^([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/;
+/** A share is cut this fine: hundredths of a percent. */
+const parts = 10_000;
+
+interface TrialShareDeps {
+  watch: Pick<ReleaseWatch, 'live' | 'trial'>;
+  /** Signs the cookies; the same in every gateway of the store. */
+  secret: string;
+  isSecure(request: FastifyRequest): boolean;
+}
+
+/**
+ * Which visitors see what is on trial. Each has a number of their own in a signed cookie, which says nothing about them; together
+ * with the version on trial it makes their place from 0 to 100. Whoever is in a share stays in it, over visits and as it grows.
+ */
+export class TrialShare {
+  readonly #deps: TrialShareDeps;
+
+  constructor(deps: TrialShareDeps) {
+    this.#deps = deps;
+  }
+
+  /** What this visitor gets. Who has no number yet is given one with the answer, where something is on trial. */
+  releaseFor(request: FastifyRequest, reply: FastifyReply): LiveRelease | undefined {
+    const { live, trial } = this.#deps.watch;
+    if (trial === undefined) return live;
+    const known = this.#numberOf(request);
+    const number = known ?? randomBytes(8).toString('hex');
+    if (known === undefined) this.#keep(request, reply, number);
+    return isInShare(number, trial) ? trial.live : live;
+  }
+
+  #sign(number: string): string {
+    return createHmac('sha256', this.#deps.secret).update(`release share\n${number}`).digest('base64url');
+  }
+
+  #numberOf(request: FastifyRequest): string | undefined {
+    const cookie = request.cookies[this.#deps.isSecure(request) ? secureName : name];
+    const [, number = '', signature = ''] = wellFormed.exec(cookie ?? '') ?? [];
+    if (number === '') return undefined;
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(number))) ? number : undefined;
+  }
+
+  #keep(request: FastifyRequest, reply: FastifyReply, number: string): void {
+    const secure = this.#deps.isSecure(request);
+    reply.setCookie(secure ? secureName : name, `${number}.${this.#sign(number)}`, {
+      maxAge: halfYear,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    });
+  }
+}
+
+function isInShare(
+  number: string,
+  { area, version, percent }: Pick<LiveTrial, 'area' | 'version' | 'percent'>,
+): boolean {
+  const place = createHash('sha256').update(`${number} ${area} ${version}`).digest().readUInt32BE(0) % parts;
+  return place < (percent / 100) * parts;
+}
