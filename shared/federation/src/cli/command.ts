@@ -9,7 +9,7 @@ type Values<O extends Options> = ReturnType<
 >['values'];
 
 /** Options that every command takes. */
-export const commonOptions = {
+const commonOptions = {
   store: { type: 'string' },
   channel: { type: 'string' },
   json: { type: 'boolean' },
@@ -33,13 +33,13 @@ export class CommandError extends Error {
 }
 
 /** What a command gives: lines for people, and the same as data for `--json`. */
-export interface CommandResult {
+interface CommandResult {
   lines: readonly string[];
   data: unknown;
 }
 
 /** What a command works with. */
-export interface CommandContext<O extends Options> {
+interface CommandContext<O extends Options> {
   /** What stands after the command's name. */
   positionals: readonly string[];
   values: Values<O>;

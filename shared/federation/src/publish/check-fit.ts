@@ -1,5 +1,4 @@
-import type { AreaDescriptor, ReleaseDocument } from '@bowtie/contracts';
-import { incompatibilities } from '../release/incompatibilities';
+import { type AreaDescriptor, incompatibilities, type ReleaseDocument } from '@bowtie/contracts';
 import type { Refusal } from './refusal';
 
 /** Whether areas agree on the contract, the shared packages and whose each route is when one of them is replaced. */
