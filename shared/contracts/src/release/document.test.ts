@@ -76,6 +76,10 @@ describe('the document of a page', () => {
     expect(html).toContain(
       `<link rel="preload" as="script" href="/artefacts/mfe-consumer/${version}/merchant.js">`,
     );
+    // Behind the page, so that its first paint does not wait for them.
+    const [head, body] = html.split('</head>');
+    expect(head).not.toContain('as="font"');
+    expect(body).toContain(`crossorigin href="/artefacts/shell/${version}/a.woff2">`);
     expect(html).toContain(
       `<link rel="preload" as="style" href="/artefacts/mfe-consumer/${version}/merchant.css">`,
     );

@@ -159,7 +159,10 @@ function withLinksApart(html: string): { links: string; page: string } {
   return { links, page };
 }
 
-/** Each first screen is set in them; until they have come, fallbacks of the same metrics stand in. */
+/**
+ * Each first screen is set in them; until they have come, fallbacks of the same metrics stand in. They are asked for behind the
+ * page, since Chromium holds the first paint back for fonts that it has been told of before.
+ */
 function fontTags(area: AreaDescriptor): string[] {
   return area.fonts.map((file) => {
     const url = escapeHtml(artefactUrl(area.area, area.version, file));
@@ -234,7 +237,6 @@ export function renderDocument(template: string, parts: DocumentParts): Unfilled
     ...paintTags(rendered),
     ...earlyTags(shell, rendered),
     links,
-    ...fontTags(shell),
     ...shells,
     ...needed,
     // Nothing waits for what only machines read.
@@ -250,6 +252,7 @@ export function renderDocument(template: string, parts: DocumentParts): Unfilled
       // Before the page is in it, which may have such elements of its own.
       .replace(/<noscript>.*?<\/noscript>/s, (hint) => (rendered === undefined ? hint : ''))
       .replace('<!--root-->', () => html) +
+    fontTags(shell).join('\n') +
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${opened},"answers":`;
   return { before, after: `}</script>${structuredData}${end}` };
 }
