@@ -88,20 +88,14 @@ async function main(): Promise<void> {
 
   const env = testEnvironment(dir);
   const outcomes: Outcome[] = [];
-  let beside: { until: string; outcome: Promise<Outcome> }[] = [];
-  const gather = async (until?: string) => {
-    const ended = beside.filter((each) => until === undefined || each.until === until);
-    beside = beside.filter((each) => !ended.includes(each));
-    outcomes.push(...(await Promise.all(ended.map(({ outcome }) => outcome))));
-  };
+  const beside: Promise<Outcome>[] = [];
   for (const check of chosen) {
-    await gather(check.name);
     if (stopping) return;
     const outcome = runCheck(runner, check, env);
-    if (check.besideUntil === undefined) outcomes.push(await outcome);
-    else beside.push({ until: check.besideUntil, outcome });
+    if (check.runsBeside) beside.push(outcome);
+    else outcomes.push(await outcome);
   }
-  await gather();
+  outcomes.push(...(await Promise.all(beside)));
   if (stopping) return;
   rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
   printTable(outcomes);

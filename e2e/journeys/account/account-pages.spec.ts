@@ -13,6 +13,8 @@ test('a person looks after an account: details, phone, recipients, messages, and
   await sendSignUp(page, { first: 'Mary', last: 'Somerville', email, password: 'ribbons and paper' });
   await confirmSignUp(page, email);
   await expect(page).toHaveURL('/account/');
+  // The address is there before the page is.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mary');
   await expectAccessible(page, 'the overview of an account');
 
   await page.goto('/account/details/');

@@ -14,18 +14,24 @@ interface RunOnly {
   values: string[];
 }
 
-/** The looks at a screen: with every rule at one width, which differs from screen to screen, and at the other with what it can change. */
+/**
+ * The looks at a screen: with every rule at one width, which differs from screen to screen, and in the dark at the other with what
+ * another width and other colours can change.
+ */
 function looksAt(what: string): { width: number; scheme: 'light' | 'dark'; runOnly: RunOnly }[] {
   const every: RunOnly = { type: 'tag', values: tags };
-  const colours: RunOnly = { type: 'rule', values: colourRules };
   const isWide = what.length % 2 === 0;
   const [first, second] = isWide ? widths : [widths[1], widths[0]];
-  return [
-    { width: first, scheme: 'light', runOnly: every },
-    { width: first, scheme: 'dark', runOnly: colours },
-    { width: second, scheme: 'light', runOnly: isThorough ? every : { type: 'rule', values: layoutRules } },
-    ...(isThorough ? [{ width: second, scheme: 'dark' as const, runOnly: colours }] : []),
-  ];
+  if (!isThorough) {
+    return [
+      { width: first, scheme: 'light', runOnly: every },
+      { width: second, scheme: 'dark', runOnly: { type: 'rule', values: layoutRules } },
+    ];
+  }
+  return [first, second].flatMap((width) => [
+    { width, scheme: 'light' as const, runOnly: every },
+    { width, scheme: 'dark' as const, runOnly: { type: 'rule' as const, values: colourRules } },
+  ]);
 }
 
 /** Header and footer are on every page: each is looked at in each of its states once. */

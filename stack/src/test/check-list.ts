@@ -10,8 +10,8 @@ export interface Check {
   args: string[];
   /** Programs from Debian without which the check cannot run. */
   needs: Needed[];
-  /** A check that waits more than it works runs beside those after it, until the one of this name begins. */
-  besideUntil?: string;
+  /** A check that waits for half of its time runs beside those after it, so that both cores are busy; their end is awaited together. */
+  runsBeside?: boolean;
 }
 
 const npm = (script: string) => ({ command: 'npm', args: ['run', '--silent', script] });
@@ -21,7 +21,7 @@ const program = (file: string, ...args: string[]) => ({
 });
 const vitest = 'vitest/vitest.mjs';
 
-/** Every check, in the order in which they run: what fails fast comes first, what needs the bundles after the build. */
+/** Every check, in the order in which they begin: the bundles first, which most others need, and beside the long ones what fails fast. */
 const checks: Check[] = [
   { name: 'build', what: 'every package builds', ...npm('build'), needs: [] },
   {
@@ -30,7 +30,14 @@ const checks: Check[] = [
     command: process.execPath,
     args: ['--import', 'tsx', join(repository, 'shared/federation/check/recover.ts')],
     needs: [chromiumNeeded],
-    besideUntil: 'unit',
+    runsBeside: true,
+  },
+  {
+    name: 'e2e',
+    what: 'journeys in a browser',
+    ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+    needs: [redisNeeded, chromiumNeeded, headlessChromiumNeeded],
+    runsBeside: true,
   },
   { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
@@ -41,15 +48,9 @@ const checks: Check[] = [
     what: 'faults on the whole stack',
     ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
     needs: [redisNeeded],
-    besideUntil: 'e2e',
+    runsBeside: true,
   },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
-  {
-    name: 'e2e',
-    what: 'journeys in a browser',
-    ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
-    needs: [redisNeeded, chromiumNeeded, headlessChromiumNeeded],
-  },
 ];
 
 /** The checks that were asked for by name, in their order; all of them when none was. @throws Error that lists the names */
