@@ -56,7 +56,13 @@ module.exports = {
     only('shell-and-areas', `${browserPackages}([^/]+)`, `^$1/|${forBrowsers}`),
     only('areas-stay-apart', '^(mfe-[^/]+)/', `^$1/|${forBrowsers}`),
     only('gateway', '^(gateway)/', `^gateway/|${forServers}`),
-    only('services-stay-apart', '^(services/[^/]+)/', `^$1/|${forServers}`),
+    only('services-stay-apart', '^(services/(?!render/)[^/]+)/', `^$1/|${forServers}`),
+    // The render service runs what the areas' builds make for servers.
+    only(
+      'render',
+      '^services/render/',
+      `^services/render/|^shared/federation/src/server-bundle/|${forServers}`,
+    ),
     only('contracts', '^shared/contracts/', '^shared/(contracts|domain)/'),
     only('domain', '^shared/domain/', '^shared/domain/'),
     only('card-art', '^shared/card-art/', '^shared/(card-art|domain)/'),

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { createThreadSlot, waitedForProcessorMs } from '@bowtie/federation/server-bundle';
 import { Piscina } from 'piscina';
 import type { RenderConfig } from './config';
 import type { PageResult, PageTask } from './page-task';
-import { createThreadSlot, waitedForProcessorMs } from './thread-clock';
 
 /** A thread that renders pages. */
 export interface PagePool {

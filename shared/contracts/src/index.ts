@@ -82,6 +82,7 @@ export * from './calls/payments/payment';
 export { paymentAfterRefusal } from './calls/payments/payment-after-refusal';
 export * from './calls/payments/payment-link';
 export * from './calls/payments/payment-methods';
+export * from './calls/releases/artefact-file';
 export * from './calls/releases/artefacts';
 export * from './calls/releases/channels';
 export * from './calls/releases/team-keys';

@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads';
+import { AreaBundles, MissingBundleError, tellThread } from '@bowtie/federation/server-bundle';
 import { z } from 'zod';
-import { AreaBundles, MissingBundleError } from '../area-bundles';
 import type { PageResult, PageTask } from '../page-task';
-import { tellThread } from '../thread-clock';
 
 const { artefacts, slot } = z
   .object({ artefacts: z.string(), slot: z.instanceof(Int32Array) })

@@ -75,6 +75,7 @@ import * as webhooks from './orders/webhooks';
 import * as payment from './payments/payment';
 import * as paymentLink from './payments/payment-link';
 import * as paymentMethods from './payments/payment-methods';
+import * as releaseArtefactFile from './releases/artefact-file';
 import * as releaseArtefacts from './releases/artefacts';
 import * as releaseChannels from './releases/channels';
 import * as teamKeys from './releases/team-keys';
@@ -156,6 +157,7 @@ export const allCalls: readonly AnyCall[] = [
   phoneForOrder,
   promotions,
   recipientLists,
+  releaseArtefactFile,
   releaseArtefacts,
   releaseChannels,
   teamKeys,

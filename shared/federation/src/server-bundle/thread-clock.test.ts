@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, vi } from 'vitest';
-import { createThreadSlot, waitedForProcessorMs } from '../src/thread-clock';
+import { createThreadSlot, waitedForProcessorMs } from './thread-clock';
 
 /** A thread that tells its number as the page's thread does, and then works or rests. */
 async function startThread(work: string) {
