@@ -42,6 +42,8 @@ export interface Registry {
   readonly url: string;
   /** @throws RegistryError */
   ask<C extends AnyCall>(call: C, input?: RegistryInput<C>): Promise<CallAnswer<C>>;
+  /** The bytes that a call answers which is not JSON. @throws RegistryError */
+  read<C extends AnyCall>(call: C, input?: RegistryInput<C>): Promise<Uint8Array>;
 }
 
 /** Asks a store over HTTP, with the key of a team. */
@@ -55,17 +57,8 @@ export class RegistryClient implements Registry {
   }
 
   async ask<C extends AnyCall>(call: C, input: RegistryInput<C> = {}): Promise<CallAnswer<C>> {
-    if (this.#key === undefined || this.#key === '')
-      throw new RegistryError(401, 'key_missing', 'Set RELEASE_KEY to the key of your team.');
-    const answer = await this.#send(call, input, this.#key);
-    const text = await answer.text();
-    const body: unknown = readJson(text);
-    if (!answer.ok) {
-      const error = ErrorAnswerSchema.safeParse(body).data;
-      if (error === undefined)
-        throw new RegistryError(answer.status, 'no_store', `${this.url} answered ${answer.status}.`);
-      throw new RegistryError(answer.status, error.code, error.message, error.errors);
-    }
+    const answer = await this.#send(call, input);
+    const body: unknown = readJson(await answer.text());
     const parsed = call.answer.safeParse(body);
     if (!parsed.success)
       throw new RegistryError(
@@ -77,7 +70,24 @@ export class RegistryClient implements Registry {
     return parsed.data as CallAnswer<C>;
   }
 
-  async #send<C extends AnyCall>(call: C, input: RegistryInput<C>, key: string): Promise<Response> {
+  async read<C extends AnyCall>(call: C, input: RegistryInput<C> = {}): Promise<Uint8Array> {
+    const answer = await this.#send(call, input);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  /** Sends a call, and gives its answer where that is no refusal. */
+  async #send<C extends AnyCall>(call: C, input: RegistryInput<C>): Promise<Response> {
+    if (this.#key === undefined || this.#key === '')
+      throw new RegistryError(401, 'key_missing', 'Set RELEASE_KEY to the key of your team.');
+    const answer = await this.#fetch(call, input, this.#key);
+    if (answer.ok) return answer;
+    const error = ErrorAnswerSchema.safeParse(readJson(await answer.text())).data;
+    if (error === undefined)
+      throw new RegistryError(answer.status, 'no_store', `${this.url} answered ${answer.status}.`);
+    throw new RegistryError(answer.status, error.code, error.message, error.errors);
+  }
+
+  async #fetch<C extends AnyCall>(call: C, input: RegistryInput<C>, key: string): Promise<Response> {
     const url = new URL(this.url + callPath(call.path, stringsOf(input.params)));
     for (const [name, value] of Object.entries(stringsOf(input.query))) url.searchParams.set(name, value);
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };

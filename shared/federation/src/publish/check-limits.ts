@@ -9,7 +9,7 @@ interface Weight {
 }
 
 /** What an area weighs as it is sent, gzipped, in kB of 1,000 bytes. */
-export function weightsOf({ files, boot, pages }: AreaDescriptor): Record<keyof AreaLimits, Weight> {
+function weightsOf({ files, boot, pages }: AreaDescriptor): Record<keyof AreaLimits, Weight> {
   const sizes = new Map(files.map(({ path, bytes, gzip }) => [path, gzip ?? bytes]));
   const kbOf = (paths: Iterable<string>) =>
     Array.from(new Set(paths), (path) => sizes.get(path) ?? 0).reduce((sum, size) => sum + size, 0) / 1_000;

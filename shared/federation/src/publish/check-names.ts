@@ -1,7 +1,6 @@
 import type { AreaDescriptor } from '@bowtie/contracts';
+import { WHOLE_PACKAGE } from '../build/seams-plugin';
 import type { Refusal } from './refusal';
-
-const WHOLE_PACKAGE = '*';
 
 /** Names that an area imports and a shell does not give. What a shell says nothing of is not judged here. */
 function missingNames(area: AreaDescriptor, shell: AreaDescriptor): [imported: string, names: string[]][] {

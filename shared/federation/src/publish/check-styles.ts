@@ -61,7 +61,7 @@ function isNestedRule(rule: Rule): boolean {
 }
 
 /** What in a style sheet reaches outside the elements of an area, as selectors and at-rules. */
-export function outsideStyles(css: string, owns: Owns): string[] {
+function outsideStyles(css: string, owns: Owns): string[] {
   const found: string[] = [];
   postcss.parse(css).walk((node) => {
     if (node.type === 'atrule' && PAGE_WIDE.has(node.name)) found.push(`@${node.name} ${node.params}`.trim());

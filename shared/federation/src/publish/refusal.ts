@@ -1,5 +1,5 @@
 /** What a refusal is about. */
-export type RefusalKind =
+type RefusalKind =
   | 'name'
   | 'part'
   | 'call'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,7 +16,9 @@ const collectGarbage = z.function().parse(runInNewContext('gc'));
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-function heldBytes(): number {
+async function heldBytes(): Promise<number> {
+  // What a page has set aside for later is done by then.
+  await setImmediate();
   collectGarbage();
   return getHeapStatistics().used_heap_size;
 }
@@ -29,7 +32,7 @@ async function renderRoute({ area, version, page, url, boot }: RouteTask): Promi
     tell({ kind: 'rendered' });
     for (let round = 0; round < rounds; round += 1) {
       for (let index = 0; index < rendersPerRound; index += 1) await render();
-      tell({ kind: 'held', bytes: heldBytes() });
+      tell({ kind: 'held', bytes: await heldBytes() });
     }
     tell({ kind: 'done' });
   } catch (thrown) {

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { finishVersion, type PublishedVersion, putArtefactFile } from '@bowtie/contracts';
+import type { Registry } from '../cli/registry';
+import { type BuiltCandidate, buildsOf } from './built-area';
+import { filesOf } from './check-files';
+
+/** So many files are sent at a time. */
+const AT_ONCE = 4;
+
+async function sendFiles(registry: Registry, { descriptor, folder }: BuiltCandidate): Promise<number> {
+  const { area, version } = descriptor;
+  const files = filesOf(descriptor);
+  let sent = 0;
+  const send = async ({ path: file, sha256 }: (typeof files)[number]) => {
+    const content = await readFile(path.join(folder, file));
+    const { is_new } = await registry.ask(putArtefactFile, {
+      params: { area, version },
+      query: { path: file, sha256 },
+      file: new Blob([content]),
+    });
+    if (is_new) sent += 1;
+  };
+  for (let start = 0; start < files.length; start += AT_ONCE)
+    await Promise.all(files.slice(start, start + AT_ONCE).map(send));
+  return sent;
+}
+
+/** What an upload came to. */
+export interface Uploaded {
+  published: PublishedVersion;
+  /** Whether the version was not there before. */
+  isNew: boolean;
+  /** Files that the store did not have. */
+  sent: number;
+}
+
+/**
+ * Sends the files of an area's builds and then their descriptors, with which the version is there. A second time it sends nothing new.
+ * @throws RegistryError, also where the version lies there with other bytes
+ */
+export async function upload(registry: Registry, built: readonly BuiltCandidate[]): Promise<Uploaded> {
+  const [first] = built;
+  if (first === undefined) throw new Error('an area has a build at least in one language');
+  let sent = 0;
+  for (const one of built) sent += await sendFiles(registry, one);
+  const { published, is_new } = await registry.ask(finishVersion, {
+    params: { area: first.descriptor.area },
+    body: { builds: buildsOf(built) },
+  });
+  return { published, isNew: is_new, sent };
+}
