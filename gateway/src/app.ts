@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import messages from '../messages/es.json' with { type: 'json' };
 import { securityHeaders } from './answers/security-headers';
 import { SessionAnswer } from './answers/session-answer';
-import { createApiKeyLookup } from './api-key-lookup';
+import { createApiKeyLookup, createTeamLookup } from './api-key-lookup';
 import { Authorisation } from './authorisation/authorisation';
 import { IdentityTokens } from './authorisation/identity-tokens';
 import { localLimit } from './authorisation/local-limit';
@@ -89,11 +89,13 @@ export async function buildGateway({
     log,
   });
   const pageClient = createPageClient(upstreams, pools, config.PAGE_DATA_TIMEOUT_MS);
+  const keyClient = createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS);
   const authorisation = new Authorisation({
     config,
     sessions,
     tokens,
-    findApiKey: createApiKeyLookup(createPageClient(upstreams, pools, config.UPSTREAM_TIMEOUT_MS), tokens),
+    findApiKey: createApiKeyLookup(keyClient, tokens),
+    findTeam: createTeamLookup(keyClient, tokens),
     memory,
     isSecure,
   });

@@ -120,6 +120,8 @@ const variables = z.object({
   RATE_LIMIT_UPLOAD: count(60),
   /** Events of payment providers, in a minute and from one address. They send again what was too much. */
   RATE_LIMIT_WEBHOOK: count(1_200),
+  /** Calls of a product team, whose releases are many files, in a minute and with one key. */
+  RATE_LIMIT_TEAM: count(12_000),
   /** Files that may be on their way at the same time through one instance: of everybody, of one address, of one session. */
   UPLOADS_OPEN: count(256),
   UPLOADS_OPEN_ADDRESS: count(16),

@@ -1,4 +1,4 @@
-import type { ApiKeyGrant } from '@bowtie/contracts';
+import type { ApiKeyGrant, Team } from '@bowtie/contracts';
 import { anonymous, type Identity, personCartEpoch } from '@bowtie/service-kit';
 import type { FastifyRequest } from 'fastify';
 
@@ -13,6 +13,9 @@ export function apiKeyOf({
 
 /** Looks a key up; null where it opens nothing. It is done for each request: a key that is revoked opens nothing from that moment on. */
 export type ApiKeyLookup = (secret: string, request: FastifyRequest) => Promise<ApiKeyGrant | null>;
+
+/** Finds the product team of a key; null where it opens nothing. */
+export type TeamLookup = (secret: string, request: FastifyRequest) => Promise<Team | null>;
 
 /** Who a program is: the person who made its key, as far as their business goes. */
 export function programIdentity({ key_id, business_id, person }: ApiKeyGrant): Identity {

@@ -1,12 +1,12 @@
 import type { AnyCall } from '@bowtie/contracts';
-import { ApiError, commonError, identityHeader } from '@bowtie/service-kit';
+import { ApiError, commonError, identityHeader, teamIdentity } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import type { MemoryWatch } from '../session/memory-watch';
 import { emptySession, identityOf, issueSession, sessionKey } from '../session/session';
 import { sessionIdOf } from '../session/session-cookie';
 import type { AuthorisedRequest, Limit, SessionStore } from '../session/session-store';
-import { type ApiKeyLookup, apiKeyOf, programIdentity } from './api-keys';
+import { type ApiKeyLookup, apiKeyOf, programIdentity, type TeamLookup } from './api-keys';
 import { isForPrograms } from './call-table';
 import type { IdentityTokens } from './identity-tokens';
 import { Limits } from './limits';
@@ -17,6 +17,7 @@ interface AuthorisationDeps {
   sessions: SessionStore;
   tokens: IdentityTokens;
   findApiKey: ApiKeyLookup;
+  findTeam: TeamLookup;
   memory: Pick<MemoryWatch, 'isShort'>;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -41,6 +42,7 @@ export class Authorisation {
     const writes = call.method !== 'GET';
     if (call.webhook !== undefined) return this.#webhook(request, reply, call);
     if (isForPrograms(call)) return this.#program(request, reply, call);
+    if (call.audience === 'team') return this.#team(request, reply, call);
     if (writes) {
       rejectForeign(request, config.PUBLIC_URL);
       // A form cannot set the marker: its origin alone says whose it is.
@@ -80,32 +82,63 @@ export class Authorisation {
    * their address, and are answered alike whether they are missing, unknown or revoked.
    */
   async #program(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
-    const { findApiKey, sessions, tokens } = this.#deps;
+    const { findApiKey, tokens } = this.#deps;
     const { context } = request;
-    const guesses = this.limits.guesses('api_key', { address: context.address, sessionKey: undefined });
-    this.#obey(reply, await this.#callService(request, undefined, guesses, { required: true }));
-    context.counted = guesses;
-    const secret = apiKeyOf(request);
-    const grant = secret === undefined ? null : await findApiKey(secret, request);
-    if (grant === null) {
-      reply.header('www-authenticate', 'Bearer');
-      throw commonError('api_key_invalid');
-    }
-    // From here on it is no guess, whatever comes of the call.
-    context.counted = [];
-    await sessions.forgive(guesses.map(({ key }) => key));
-    const limits = this.limits.of(
-      { ...call, opensSession: false, rotatesSession: false },
-      { address: context.address, sessionKey: `api-key:${grant.key_id}` },
-    );
-    this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
-    context.counted = limits;
+    const grant = await this.#ownerOfKey(request, reply, 'api_key', findApiKey);
+    await this.#countWithKey(request, reply, call, `api-key:${grant.key_id}`);
     if (call.api === undefined || !grant.scopes.includes(call.api.scope))
       throw commonError('api_scope_missing', {
         message: `This API key is not allowed to do that: it needs ${call.api?.scope}.`,
       });
     context.identity = programIdentity(grant);
     request.headers[identityHeader] = tokens.signOnce(context.identity);
+  }
+
+  /** Admits a product team by its key, as programs are admitted by theirs. */
+  async #team(request: FastifyRequest, reply: FastifyReply, call: AnyCall): Promise<void> {
+    const { findTeam, tokens } = this.#deps;
+    const team = await this.#ownerOfKey(request, reply, 'team_key', findTeam);
+    await this.#countWithKey(request, reply, call, `team:${team.name}`);
+    request.context.identity = teamIdentity(team);
+    request.headers[identityHeader] = tokens.signOnce(request.context.identity);
+  }
+
+  /** Whose key came with a request. Tries are counted in advance, and taken back once one has opened something. */
+  async #ownerOfKey<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: string,
+    find: (secret: string, request: FastifyRequest) => Promise<T | null>,
+  ): Promise<T> {
+    const { context } = request;
+    const guesses = this.limits.guesses(kind, { address: context.address, sessionKey: undefined });
+    this.#obey(reply, await this.#callService(request, undefined, guesses, { required: true }));
+    context.counted = guesses;
+    const secret = apiKeyOf(request);
+    const owner = secret === undefined ? null : await find(secret, request);
+    if (owner === null) {
+      reply.header('www-authenticate', 'Bearer');
+      throw commonError('api_key_invalid');
+    }
+    // From here on it is no guess, whatever comes of the call.
+    context.counted = [];
+    await this.#deps.sessions.forgive(guesses.map(({ key }) => key));
+    return owner;
+  }
+
+  async #countWithKey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: AnyCall,
+    sessionKey: string,
+  ): Promise<void> {
+    const { context } = request;
+    const limits = this.limits.of(
+      { ...call, opensSession: false, rotatesSession: false },
+      { address: context.address, sessionKey },
+    );
+    this.#obey(reply, await this.#callService(request, undefined, limits, { required: true }));
+    context.counted = limits;
   }
 
   /** Admits a page. Without Redis it is shown as to a visitor without a session. */

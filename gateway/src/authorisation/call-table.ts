@@ -8,8 +8,11 @@ const programCalls: readonly AnyCall[] = allCalls.flatMap((call) =>
   call.api === undefined ? [] : [{ ...call, path: call.api.path }],
 );
 
+/** The calls that keys of product teams open. */
+const teamCalls: readonly AnyCall[] = allCalls.filter((call) => call.audience === 'team');
+
 /** Everything that passes the gateway. */
-export const routedCalls: readonly AnyCall[] = [...browserCalls, ...programCalls];
+export const routedCalls: readonly AnyCall[] = [...browserCalls, ...programCalls, ...teamCalls];
 
 const byRoute = new Map(routedCalls.map((call) => [`${call.method} ${call.path}`, call]));
 
@@ -29,7 +32,8 @@ export const signatureHeaders: readonly string[] = browserCalls.flatMap(
 );
 
 /** Paths under which there are calls, files or tools but never a page. */
-const notPages = /^\/(ajax|api|internal|webhooks|account\/orders\/ajax|images|artefacts|ops|sandbox)(\/|$)/;
+const notPages =
+  /^\/(ajax|api|internal|webhooks|account\/orders\/ajax|images|artefacts|releases|ops|sandbox)(\/|$)/;
 
 export function isPagePath(pathname: string): boolean {
   return !notPages.test(pathname);

@@ -43,6 +43,14 @@ export class Limits {
     if (limit === 'read') return this.#shared('read', RATE_LIMIT_READ, who);
     if (limit === 'webhook')
       return [{ key: `limit:webhook:${who.address}`, most: RATE_LIMIT_WEBHOOK, window: minute }];
+    if (limit === 'team')
+      return [
+        {
+          key: `limit:team:${who.sessionKey ?? who.address}`,
+          most: this.#config.RATE_LIMIT_TEAM,
+          window: minute,
+        },
+      ];
     const writes = this.#shared('write', RATE_LIMIT_WRITE, who);
     if (limit === 'upload') return [...writes, ...this.#shared('upload', RATE_LIMIT_UPLOAD, who)];
     return limit === 'write' ? writes : [...writes, ...this.guesses(name, who)];

@@ -96,5 +96,5 @@ export function parseSession(raw: string): Session | undefined {
 /** What services are told of a session's visitor. */
 export function identityOf({ brief: _brief, session_epoch: _epoch, ...session }: Session): Identity {
   const cart_epoch = session.kind === 'user' ? personCartEpoch : session.cart_epoch;
-  return { ...session, cart_epoch, api_key: null, service: null };
+  return { ...session, cart_epoch, api_key: null, team: null, service: null };
 }

@@ -1,9 +1,31 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleFinishVersion, handleListVersions, handlePutArtefactFile } from './calls/artefacts';
+import {
+  handleCompareReleases,
+  handleReadChannelDocument,
+  handleReadChannelHistory,
+  handleReadChannels,
+} from './calls/channels';
+import { handlePromoteArea } from './calls/promote-area';
+import { handleRollBackArea } from './calls/roll-back-area';
+import { handleStartChannel } from './calls/start-channel';
 import { handleCheckTeamKey } from './calls/team-key';
 import { ReleasesConfigSchema } from './config';
 import { openReleasesDeps } from './deps';
 
-const handlers = [handleCheckTeamKey];
+const handlers = [
+  handleCheckTeamKey,
+  handlePutArtefactFile,
+  handleFinishVersion,
+  handleListVersions,
+  handleStartChannel,
+  handlePromoteArea,
+  handleRollBackArea,
+  handleReadChannels,
+  handleReadChannelDocument,
+  handleReadChannelHistory,
+  handleCompareReleases,
+];
 
 /** The registry of the areas' releases. No shopper's request comes here. */
 export const releasesService = defineService({

@@ -6,5 +6,7 @@ export const ReleasesConfigSchema = z.object({
   ARTEFACTS_DIR: z.string().default('artefacts'),
   /** The file of teams and their keys, which `npm run team` writes. */
   RELEASE_TEAMS_FILE: z.string().default('.data/teams.json'),
+  /** For so many days old versions are kept whatever becomes of them: longer than any page stays open. */
+  RELEASE_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 });
 export type ReleasesConfig = z.output<typeof ReleasesConfigSchema>;

@@ -21,6 +21,8 @@ const SOURCE_MAPS = 'source-maps';
 const numberDigits = 9;
 /** More documents than this are never listed at once. */
 const mostListed = 1_000;
+/** So many descriptors are kept in memory: they are small, and never change. */
+const mostDescriptors = 500;
 /** So many files are read at the same time. */
 const atOnce = 8;
 
@@ -47,6 +49,7 @@ export class ReleaseStore {
   readonly #blobs: BlobStore;
   /** The artefacts whose files were read and are what their descriptors say. */
   readonly #verified = new Set<string>();
+  readonly #descriptors = new Map<string, AreaDescriptor>();
 
   constructor(blobs: BlobStore) {
     this.#blobs = blobs;
@@ -69,8 +72,15 @@ export class ReleaseStore {
 
   /** The descriptor of an artefact that is finished. @throws Error for one that is none */
   async descriptor(area: AreaName, version: string): Promise<AreaDescriptor | undefined> {
-    const found = await this.#blobs.read(`${area}/${version}/${DESCRIPTOR_FILE}`);
-    return found === undefined ? undefined : areaDescriptorSchema.parse(JSON.parse(found.toString()));
+    const key = `${area}/${version}/${DESCRIPTOR_FILE}`;
+    const known = this.#descriptors.get(key);
+    if (known !== undefined) return known;
+    const found = await this.#blobs.read(key);
+    if (found === undefined) return undefined;
+    const descriptor = areaDescriptorSchema.parse(JSON.parse(found.toString()));
+    if (this.#descriptors.size >= mostDescriptors) this.#descriptors.clear();
+    this.#descriptors.set(key, descriptor);
+    return descriptor;
   }
 
   /**
@@ -87,11 +97,11 @@ export class ReleaseStore {
 
   /** What is wrong with the files of an artefact: missing, of another size, or of another content. Nothing for a good one. */
   async problemsOf(descriptor: AreaDescriptor): Promise<string[]> {
-    const { area, version, files, server } = descriptor;
+    const { area, version, files, server, unserved = [] } = descriptor;
     const key = `${area}/${version} ${sha256(Buffer.from(JSON.stringify(descriptor)))}`;
     if (this.#verified.has(key)) return [];
     const problems: string[] = [];
-    const waiting = [...files, ...(server === undefined ? [] : [server])];
+    const waiting = [...files, ...unserved, ...(server === undefined ? [] : [server])];
     const work = async () => {
       for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
         problems.push(...(await this.#problemsOfFile(area, version, file)));
@@ -128,6 +138,7 @@ export class ReleaseStore {
   }
 
   async removeArtefact(area: AreaName, version: string): Promise<void> {
+    this.#descriptors.delete(`${area}/${version}/${DESCRIPTOR_FILE}`);
     // First what says that it is whole.
     await this.#blobs.remove(`${area}/${version}/${DESCRIPTOR_FILE}`);
     await this.#blobs.removeFolder(`${area}/${version}/`);

@@ -1,10 +1,11 @@
+import { type Team, teamSchema } from '@bowtie/contracts';
 import { businessStates } from '@bowtie/domain';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
 /** Who asks, as the gateway (or a service, for itself) vouches for it. */
 export const IdentitySchema = z.object({
-  kind: z.enum(['anonymous', 'guest', 'user', 'service']),
+  kind: z.enum(['anonymous', 'guest', 'user', 'team', 'service']),
   /** Stable for a visitor while the session id rotates; carts hang on it. Null while there is no session. */
   cart_key: z.string().nullable(),
   /**
@@ -23,6 +24,8 @@ export const IdentitySchema = z.object({
   smb_status: z.enum(businessStates).nullable().default(null),
   /** The API key with which a program asks in the name of `user_id`, for its business alone; null for everybody else. */
   api_key: z.object({ key_id: z.string(), business_id: z.string() }).nullable().default(null),
+  /** The product team whose key was shown, and the areas that it opens; null for everybody else. */
+  team: teamSchema.nullable().default(null),
   /** Notices waiting for the visitor, by level. */
   flash_messages: z.record(z.string(), z.array(z.string())),
   /** The service that asks for itself. */
@@ -48,6 +51,7 @@ export const anonymous: Identity = {
   phone_number: null,
   smb_status: null,
   api_key: null,
+  team: null,
   flash_messages: {},
   service: null,
 };
@@ -58,6 +62,11 @@ export const personCartEpoch = 2 ** 31 - 1;
 /** The identity with which a service asks another one for itself. */
 export function serviceIdentity(service: string): Identity {
   return { ...anonymous, kind: 'service', service };
+}
+
+/** The identity of whoever shows the key of a team. */
+export function teamIdentity(team: Team): Identity {
+  return { ...anonymous, kind: 'team', team };
 }
 
 export interface IdentitySigner {

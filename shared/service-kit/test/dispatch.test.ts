@@ -62,7 +62,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_name, 
     expect(await outcomeOf(call, undefined)).toBe('identity_missing');
     // Beyond who asks, nothing was sent: most calls then refuse what is missing.
     const passed = expect.stringMatching(/^(run|invalid_request)$/);
-    const isInternal = call.audience === 'internal';
+    const isInternal = call.audience === 'internal' || call.audience === 'team';
     const asGuest = isInternal ? 'not_found' : call.signedIn ? 'not_signed_in' : passed;
     expect(await outcomeOf(call, guest)).toEqual(asGuest);
     expect(await outcomeOf(call, user)).toEqual(isInternal ? 'not_found' : passed);

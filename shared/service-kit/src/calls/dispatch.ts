@@ -118,6 +118,9 @@ function inLanguage(language: PageLanguage, effect: SessionEffect): SessionEffec
 function authorise(call: AnyCall, identity: Identity | undefined): Identity {
   if (identity === undefined) throw commonError('identity_missing');
   if (call.audience === 'internal' && identity.kind !== 'service') throw commonError('not_found');
+  // Operators act by the calls of teams, through the operations service.
+  if (call.audience === 'team' && identity.kind !== 'team' && identity.kind !== 'service')
+    throw commonError('not_found');
   if (call.signedIn && identity.kind !== 'user') throw commonError('not_signed_in');
   return identity;
 }

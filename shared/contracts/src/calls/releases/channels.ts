@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import {
   channelNameSchema,
+  LOCAL_CHANNEL,
   releaseActSchema,
   releaseReasonSchema,
   wantedVersionSchema,
@@ -12,7 +13,19 @@ import { paging } from '../../shapes/fields';
 /** Calls of teams, which come with the key of a team; it opens the team's own areas alone. */
 const ofTeams = { owner: 'releases', audience: 'team', opensSession: false, limit: 'team' } as const;
 
-const channelParams = z.object({ channel: channelNameSchema });
+const channelParams = z.object({
+  channel: channelNameSchema.refine(
+    (name) => name !== LOCAL_CHANNEL,
+    `${LOCAL_CHANNEL} shows what a checkout has built, and is moved by its start alone`,
+  ),
+});
+
+/** Who moves a channel, and why. */
+const author = {
+  reason: releaseReasonSchema.default(''),
+  /** The operator in whose name the operators' pages ask; a team must not say one. */
+  operator: z.string().min(1).max(40).optional(),
+};
 
 const refusals = {
   area_not_yours: { status: 403, message: 'The key of your team does not open this area.' },
@@ -27,6 +40,7 @@ const refusals = {
   other_trial: { status: 409, message: 'Another area is on trial here. End its trial first.' },
   no_trial: { status: 409, message: 'This area is not on trial here.' },
   does_not_fit: { status: 422, message: 'This version does not fit to what is live.' },
+  channel_busy: { status: 503, message: 'This channel cannot be moved right now. Please try again.' },
   files_missing: { status: 422, message: 'Files of this version are not in the store. Publish it again.' },
 } as const;
 
@@ -50,7 +64,7 @@ export const startChannel = defineCall({
   params: channelParams,
   body: z.strictObject({
     versions: z.partialRecord(areaNameSchema, wantedVersionSchema).default({}),
-    reason: releaseReasonSchema.default(''),
+    ...author,
   }),
   answer: moved,
   errors: {
@@ -71,7 +85,7 @@ export const promoteArea = defineCall({
     version: wantedVersionSchema,
     /** Less than 100 makes a trial of it. */
     percent: z.number().gt(0).max(100).default(100),
-    reason: releaseReasonSchema.default(''),
+    ...author,
   }),
   answer: moved,
   errors: refusals,
@@ -89,7 +103,7 @@ export const rollBackArea = defineCall({
     area: areaNameSchema,
     /** One that was live on this channel; without it the one before. */
     to: wantedVersionSchema.optional(),
-    reason: releaseReasonSchema.default(''),
+    ...author,
   }),
   answer: moved,
   errors: refusals,

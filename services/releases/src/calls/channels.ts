@@ -1,0 +1,77 @@
+import {
+  AREAS,
+  type ChannelState,
+  compareReleases,
+  readChannelDocument,
+  readChannelHistory,
+  readChannels,
+} from '@bowtie/contracts';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { documentOf } from '../channels/document-of';
+import type { ReleasesDeps } from '../deps';
+import type { ChannelRecord } from '../model/channel-record';
+import { differences } from '../rules/differences';
+import { versionOf } from '../rules/next-move';
+import type { PublishedVersions } from '../store/published-versions';
+import { moveView } from './move-view';
+
+async function stateOf(
+  published: PublishedVersions,
+  { _id: channel, number, last }: ChannelRecord,
+): Promise<ChannelState> {
+  const { live, since, trial } = last;
+  const areas = AREAS.map(async (area) => {
+    const version = versionOf(live[area]);
+    const found = await published.read(area, version);
+    return {
+      area,
+      version,
+      team: found?.team ?? '',
+      since: since[area],
+      languages: Object.keys(live[area]),
+      trial:
+        trial?.area === area
+          ? { version: versionOf(trial.builds), percent: trial.percent, since: trial.since }
+          : null,
+    };
+  });
+  return { channel, number, last: moveView(channel, last), areas: await Promise.all(areas) };
+}
+
+export function handleReadChannels({ channels, published }: ReleasesDeps): HandledCall {
+  return handle(readChannels, async () => ({
+    channels: await Promise.all((await channels.all()).map((record) => stateOf(published, record))),
+  }));
+}
+
+export function handleReadChannelDocument({ channels, store }: ReleasesDeps): HandledCall {
+  return handle(readChannelDocument, async ({ params: { channel } }) => {
+    const record = await channels.read(channel);
+    if (record === null) throw callError(readChannelDocument, 'channel_unknown');
+    return { document: await documentOf(store, channel, record.last) };
+  });
+}
+
+export function handleReadChannelHistory({ channels, mirror }: ReleasesDeps): HandledCall {
+  return handle(readChannelHistory, async ({ params: { channel }, query: { page, limit, area } }) => {
+    // What a process that died has not noted yet.
+    await mirror.tryComplete(channel);
+    const { moves, count } = await channels.history(channel, { area, skip: (page - 1) * limit, limit });
+    return { moves: moves.map((move) => moveView(channel, move)), total_count: count, page, limit };
+  });
+}
+
+export function handleCompareReleases({ channels, store }: ReleasesDeps): HandledCall {
+  return handle(compareReleases, async ({ params: { channel }, query: { from, to } }) => {
+    const [before, after] = await Promise.all([channels.past(channel, from), channels.past(channel, to)]);
+    if (before === null || after === null)
+      throw callError(compareReleases, 'number_unknown', {
+        message: `${channel} has no release of the number ${before === null ? from : to}.`,
+      });
+    const [old, next] = await Promise.all([
+      documentOf(store, channel, before),
+      documentOf(store, channel, after),
+    ]);
+    return { areas: differences(old.areas, next.areas) };
+  });
+}

@@ -1,0 +1,44 @@
+import { type AreaName, promoteArea, rollBackArea } from '@bowtie/contracts';
+import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import type { ReleasesDeps } from '../deps';
+import type { Builds, Move } from '../model/channel-record';
+import { endOfTrial, rollBack, versionOf } from '../rules/next-move';
+import type { Channels } from '../store/channels';
+import { authorOf, requireAreas } from './author-of';
+import { moveView } from './move-view';
+import { wantedVersion } from './wanted-version';
+
+/** The builds that were live before those that are: what the promotion of these replaced. */
+async function buildsBefore(
+  channels: Channels,
+  channel: string,
+  current: Move,
+  area: AreaName,
+): Promise<Builds | undefined> {
+  const arrival = await channels.arrival(channel, area, versionOf(current.live[area]));
+  const before = arrival?.act.area === area ? arrival.act.before : null;
+  return before === null ? undefined : channels.onceLive(channel, area, before);
+}
+
+export function handleRollBackArea({ mover, mirror, channels, published }: ReleasesDeps): HandledCall {
+  return handle(rollBackArea, async ({ params: { channel }, body, ...context }) => {
+    const { area, to } = body;
+    requireAreas(context, [area]);
+    // The history has to know of every move that was made.
+    await mirror.tryComplete(channel);
+    const move = await mover.move(channel, async (current) => {
+      if (current === null) throw callError(promoteArea, 'channel_unknown');
+      const author = authorOf(context, body);
+      const ended = to === undefined ? endOfTrial(current.last, area, author) : undefined;
+      if (ended !== undefined) return ended;
+      const builds =
+        to === undefined
+          ? await buildsBefore(channels, channel, current.last, area)
+          : await channels.onceLive(channel, area, (await wantedVersion(published, area, to)).version);
+      const next = rollBack(current.last, area, builds, author);
+      if (typeof next === 'string') throw callError(promoteArea, next);
+      return next;
+    });
+    return { move: moveView(channel, move) };
+  });
+}

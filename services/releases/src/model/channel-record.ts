@@ -1,0 +1,38 @@
+import type { AreaName, PublishedVersion, ReleaseAct } from '@bowtie/contracts';
+
+/** The versions of an area's build, by the tags of their languages. */
+export type Builds = Record<string, string>;
+
+/** What a channel shows from one move to the next, as versions; its document is made of them and of their descriptors. */
+export interface Move {
+  number: number;
+  act: ReleaseAct;
+  live: Record<AreaName, Builds>;
+  /** Since when each area's version is live. */
+  since: Record<AreaName, string>;
+  /** What a share of the visitors sees of one area. */
+  trial: { area: AreaName; percent: number; since: string; builds: Builds } | null;
+}
+
+/** A channel: the one document that says what it shows. It is changed by a conditional update on its number. */
+export interface ChannelRecord {
+  /** Its name. */
+  _id: string;
+  number: number;
+  last: Move;
+  /** Moves of which the history or the store does not know yet. */
+  pending: Move[];
+}
+
+/** A move as the history keeps it. */
+export interface PastMove extends Move {
+  /** Channel and number, which order as text. */
+  _id: string;
+  channel: string;
+}
+
+/** A version that was published. */
+export interface PublishedRecord extends PublishedVersion {
+  /** Area and version. */
+  _id: string;
+}

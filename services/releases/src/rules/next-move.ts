@@ -1,0 +1,94 @@
+import { type AreaName, english, type ReleaseAct } from '@bowtie/contracts';
+import type { Builds, Move } from '../model/channel-record';
+
+/** Who moves a channel, when and why. */
+export interface Author {
+  by: string;
+  reason: string;
+  /** When, in ISO 8601. */
+  at: string;
+}
+
+/** Why a channel does not move: a code of the calls' errors. */
+export type MoveRefusal = 'already_live' | 'other_trial' | 'nothing_before';
+
+export const versionOf = (builds: Builds): string => builds[english.tag] ?? '';
+
+function act(
+  kind: ReleaseAct['kind'],
+  area: AreaName,
+  version: string,
+  before: string,
+  percent: number,
+  { by, reason, at }: Author,
+): ReleaseAct {
+  return { kind, area, version, before, percent, by, reason, at };
+}
+
+/** Shows other builds of an area to everybody; a trial of that area is over with it. */
+function withLive(current: Move, area: AreaName, builds: Builds, at: string): Omit<Move, 'act'> {
+  return {
+    number: current.number + 1,
+    live: { ...current.live, [area]: builds },
+    since: { ...current.since, [area]: at },
+    trial: current.trial?.area === area ? null : current.trial,
+  };
+}
+
+/** The move that shows a version to a share of the visitors; to all of them at 100 percent. */
+export function promotion(
+  current: Move,
+  area: AreaName,
+  builds: Builds,
+  percent: number,
+  author: Author,
+): Move | MoveRefusal {
+  const before = versionOf(current.live[area]);
+  const version = versionOf(builds);
+  if (version === before) return 'already_live';
+  if (percent === 100)
+    return {
+      ...withLive(current, area, builds, author.at),
+      act: act('promote', area, version, before, percent, author),
+    };
+  const { trial } = current;
+  if (trial !== null && trial.area !== area) return 'other_trial';
+  const isSame = trial !== null && versionOf(trial.builds) === version;
+  if (isSame && trial.percent === percent) return 'already_live';
+  return {
+    ...current,
+    number: current.number + 1,
+    trial: { area, percent, builds, since: isSame ? trial.since : author.at },
+    act: act('trial', area, version, before, percent, author),
+  };
+}
+
+/** The move that ends the trial of an area; undefined where it is on none. */
+export function endOfTrial(current: Move, area: AreaName, author: Author): Move | undefined {
+  const { trial } = current;
+  if (trial?.area !== area) return undefined;
+  const before = versionOf(current.live[area]);
+  return {
+    ...current,
+    number: current.number + 1,
+    trial: null,
+    act: act('end_trial', area, versionOf(trial.builds), before, trial.percent, author),
+  };
+}
+
+/** The move that takes an area back to builds that were live. */
+export function rollBack(
+  current: Move,
+  area: AreaName,
+  builds: Builds | undefined,
+  author: Author,
+): Move | MoveRefusal {
+  if (builds === undefined) return 'nothing_before';
+  const before = versionOf(current.live[area]);
+  const version = versionOf(builds);
+  if (version === before) return 'already_live';
+  return {
+    ...withLive(current, area, builds, author.at),
+    act: act('roll_back', area, version, before, 100, author),
+  };
+}

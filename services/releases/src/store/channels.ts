@@ -1,0 +1,106 @@
+import type { AreaName } from '@bowtie/contracts';
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
+import type { Builds, ChannelRecord, Move, PastMove } from '../model/channel-record';
+import { versionOf } from '../rules/next-move';
+
+const mostChannels = 100;
+const numberDigits = 9;
+
+const moveId = (channel: string, number: number) =>
+  `${channel}/${String(number).padStart(numberDigits, '0')}`;
+
+/** What channels show, and every move of them. */
+export interface Channels {
+  all(): Promise<ChannelRecord[]>;
+  read(channel: string): Promise<ChannelRecord | null>;
+  /**
+   * Moves a channel that is still where it was; null for one that is empty.
+   * @returns false where somebody else was faster
+   */
+  commit(channel: string, current: ChannelRecord | null, next: Move): Promise<boolean>;
+  /** Notes a move in the history; it may be there already. */
+  remember(channel: string, move: Move): Promise<void>;
+  /** Notes that history and store know of a move. */
+  settle(channel: string, number: number): Promise<void>;
+  history(
+    channel: string,
+    query: { area: AreaName | undefined; skip: number; limit: number },
+  ): Promise<{ moves: PastMove[]; count: number }>;
+  past(channel: string, number: number): Promise<PastMove | null>;
+  /** The newest move that brought a version of an area to everybody, by promotion or as the channel was filled. */
+  arrival(channel: string, area: AreaName, version: string): Promise<PastMove | null>;
+  /** The builds of a version of an area that was live once. */
+  onceLive(channel: string, area: AreaName, version: string): Promise<Builds | undefined>;
+  /** The moves since a time, and the newest so many in any case, newest first; at most a thousand. */
+  recent(channel: string, since: string, atLeast: number): Promise<PastMove[]>;
+}
+
+const mostRecent = 1_000;
+
+/** Opens the collections and their indexes. */
+export async function openChannels(db: Db): Promise<Channels> {
+  const channels = db.collection<ChannelRecord>('channels');
+  const moves = db.collection<PastMove>('moves');
+  await moves.createIndex({ channel: 1, number: -1 });
+  await moves.createIndex({ channel: 1, 'act.area': 1, number: -1 });
+
+  return {
+    all: () => channels.find({}).sort({ _id: 1 }).limit(mostChannels).toArray(),
+    read: (channel) => channels.findOne({ _id: channel }),
+    async commit(channel, current, next) {
+      if (current === null) {
+        try {
+          await channels.insertOne({ _id: channel, number: next.number, last: next, pending: [next] });
+          return true;
+        } catch (error) {
+          if (isDuplicateKey(error)) return false;
+          throw error;
+        }
+      }
+      const result = await channels.updateOne(
+        { _id: channel, number: current.number },
+        { $set: { number: next.number, last: next }, $push: { pending: next } },
+      );
+      return result.matchedCount === 1;
+    },
+    async remember(channel, move) {
+      await moves.updateOne(
+        { _id: moveId(channel, move.number) },
+        { $setOnInsert: { channel, ...move } },
+        { upsert: true },
+      );
+    },
+    async settle(channel, number) {
+      await channels.updateOne({ _id: channel }, { $pull: { pending: { number } } });
+    },
+    async history(channel, { area, skip, limit }) {
+      const filter = { channel, ...(area !== undefined && { 'act.area': area }) };
+      const [found, count] = await Promise.all([
+        moves.find(filter).sort({ number: -1 }).skip(skip).limit(limit).toArray(),
+        moves.countDocuments(filter),
+      ]);
+      return { moves: found, count };
+    },
+    past: (channel, number) => moves.findOne({ _id: moveId(channel, number) }),
+    async arrival(channel, area, version) {
+      const promoted = await moves.findOne(
+        { channel, 'act.area': area, 'act.kind': 'promote', 'act.version': version },
+        { sort: { number: -1 } },
+      );
+      return promoted ?? moves.findOne({ channel, 'act.kind': 'start' }, { sort: { number: -1 } });
+    },
+    async onceLive(channel, area, version) {
+      const found = await moves.findOne(
+        { channel, [`live.${area}.en`]: version },
+        { sort: { number: -1 }, projection: { live: 1 } },
+      );
+      const builds = found?.live[area];
+      return builds !== undefined && versionOf(builds) === version ? builds : undefined;
+    },
+    async recent(channel, since, atLeast) {
+      const found = await moves.find({ channel }).sort({ number: -1 }).limit(mostRecent).toArray();
+      return found.filter(({ act }, place) => place < atLeast || act.at >= since);
+    },
+  };
+}
