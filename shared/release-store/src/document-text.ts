@@ -6,11 +6,16 @@ function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-/** The text of a document's file: its content, and the digest over that. */
-export function writeDocumentText(content: Omit<ChannelDocument, 'digest'>): string {
+/** A document with the digest over its content. */
+export function withDigest(content: Omit<ChannelDocument, 'digest'>): ChannelDocument {
   // Parsed first, so that the same content always has its fields in the same order.
   const ordered = channelDocumentSchema.omit({ digest: true }).parse(content);
-  return `${JSON.stringify({ ...ordered, digest: digestOf(ordered) })}\n`;
+  return { ...ordered, digest: digestOf(ordered) };
+}
+
+/** The text of a document's file. */
+export function writeDocumentText(content: Omit<ChannelDocument, 'digest'>): string {
+  return `${JSON.stringify(withDigest(content))}\n`;
 }
 
 const digestedSchema = z.looseObject({ digest: z.string() });

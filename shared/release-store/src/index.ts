@@ -1,5 +1,5 @@
 export { BlobDiffers, type BlobStore } from './blob-store';
-export { writeDocumentText } from './document-text';
+export { withDigest, writeDocumentText } from './document-text';
 export { FolderBlobs } from './folder-blobs';
 export { addBuiltArtefact, type Combination, releaseLocally } from './local-release';
 export { buildsOf, DESCRIPTOR_FILE, ReleaseStore } from './release-store';

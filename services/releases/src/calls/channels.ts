@@ -6,6 +6,7 @@ import {
   readChannelHistory,
   readChannels,
 } from '@bowtie/contracts';
+import { withDigest } from '@bowtie/release-store';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import { documentOf } from '../channels/document-of';
 import type { ReleasesDeps } from '../deps';
@@ -48,7 +49,7 @@ export function handleReadChannelDocument({ channels, store }: ReleasesDeps): Ha
   return handle(readChannelDocument, async ({ params: { channel } }) => {
     const record = await channels.read(channel);
     if (record === null) throw callError(readChannelDocument, 'channel_unknown');
-    return { document: await documentOf(store, channel, record.last) };
+    return { document: withDigest(await documentOf(store, channel, record.last)) };
   });
 }
 

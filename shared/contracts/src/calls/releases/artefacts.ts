@@ -115,7 +115,7 @@ export const readChannelDocument = defineCall({
   path: '/releases/channels/:channel/document/',
   summary: 'The release document that a channel shows',
   params: z.object({ channel: channelNameSchema }),
-  answer: z.object({ document: channelDocumentSchema.omit({ digest: true }) }),
+  answer: z.object({ document: channelDocumentSchema }),
   errors: {
     channel_unknown: {
       status: 404,
