@@ -56,7 +56,12 @@ export const privateUses: readonly PrivateUse[] = [
       {
         file: 'dist/src/lib/container/ContainerEntryModule.js',
         text: 'container entry ',
-        usedIn: 'shared/federation/src/preset/stable-container-id.ts',
+        usedIn: 'shared/federation/src/preset/stable-module-ids.ts',
+      },
+      {
+        file: 'dist/src/lib/container/runtime/FederationRuntimePlugin.js',
+        text: '`entry.$',
+        usedIn: 'shared/federation/src/preset/stable-module-ids.ts',
       },
     ],
   },

@@ -44,6 +44,8 @@ export function serverConfig(area: AreaFolder, out: string): Configuration | und
     optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },
     plugins: [
       translatedArticles(area.language),
+      // The address of a source is its path on the machine that built it; nothing on a server reads it.
+      new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///area/') }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     performance: false,

@@ -11,7 +11,7 @@ import { CacheBustPlugin } from './cache-bust';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
-import { StableContainerIdPlugin } from './stable-container-id';
+import { StableModuleIdsPlugin } from './stable-module-ids';
 import { translatedArticles } from './translation';
 
 /** A worker is one file: it may ask for no other under the policy that files of areas are served with. */
@@ -127,7 +127,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
-          path.join(here, 'stable-container-id.ts'),
+          path.join(here, 'stable-module-ids.ts'),
           path.join(here, 'translation.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
@@ -151,7 +151,8 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       ...(mode.development ? [] : [callsWithoutSchemas()]),
       translatedArticles(area.language),
       federation(area),
-      ...(area.isShell ? [] : [new CacheBustPlugin(area.container), new StableContainerIdPlugin()]),
+      new StableModuleIdsPlugin(),
+      ...(area.isShell ? [] : [new CacheBustPlugin(area.container)]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
