@@ -9,6 +9,7 @@ import {
   applyPromoCode,
   checkApiKey,
   checkLogin,
+  checkTeamKey,
   getCart,
   guestCheckout,
   menuData,
@@ -16,6 +17,8 @@ import {
   openLoopProducts,
   operatorPage,
   orderStatus,
+  putArtefactFile,
+  readChannels,
   readSaleItems,
   redeemGift,
   renderPage,
@@ -101,6 +104,7 @@ function service(name: ServiceName, calls: HandledCall[]): Service {
 }
 
 /** The API keys that the fake account service knows: one may read orders and send cards again, the other only read. */
+export const teamKey = 'btr_team';
 export const workingKey = ['btk', 'x'.repeat(43)].join('_');
 export const readingKey = ['btk', 'y'.repeat(43)].join('_');
 
@@ -228,6 +232,23 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
       throw callError(redeemGift, 'gift_not_found');
     }),
   ]);
+  const releases = service('releases', [
+    handle(checkTeamKey, async ({ body }) => ({
+      team: body.secret === teamKey ? { name: 'smb', areas: ['mfe-smb' as const] } : null,
+    })),
+    handle(readChannels, async (context) => {
+      note(context);
+      return { channels: [] };
+    }),
+    handle(putArtefactFile, async ({ upload }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bowtie-upload-'));
+      try {
+        return { is_new: (await upload?.saveTo(join(folder, 'file'))) === 4 };
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }),
+  ]);
   const order = service('order', [
     handleStream(accountOrderProgress, async ({ params }) => {
       if (params.order_number !== 'LIVE') throw callError(accountOrderProgress, 'order_not_found');
@@ -287,5 +308,5 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
       };
     }),
   ]);
-  return { services: [catalog, cart, account, card, order, render, operations], heard };
+  return { services: [catalog, cart, account, card, order, releases, render, operations], heard };
 }

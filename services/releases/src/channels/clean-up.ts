@@ -13,7 +13,7 @@ interface CleanUpDeps {
   channels: Channels;
   published: PublishedVersions;
   store: ReleaseStore;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 function namesOf({ live, trial }: Move): string[] {
