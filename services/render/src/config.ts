@@ -12,9 +12,9 @@ export const RenderConfigSchema = z.object({
   RENDER_TIMEOUT_MS: count(200),
   /** How long whoever wants a page waits for it: in the queue, and for a thread that gets no processor. */
   RENDER_WAIT_MS: count(1_000),
-  /** How many pages may wait for the thread; more are refused at once. */
+  /** How many pages may wait for an area's thread; more are refused at once. */
   RENDER_MOST_WAITING: count(32),
-  /** How much memory the thread may hold, in megabytes, before it is ended. */
+  /** How much memory an area's thread may hold, in megabytes, before it is ended. */
   RENDER_THREAD_MB: count(128),
 });
 export type RenderConfig = z.output<typeof RenderConfigSchema>;

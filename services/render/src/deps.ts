@@ -8,7 +8,7 @@ export interface RenderDeps {
   close(): Promise<void>;
 }
 
-export async function openRenderDeps({ config }: ServiceDeps<RenderConfig>): Promise<RenderDeps> {
-  const pool = createPagePool(config);
+export async function openRenderDeps({ config, log }: ServiceDeps<RenderConfig>): Promise<RenderDeps> {
+  const pool = createPagePool(config, log);
   return { pool, close: pool.close };
 }

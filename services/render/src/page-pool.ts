@@ -1,102 +1,76 @@
-import { resolve } from 'node:path';
-import { createThreadSlot, waitedForProcessorMs } from '@bowtie/federation/server-bundle';
-import { Piscina } from 'piscina';
+import type { AreaName } from '@bowtie/contracts';
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhenResult,
+  type IPolicy,
+} from 'cockatiel';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { RenderConfig } from './config';
 import type { PageResult, PageTask } from './page-task';
+import { createPageThread, type PageThread } from './page-thread';
 
-/** A thread that renders pages. */
+/** So many pages of a version in a row that end their thread leave the version alone for a while. */
+const failuresInRow = 3;
+/** How long: doubled with each try that ends the thread again. */
+const pauses = { initialDelay: 5_000, maxDelay: 300_000 };
+/** One for each version that is shown in each language, and those shown before. */
+const mostBreakers = 50;
+
+/** Where the pages of all areas are rendered. */
 export interface PagePool {
   /** Never rejects: what could not be rendered has a reason. */
   render(task: PageTask): Promise<PageResult>;
   close(): Promise<void>;
 }
 
-/** The thread reads a bundle once, which takes it longer than a page. */
-const firstPageMs = 5_000;
-/** How often a page that is over its time by the clock is looked at. */
-const lookMs = 20;
-
-const busy = (message: string): PageResult => ({ reason: 'busy', error: { message } });
-
-function failure(error: unknown): PageResult {
-  if (!(error instanceof Error)) return { reason: 'threw', error: { message: String(error) } };
-  const { message, stack } = error;
-  if (error.name === 'AbortError') return { reason: 'late', error: { message } };
-  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return { reason: isMemory ? 'memory' : 'threw', error: { message, stack } };
-}
+const hasEndedThread = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  'reason' in result &&
+  (result.reason === 'late' || result.reason === 'memory');
 
 /**
- * One thread with a bounded queue; more of them are more instances of the service. A page that takes too long has its thread
- * ended, since nothing else stops a loop; one that takes too much memory ends its thread itself. Either is replaced. Time in which
- * its thread waits for a processor is not a page's: on a machine that is busy otherwise, a thread that is ended would only have
- * to read its bundles anew while the next pages wait.
+ * A thread for each area, begun with its first page: one whose pages loop or leak has its own thread ended, and those of the others
+ * go on meanwhile. A version that does so again and again is not tried with each request. More threads are more instances of
+ * the service.
  */
-export function createPagePool(config: RenderConfig): PagePool {
-  const slot = createThreadSlot();
-  const pool = new Piscina<PageTask, PageResult>({
-    filename: resolve(config.RENDER_WORKER),
-    minThreads: 1,
-    maxThreads: 1,
-    workerData: { artefacts: resolve(config.ARTEFACTS_DIR), slot },
-    resourceLimits: { maxOldGenerationSizeMb: config.RENDER_THREAD_MB },
-  });
-  // What ends a thread is in the answer to its page; one that ends between pages is replaced all the same.
-  pool.on('error', () => undefined);
-  /** What the thread of now has read; a new one starts and reads while its first page waits. */
-  const read = new Set<string>();
-  pool.on('workerDestroy', () => read.clear());
+export function createPagePool(config: RenderConfig, log: FastifyBaseLogger): PagePool {
+  const threads = new Map<AreaName, PageThread>();
+  const breakers = new LRUCache<string, IPolicy>({ max: mostBreakers });
 
-  async function run(task: PageTask): Promise<PageResult> {
-    const bundles = `${task.shell} ${task.area} ${task.version}`;
-    const controller = new AbortController();
-    const isKnown = read.has(bundles);
-    const clock = isKnown ? limitPage(controller, config, slot) : limitFirstPage(controller);
-    try {
-      const result = await pool.run(task, { signal: controller.signal });
-      read.add(bundles);
-      return result;
-    } catch (error) {
-      // Its thread may be ended, which is told later than this.
-      read.clear();
-      return failure(error);
-    } finally {
-      clearInterval(clock);
-    }
+  function threadOf(area: AreaName): PageThread {
+    const thread = threads.get(area) ?? createPageThread(config);
+    threads.set(area, thread);
+    return thread;
   }
 
-  // One page after another, so that a page's time begins when the thread begins with it.
-  let turn: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  function breakerOf({ area, version }: PageTask): IPolicy {
+    const key = `${area} ${version}`;
+    const known = breakers.get(key);
+    if (known !== undefined) return known;
+    const breaker = circuitBreaker(handleWhenResult(hasEndedThread), {
+      breaker: new ConsecutiveBreaker(failuresInRow),
+      halfOpenAfter: new ExponentialBackoff(pauses),
+    });
+    breaker.onBreak(() =>
+      log.error({ area, version }, 'a version of an area is left alone: its pages end their thread'),
+    );
+    breaker.onReset(() => log.info({ area, version }, 'a version of an area is rendered again'));
+    breakers.set(key, breaker);
+    return breaker;
+  }
+
   return {
-    async render(task) {
-      if (waiting > config.RENDER_MOST_WAITING) return busy('too many pages wait');
-      waiting += 1;
-      const since = performance.now();
-      const page = turn.then(() =>
-        performance.now() - since > config.RENDER_WAIT_MS ? busy('nobody waits any longer') : run(task),
-      );
-      turn = page;
-      return page.finally(() => {
-        waiting -= 1;
-      });
+    render: (task) =>
+      breakerOf(task)
+        .execute(() => threadOf(task.area).render(task))
+        // The breaker alone rejects, while it is open.
+        .catch((error: unknown): PageResult => ({ reason: 'left_alone', error: { message: String(error) } })),
+    async close() {
+      await Promise.all([...threads.values()].map((thread) => thread.close()));
     },
-    close: () => pool.destroy(),
   };
-}
-
-function limitFirstPage(controller: AbortController): NodeJS.Timeout {
-  return setTimeout(() => controller.abort(), firstPageMs);
-}
-
-/** Ends a page that took its time, whether it worked or hung; at the longest wait also one that got no processor for it. */
-function limitPage(controller: AbortController, config: RenderConfig, slot: Int32Array): NodeJS.Timeout {
-  const since = performance.now();
-  const waitedBefore = waitedForProcessorMs(slot);
-  return setInterval(() => {
-    const tookMs = performance.now() - since;
-    if (tookMs < config.RENDER_TIMEOUT_MS) return;
-    const waitedMs = waitedForProcessorMs(slot) - waitedBefore;
-    if (tookMs - waitedMs >= config.RENDER_TIMEOUT_MS || tookMs >= config.RENDER_WAIT_MS) controller.abort();
-  }, lookMs);
 }

@@ -7,6 +7,8 @@ import { build } from 'esbuild';
 export const version = '1.0.0-0123456789ab';
 /** The same areas in another language. */
 export const otherVersion = '1.0.0-eeeeeeeeeeee';
+/** Another version of one area. */
+export const leakingVersion = '1.0.0-ffffffffffff';
 
 const shell = `exports.shared = { react: { version: '19' } };
 exports.renderPage = async ({ module, page, url, boot }) => module[page]({ url, boot });`;
@@ -59,6 +61,8 @@ export async function writeAreas(): Promise<{ artefacts: string; worker: string 
   await writeArea(artefacts, 'mfe-smb', badArea);
   await writeArea(artefacts, 'shell', shell, otherVersion);
   await writeArea(artefacts, 'mfe-smb', badArea.replace('by', 'por'), otherVersion);
+  await writeArea(artefacts, 'mfe-smb', badArea, leakingVersion);
+  await writeArea(artefacts, 'mfe-build-a-card', badArea);
   await writeArea(artefacts, 'mfe-consumer', "require('node:fs');");
   await writeArea(artefacts, 'mfe-account', undefined);
   const worker = join(artefacts, 'page-worker.mjs');

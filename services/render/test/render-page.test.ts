@@ -5,7 +5,7 @@ import { serviceIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderService } from '../src/app';
-import { otherVersion, version, writeAreas } from './areas';
+import { leakingVersion, otherVersion, version, writeAreas } from './areas';
 
 let harness: TestHarness;
 let artefacts: string;
@@ -82,6 +82,25 @@ describe('a page', () => {
     const pages = [render('hangs'), ...Array.from({ length: 6 }, () => render('good'))];
     const reasons = (await Promise.all(pages)).map((answer) => answer.body.reason ?? 'rendered');
     expect(reasons.filter((reason) => reason === 'busy').length).toBeGreaterThanOrEqual(4);
+    expect((await render('good')).body).toEqual(good);
+  });
+
+  it('is rendered while one of another area loops', async () => {
+    const other = { area: 'mfe-build-a-card' };
+    expect((await render('good', other)).body).toEqual(good);
+    let isLooping = true;
+    const looping = render('loops').finally(() => {
+      isLooping = false;
+    });
+    expect((await render('good', other)).body).toEqual(good);
+    expect(isLooping).toBe(true);
+    expect((await looping).body).toEqual({ reason: 'late' });
+  });
+
+  it('of a version that ended its thread three times in a row is left alone, and others of its area are not', async () => {
+    const leaking = { version: leakingVersion };
+    for (const _ of [1, 2, 3]) expect((await render('leaks', leaking)).body).toEqual({ reason: 'memory' });
+    expect((await render('good', leaking)).body).toEqual({ reason: 'left_alone' });
     expect((await render('good')).body).toEqual(good);
   });
 

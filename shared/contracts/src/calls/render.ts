@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { areaNameSchema, areaVersionSchema } from '../release/release';
 
-/** Why a page could not be rendered: its area threw, took too long or too much memory, all were busy, or nothing can render it. */
-export const unrenderedReasonSchema = z.enum(['threw', 'late', 'memory', 'busy', 'missing']);
+/**
+ * Why a page could not be rendered: its area threw, took too long or too much memory, did so too often to be tried again now, all were
+ * busy, or nothing can render it.
+ */
+export const unrenderedReasonSchema = z.enum(['threw', 'late', 'memory', 'left_alone', 'busy', 'missing']);
 export type UnrenderedReason = z.output<typeof unrenderedReasonSchema>;
 
 /** Renders a public page as HTML, as anybody sees it of whom nothing is known. */
