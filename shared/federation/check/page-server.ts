@@ -24,17 +24,26 @@ import {
 } from '@bowtie/contracts';
 import { sampleCart, sampleLoginStatus } from '@bowtie/contracts/samples';
 import { builtFolder } from '../src/release/built-folder';
+import type { BuiltFolder } from './faulty-area';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 
-/** How a file is spoilt: not found, never answered, or broken JavaScript. */
-export type Fault = 'missing' | 'hangs' | 'broken';
+/** How a file is spoilt: not found, never answered, broken JavaScript, or other code or styles than were released. */
+export type Fault = 'missing' | 'hangs' | 'broken' | 'other';
+
+/** What a spoilt file holds. */
+const spoiltContent = {
+  broken: { '.js': 'const = broken', '.css': 'const = broken' },
+  other: { '.js': 'globalThis.ranOtherCode = true;', '.css': 'header, footer { display: none; }' },
+} as const;
 
 /** Serves pages and files only, and spoils files on request. */
 export interface PageServer {
   origin: string;
   /** Spoils files whose path fits, so many times or until mended; undefined mends them. */
   spoil(fault: Fault | undefined, files?: RegExp, limit?: { times: number }): void;
+  /** Releases another build of an area; the files of builds before it stay. */
+  release(built: BuiltFolder): void;
   /** Releases an area under a new version, whose predecessor's files are gone. */
   follow(area: AreaName): void;
   close(): void;
@@ -78,7 +87,7 @@ async function sendFile(response: ServerResponse, file: string, encodings: strin
   else response.writeHead(200, headers).end(content);
 }
 
-/** Serves what was built in this checkout on a free port. */
+/** Serves what was built in this checkout on a free port, and what is released beside it. */
 export async function openPageServer(): Promise<PageServer> {
   const stable = await readBuilt();
   const now = new Date().toISOString();
@@ -92,6 +101,8 @@ export async function openPageServer(): Promise<PageServer> {
   const { document } = stable.shell;
   const template = await readFile(builtFile('shell', document ?? ''), 'utf8');
   const bootData = (): BootData => ({ release: toBootRelease(release), answers });
+  /** Where the files of builds lie that are not this checkout's, by `<area>/<version>`. */
+  const folders = new Map<string, string>();
   let successors = 0;
   let fault: Fault | undefined;
   let spoilt = /^$/;
@@ -103,18 +114,25 @@ export async function openPageServer(): Promise<PageServer> {
       faultsLeft -= 1;
       if (fault === 'missing') response.writeHead(404, { 'cache-control': 'no-store' }).end('gone');
       // Kept by the browser for a year: healing must not depend on the cache being forgetful.
-      if (fault === 'broken') {
+      if (fault === 'broken' || fault === 'other') {
+        const ending = pathname.endsWith('.css') ? '.css' : '.js';
         const headers = {
-          'content-type': 'text/javascript',
+          'content-type': TYPES[ending],
           'cache-control': 'public, max-age=31536000, immutable',
         };
-        response.writeHead(200, headers).end('const = broken');
+        response.writeHead(200, headers).end(spoiltContent[fault][ending]);
       }
       return;
     }
     if (pathname.startsWith(ARTEFACTS_PATH)) {
-      const [, name = '', , ...rest] = path.normalize(pathname.slice(ARTEFACTS_PATH.length - 1)).split('/');
-      const file = builtFile(areaNameSchema.catch('shell').parse(name), path.join(...rest));
+      const [, name = '', version = '', ...rest] = path
+        .normalize(pathname.slice(ARTEFACTS_PATH.length - 1))
+        .split('/');
+      const folder = folders.get(`${name}/${version}`);
+      const file =
+        folder === undefined
+          ? builtFile(areaNameSchema.catch('shell').parse(name), path.join(...rest))
+          : path.join(folder, ...rest);
       void sendFile(response, file, String(request.headers['accept-encoding'] ?? ''));
     } else if (pathname === RELEASE_PATH) {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -141,6 +159,11 @@ export async function openPageServer(): Promise<PageServer> {
       fault = next;
       spoilt = files;
       faultsLeft = limit?.times ?? Number.POSITIVE_INFINITY;
+    },
+    release({ descriptor, folder }) {
+      const { area, version } = descriptor;
+      folders.set(`${area}/${version}`, folder);
+      release = { ...release, number: release.number + 1, areas: { ...release.areas, [area]: descriptor } };
     },
     follow(area) {
       const last = release.areas[area];

@@ -1,7 +1,9 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { type Fault, openPageServer, type PageServer } from './page-server';
+import { type Browser, chromium } from 'playwright';
+import type { Case } from './case';
+import { faultCases } from './fault-cases';
+import { type Fault, openPageServer } from './page-server';
 
-/** Proves in Chromium that a page recovers from the loss of any of its area's files. */
+/** Proves in Chromium that a page recovers from the loss of any of its area's files, and from a version of an area that is bad. */
 
 /** What is spoilt: an area's entry, its exposed app, one of its pages, or its style sheets. */
 const PARTS: Record<string, RegExp> = {
@@ -17,11 +19,6 @@ const PAGE = '/cart/';
 
 /** So many cases at a time: most of each is waiting for what never comes. */
 const casesAtOnce = 4;
-
-interface Case {
-  name: string;
-  run: (page: Page, server: PageServer) => Promise<void>;
-}
 
 /** The area fails and the frame stays; once the file is back, "Try again" brings the page without a reload. */
 function recoversOnRetry(part: string, files: RegExp, fault: Fault): Case {
@@ -109,6 +106,7 @@ const cases: Case[] = [
   passingFault,
   oneAreaMissing,
   nextRelease,
+  ...(await faultCases()),
 ];
 
 async function passes(browser: Browser, { name, run }: Case): Promise<boolean> {

@@ -4,13 +4,17 @@ import federation from '@module-federation/webpack-bundler-runtime/bundler';
 
 /** The part of a container's webpack runtime that is read here. */
 interface Container {
-  webpackRequire: { federation: { initOptions: { name: string; remotes: never[] } } };
+  webpackRequire: {
+    federation: { initOptions: { name: string; remotes: never[] } };
+    /** The URL of the folder that it came from, which is another for each version. */
+    p: string;
+  };
 }
 
-/** Every container is an instance of its own, told apart by its name. */
+/** Every container is an instance of its own, told apart by its name and where it came from: a page may have had a bad version of it. */
 function init({ webpackRequire }: Container): ReturnType<typeof createInstance> {
   const { initOptions } = webpackRequire.federation;
-  return createInstance({ ...initOptions, id: initOptions.name });
+  return createInstance({ ...initOptions, id: `${initOptions.name} ${webpackRequire.p}` });
 }
 
 /** What to put after the addresses of an area's files, by its container's name (`cache-bust.ts` of the preset). */

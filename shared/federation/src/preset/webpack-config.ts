@@ -13,6 +13,7 @@ import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
 import { StableModuleIdsPlugin } from './stable-module-ids';
 import { translatedArticles } from './translation';
+import { VersionNamesPlugin } from './version-names';
 
 /** A worker is one file: it may ask for no other under the policy that files of areas are served with. */
 const isSplit = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.hasRuntime();
@@ -129,6 +130,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
           path.join(here, 'shared-runtime.ts'),
           path.join(here, 'stable-module-ids.ts'),
           path.join(here, 'translation.ts'),
+          path.join(here, 'version-names.ts'),
           require.resolve('../../package.json'),
           path.join(area.root, 'package.json'),
           path.join(area.root, 'src/area.ts'),
@@ -153,6 +155,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       federation(area),
       new StableModuleIdsPlugin(),
       ...(area.isShell ? [] : [new CacheBustPlugin(area.container)]),
+      ...(area.isShell || mode.development ? [] : [new VersionNamesPlugin(area.container)]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
