@@ -1,4 +1,5 @@
 import { defineService } from '@bowtie/service-kit';
+import { handleReadArtefactFile } from './calls/artefact-file';
 import { handleFinishVersion, handleListVersions, handlePutArtefactFile } from './calls/artefacts';
 import {
   handleCompareReleases,
@@ -18,6 +19,7 @@ const handlers = [
   handlePutArtefactFile,
   handleFinishVersion,
   handleListVersions,
+  handleReadArtefactFile,
   handleStartChannel,
   handlePromoteArea,
   handleRollBackArea,

@@ -25,7 +25,7 @@ export interface FakeStore {
   files: Map<string, Uint8Array>;
   /** Files that were sent, in the same way, and the versions that were finished. */
   sent: Map<string, Uint8Array>;
-  finished: Set<string>;
+  finished: Map<string, AreaDescriptor>;
   close(): Promise<void>;
 }
 
@@ -63,6 +63,13 @@ function published(area: AreaName, version: string, builds: Record<string, AreaD
   };
 }
 
+function finishedFile({ finished, sent }: FakeStore, file: string): Uint8Array | undefined {
+  const [, version = ''] = file.split('/');
+  const descriptor = finished.get(version);
+  if (descriptor === undefined || !file.endsWith('/area.json')) return sent.get(file);
+  return new TextEncoder().encode(JSON.stringify(descriptor));
+}
+
 async function answer(store: FakeStore, request: Request): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/openapi.json') return { status: 200, body: store.reference };
@@ -74,7 +81,8 @@ async function answer(store: FakeStore, request: Request): Promise<Answer> {
     return { status: 200, body: { document: store.document } };
   }
   const file = `${name}/${version}/${searchParams.get('path')}`;
-  if (request.method === 'GET') return store.files.get(file) ?? refused(404, 'file_unknown');
+  if (request.method === 'GET')
+    return store.files.get(file) ?? finishedFile(store, file) ?? refused(404, 'file_unknown');
   if (request.method === 'PUT') {
     const form = await request.formData();
     const sent = form.get('file');
@@ -89,7 +97,7 @@ async function answer(store: FakeStore, request: Request): Promise<Answer> {
   const { builds }: { builds: Record<string, AreaDescriptor> } = await request.json();
   const finished = builds.en?.version ?? '';
   const isNew = !store.finished.has(finished);
-  store.finished.add(finished);
+  for (const build of Object.values(builds)) store.finished.set(build.version, build);
   return {
     status: 200,
     body: { published: published(areaNameSchema.parse(name), finished, builds), is_new: isNew },
@@ -123,7 +131,7 @@ export async function startFakeStore(areas: ChannelDocument['areas']): Promise<F
     reference: openApiDocument(),
     files: new Map(),
     sent: new Map(),
-    finished: new Set(),
+    finished: new Map(),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return store;

@@ -62,8 +62,9 @@ describe('npm run release -- publish', () => {
       ['remoteEntry.js', 'server/index.js', 'server/shapes.json'].map((file) => `mfe-smb/${one}/${file}`),
     );
     expect([...store.sent.keys()].sort()).toEqual(names.sort());
-    expect([...store.finished]).toEqual([version]);
+    expect([...store.finished.keys()].sort()).toEqual([version, translations?.es].sort());
     expect((await run('publish mfe-smb')).out).toContain(`mfe-smb ${version} was published already`);
+    expect(store.sent.size).toBe(6);
   });
 
   it('sends nothing of what is refused, and says all that is wrong with what to do', async () => {

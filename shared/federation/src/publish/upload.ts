@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { finishVersion, type PublishedVersion, putArtefactFile } from '@bowtie/contracts';
-import type { Registry } from '../cli/registry';
+import {
+  type AreaDescriptor,
+  areaDescriptorSchema,
+  finishVersion,
+  putArtefactFile,
+  readArtefactFile,
+} from '@bowtie/contracts';
+import { type Registry, RegistryError } from '../cli/registry';
 import { type BuiltCandidate, buildsOf } from './built-area';
 import { filesOf } from './check-files';
 
+const DESCRIPTOR = 'area.json';
 /** So many files are sent at a time. */
 const AT_ONCE = 4;
 
@@ -26,9 +33,30 @@ async function sendFiles(registry: Registry, { descriptor, folder }: BuiltCandid
   return sent;
 }
 
+/**
+ * Whether the store has this version with the same content. Its compressed copies may have been made by another machine, and are left as
+ * they are.
+ */
+async function isThere(registry: Registry, { descriptor }: BuiltCandidate): Promise<boolean> {
+  const { area, version } = descriptor;
+  try {
+    const found = await registry.read(readArtefactFile, {
+      params: { area, version },
+      query: { path: DESCRIPTOR },
+    });
+    const known = areaDescriptorSchema.parse(JSON.parse(new TextDecoder().decode(found)));
+    const contents = (one: AreaDescriptor) =>
+      filesOf(one).filter(({ path: file }) => !/\.(?:gz|br)$/.test(file));
+    return JSON.stringify(contents(known)) === JSON.stringify(contents(descriptor));
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'file_unknown') return false;
+    throw error;
+  }
+}
+
 /** What an upload came to. */
 export interface Uploaded {
-  published: PublishedVersion;
+  version: string;
   /** Whether the version was not there before. */
   isNew: boolean;
   /** Files that the store did not have. */
@@ -42,11 +70,14 @@ export interface Uploaded {
 export async function upload(registry: Registry, built: readonly BuiltCandidate[]): Promise<Uploaded> {
   const [first] = built;
   if (first === undefined) throw new Error('an area has a build at least in one language');
+  const { area, version } = first.descriptor;
+  // The build in the usual language is finished last: where that is there, all are.
+  if (await isThere(registry, first)) return { version, isNew: false, sent: 0 };
   let sent = 0;
   for (const one of built) sent += await sendFiles(registry, one);
-  const { published, is_new } = await registry.ask(finishVersion, {
-    params: { area: first.descriptor.area },
+  const { is_new } = await registry.ask(finishVersion, {
+    params: { area },
     body: { builds: buildsOf(built) },
   });
-  return { published, isNew: is_new, sent };
+  return { version, isNew: is_new, sent };
 }

@@ -12,16 +12,15 @@ export const publish = defineCommand({
   async run({ positionals: [name], root, registry, channel, report }) {
     const area = areaOf(name);
     const verdict = await judged({ root, area, registry, channel, report });
-    const { published, isNew, sent } = await upload(registry, verdict.built);
-    const { version } = published;
+    const { version, isNew, sent } = await upload(registry, verdict.built);
     return {
       lines: [
         isNew
           ? `${area} ${version} is published (${sent} files). ${comparedLine(verdict, channel)}`
-          : `${area} ${version} was published already, on ${published.published_at}.`,
+          : `${area} ${version} was published already.`,
         `Show it: npm run release -- promote ${area} ${version}`,
       ],
-      data: { published, is_new: isNew, sent, compared: verdict.compared ?? null },
+      data: { area, version, is_new: isNew, sent, compared: verdict.compared ?? null },
     };
   },
 });
