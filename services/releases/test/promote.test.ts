@@ -158,6 +158,8 @@ describe('a channel', () => {
       version: en?.('1.1.0'),
     });
     expect((await registry.store.newestDocument('stable'))?.trial).toBeUndefined();
+    // Asked again, as by who lost the answer, it takes nothing else off.
+    expect((await rollBack('mfe-smb', { expected: en?.('1.1.0') })).body.code).toBe('not_shown');
     await promote('mfe-smb', '1.1.0', { percent: 50 });
     await promote('mfe-smb', '1.1.0');
     expect((await registry.store.newestDocument('stable'))?.trial).toBeUndefined();

@@ -9,7 +9,17 @@ export type Facts = Readonly<Record<string, string>>;
 
 /** What an action was done to. */
 export interface AuditTarget {
-  kind: 'order' | 'card' | 'person' | 'business' | 'review' | 'promotion' | 'catalog' | 'page' | 'operator';
+  kind:
+    | 'order'
+    | 'card'
+    | 'person'
+    | 'business'
+    | 'review'
+    | 'promotion'
+    | 'catalog'
+    | 'release'
+    | 'page'
+    | 'operator';
   id: string;
   /** The order of a card. */
   order_number?: string;

@@ -125,6 +125,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   catalog_discard: 'Discard',
   catalog_undo: 'Take back',
   catalog_stock: 'Set the stock',
+  release_promote: 'Promote a version',
+  release_roll_back: 'Roll back an area',
+  release_end_trial: 'End a trial',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

@@ -19,6 +19,8 @@ const permissions = [
   'promotion_write',
   'catalog_read',
   'catalog_edit',
+  'release_read',
+  'release_write',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -40,6 +42,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'customer_review_decide',
     'promotion_read',
     'catalog_read',
+    'release_read',
   ],
   finance: [
     'read',
@@ -55,6 +58,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'promotion_read',
     'promotion_write',
     'catalog_read',
+    'release_read',
   ],
   admin: permissions,
 };

@@ -8,6 +8,7 @@ import { homeSection } from './home/home-section';
 import { ordersSection } from './orders/orders-section';
 import { peopleSection } from './people/people-section';
 import { promotionsSection } from './promotions/promotions-section';
+import { releasesSection } from './releases/releases-section';
 import { reviewsSection } from './reviews/reviews-section';
 
 /** The parts of the operators' pages in the order of their menu. A new part is a folder beside these and one line here. */
@@ -20,6 +21,7 @@ const sections: readonly ((deps: OperationsDeps) => Section)[] = [
   reviewsSection,
   promotionsSection,
   catalogSection,
+  releasesSection,
   auditSection,
 ];
 

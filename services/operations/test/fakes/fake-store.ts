@@ -6,6 +6,7 @@ import { createFakeFailures } from './fake-failures';
 import { createFakeOrderReviews } from './fake-order-reviews';
 import { createFakeOrders } from './fake-orders';
 import { createFakePeople } from './fake-people';
+import { createFakeReleases } from './fake-releases';
 import { createFakeReviews } from './fake-reviews';
 import { createFakeWithdrawn } from './fake-withdrawn';
 
@@ -26,10 +27,12 @@ export function createFakeStore() {
   const reviews = createFakeReviews(failures.mayFail);
   const businesses = createFakeBusinesses(failures);
   const withdrawn = createFakeWithdrawn(asked, failures);
+  const releases = createFakeReleases(asked, failures);
   return {
     services: [
       fakeService('order', [...orders.calls, ...orderReviews.calls, ...reviews.calls]),
       fakeService('card', [...cards.calls, ...withdrawn.calls]),
+      fakeService('releases', releases.calls),
       fakeService('account', [...createFakePeople(), ...businesses.calls]),
     ],
     asked,
@@ -46,6 +49,7 @@ export function createFakeStore() {
     reports: orders.reports,
     business: businesses.business,
     reviews,
+    releases,
     /** Puts the order on review. */
     hold: orderReviews.hold,
     /** Makes the next refunds and decisions die once they are done. */

@@ -22,14 +22,18 @@ async function buildsBefore(
 
 export function handleRollBackArea({ mover, mirror, channels, published }: ReleasesDeps): HandledCall {
   return handle(rollBackArea, async ({ params: { channel }, body, ...context }) => {
-    const { area, to } = body;
+    const { area, to, expected } = body;
     requireAreas(context, [area]);
     // The history has to know of every move that was made.
     await mirror.tryComplete(channel);
     const move = await mover.move(channel, async (current) => {
       if (current === null) throw callError(promoteArea, 'channel_unknown');
+      const { live, trial } = current.last;
+      const shown = [live[area], ...(trial?.area === area ? [trial.builds] : [])].map(versionOf);
+      if (expected !== undefined && !shown.includes(expected)) throw callError(promoteArea, 'not_shown');
       const author = authorOf(context, body);
-      const ended = to === undefined ? endOfTrial(current.last, area, author) : undefined;
+      const isLive = expected === versionOf(live[area]);
+      const ended = to === undefined && !isLive ? endOfTrial(current.last, area, author) : undefined;
       if (ended !== undefined) return ended;
       const builds =
         to === undefined

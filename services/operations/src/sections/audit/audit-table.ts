@@ -37,6 +37,7 @@ function targetText({ kind, id, order_number }: AuditTarget): Html {
   if (kind === 'promotion') return html`<a href="/ops/promotions/${encodeURIComponent(id)}/">${id}</a>`;
   // Its id is the rest of its address.
   if (kind === 'catalog') return html`<a href="/ops/catalog/${id}/">${id}</a>`;
+  if (kind === 'release') return html`<a href="/ops/releases/">${id}</a>`;
   if (kind === 'person') return html`<a href="/ops/people/${encodeURIComponent(id)}/">Person</a>`;
   return html`<small>${id}</small>`;
 }

@@ -38,7 +38,7 @@ const refusals = {
   already_live: { status: 409, message: 'This version is live already.' },
   nothing_before: { status: 409, message: 'There is no other version of this area to go back to.' },
   other_trial: { status: 409, message: 'Another area is on trial here. End its trial first.' },
-  no_trial: { status: 409, message: 'This area is not on trial here.' },
+  not_shown: { status: 409, message: 'This version is neither live nor on trial here any more.' },
   does_not_fit: { status: 422, message: 'This version does not fit to what is live.' },
   channel_busy: { status: 503, message: 'This channel cannot be moved right now. Please try again.' },
   files_missing: { status: 422, message: 'Files of this version are not in the store. Publish it again.' },
@@ -101,6 +101,8 @@ export const rollBackArea = defineCall({
   params: channelParams,
   body: z.strictObject({
     area: areaNameSchema,
+    /** The version that is to be taken off, where it has to be this one: asked twice, it is done once. */
+    expected: areaVersionSchema.optional(),
     /** One that was live on this channel; without it the one before. */
     to: wantedVersionSchema.optional(),
     ...author,

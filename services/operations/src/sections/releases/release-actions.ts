@@ -1,0 +1,214 @@
+import {
+  areaNameSchema,
+  channelNameSchema,
+  listVersions,
+  type PublishedVersion,
+  promoteArea,
+  readChannels,
+  rollBackArea,
+} from '@bowtie/contracts';
+import { ApiError, commonError } from '@bowtie/service-kit';
+import { actAndShow, type Problem } from '../../actions/act-and-show';
+import { actionForm } from '../../actions/action-form';
+import { type Action, readReason } from '../../actions/run-action';
+import type { OperationsDeps } from '../../deps';
+import { actionLabel } from '../../rules/labels';
+import { type Html, html } from '../../web/html';
+import { fieldOf, type OperatorRequest, type PageAnswer, type Route } from '../../web/page-request';
+import { choice, field } from '../../web/parts';
+import { releasesPath } from './release-paths';
+
+const mostVersions = 50;
+const reasonHint = 'It stands in the history of the channel with your name.';
+
+/** The area of a page's address, as its channel shows it. @throws ApiError 404 */
+async function readArea({ callService }: OperationsDeps, { params, requestId }: OperatorRequest) {
+  const channel = channelNameSchema.safeParse(params.channel).data;
+  const area = areaNameSchema.safeParse(params.area).data;
+  const { channels } = await callService(readChannels, { requestId });
+  const shown = channels.find((one) => one.channel === channel)?.areas.find((one) => one.area === area);
+  if (channel === undefined || shown === undefined) throw commonError('not_found');
+  return { channel, ...shown };
+}
+type ShownArea = Awaited<ReturnType<typeof readArea>>;
+
+function act(
+  deps: OperationsDeps,
+  request: OperatorRequest,
+  { channel }: ShownArea,
+  action: Omit<Action, 'target'>,
+  show: (problem: Problem) => PageAnswer,
+): Promise<PageAnswer> {
+  return actAndShow(
+    deps,
+    request,
+    { ...action, target: { kind: 'release', id: channel } },
+    { pathOf: () => releasesPath, show },
+  );
+}
+
+/** Does what may have been done before the answer was lost: then it is refused with a code that says so. */
+async function unlessDone<T>(code: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return undefined;
+    throw error;
+  }
+}
+
+function form(
+  request: OperatorRequest,
+  name: string,
+  { channel, area, version }: ShownArea,
+  about: string,
+  fields: Html | undefined,
+  problem: Problem | undefined,
+): PageAnswer {
+  return actionForm(request, {
+    title: actionLabel(name),
+    target: `${area} on ${channel}, where ${version} is live`,
+    about,
+    back: releasesPath,
+    fields,
+    button: actionLabel(name),
+    reasonHint,
+    ...problem,
+  });
+}
+
+function showPromote(
+  request: OperatorRequest,
+  shown: ShownArea,
+  versions: readonly PublishedVersion[],
+  problem?: Problem,
+): PageAnswer {
+  const options = versions.map(
+    ({ version, published_at, published_by }) =>
+      [
+        version,
+        `${version}, published ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`,
+      ] as const,
+  );
+  const about =
+    'New page views have it within two seconds. It is refused where it does not fit to what is live. Pages that are open keep what they have.';
+  const fields = html`${choice('version', 'Version', options, fieldOf(request.form, 'version'))}${field({
+    name: 'percent',
+    label: 'Share of the visitors, in percent',
+    hint: 'Less than 100 makes a trial of it.',
+    value: fieldOf(request.form, 'percent') || '100',
+    isRequired: true,
+    maxLength: 6,
+  })}`;
+  return form(request, 'release_promote', shown, about, fields, problem);
+}
+
+async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
+  const { requestId, operator } = request;
+  const shown = await readArea(deps, request);
+  const { area, channel } = shown;
+  const { versions } = await deps.callService(listVersions, {
+    params: { area },
+    query: { limit: mostVersions },
+    requestId,
+  });
+  if (request.method === 'GET') return showPromote(request, shown, versions);
+  const show = (problem: Problem) => showPromote(request, shown, versions, problem);
+  const why = readReason(request.form);
+  const wanted = promoteArea.body.pick({ version: true, percent: true }).safeParse({
+    version: fieldOf(request.form, 'version'),
+    percent: Number(fieldOf(request.form, 'percent')),
+  });
+  if (!wanted.success)
+    return show({ error: 'Please choose a version, and a share above 0, up to 100.', status: 400 });
+  if ('error' in why) return show({ error: why.error, status: 400 });
+  const { version, percent } = wanted.data;
+  const action = {
+    name: 'release_promote',
+    reason: why.reason,
+    before: { [area]: shown.version },
+    run: async () => {
+      const body = { area, version, percent, reason: why.reason, operator: operator.name };
+      await unlessDone('already_live', () =>
+        deps.callService(promoteArea, { params: { channel }, body, requestId }),
+      );
+      return {
+        message: `${area} ${version} is shown to ${percent === 100 ? 'all visitors' : `${percent} % of the visitors`}.`,
+        after: { [area]: percent === 100 ? version : `${shown.version}, ${version} on trial` },
+      };
+    },
+  };
+  return act(deps, request, shown, action, show);
+}
+
+/** An action that takes off a version which the page has named, so that a second press takes off no other. */
+function takeOff(
+  name: string,
+  about: string,
+  versionOf: (shown: ShownArea) => string | undefined,
+  done: (area: string, version: string) => string,
+) {
+  return async (deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> => {
+    const { requestId, operator } = request;
+    const shown = await readArea(deps, request);
+    const { area, channel } = shown;
+    const expected = fieldOf(request.form, 'expected') || versionOf(shown);
+    if (expected === undefined)
+      throw commonError('conflict', { message: 'Nothing of this area is on trial.' });
+    const fields = html`<input type="hidden" name="expected" value="${expected}">`;
+    const show = (problem?: Problem) => form(request, name, shown, about, fields, problem);
+    if (request.method === 'GET') return show();
+    const why = readReason(request.form);
+    if ('error' in why) return show({ error: why.error, status: 400 });
+    const action = {
+      name,
+      reason: why.reason,
+      before: { [area]: expected },
+      run: async () => {
+        const moved = await unlessDone('not_shown', () =>
+          deps.callService(rollBackArea, {
+            params: { channel },
+            body: { area, expected, reason: why.reason, operator: operator.name },
+            requestId,
+          }),
+        );
+        const after = moved?.move.kind === 'roll_back' ? (moved.move.version ?? '') : '';
+        return { message: done(area, expected), after: after === '' ? {} : { [area]: after } };
+      },
+    };
+    return act(deps, request, shown, action, show);
+  };
+}
+
+/** What can be done with an area on a channel, each on a page of its own. */
+export function releaseActionRoutes(deps: OperationsDeps): Route[] {
+  const actions = [
+    { name: 'promote', handle: promote },
+    {
+      name: 'roll-back',
+      handle: takeOff(
+        'release_roll_back',
+        'The version that was live before comes back, in all languages; new page views have it within two seconds.',
+        ({ version }) => version,
+        (area, version) => `${area} ${version} is taken back.`,
+      ),
+    },
+    {
+      name: 'end-trial',
+      handle: takeOff(
+        'release_end_trial',
+        'Visitors of the trial get what is live, from their next page on.',
+        ({ trial }) => trial?.version,
+        (area, version) => `The trial of ${area} ${version} is over.`,
+      ),
+    },
+  ];
+  return actions.flatMap(({ name, handle }) =>
+    (['GET', 'POST'] as const).map((method) => ({
+      path: `${releasesPath}:channel/:area/${name}/`,
+      method,
+      permission: 'release_write' as const,
+      handle: (request: OperatorRequest) => handle(deps, request),
+    })),
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  type ChannelState,
+  channelNameSchema,
+  type ReleaseMove,
+  readChannelHistory,
+  readChannels,
+} from '@bowtie/contracts';
+import { commonError } from '@bowtie/service-kit';
+import type { OperationsDeps } from '../../deps';
+import { may } from '../../rules/roles';
+import { type Html, html } from '../../web/html';
+import type { OperatorRequest, PageAnswer } from '../../web/page-request';
+import { badge, moment, pageOf, paging, table } from '../../web/parts';
+import { pastActions } from '../audit/past-actions';
+import { historyPath, releaseActionPath } from './release-paths';
+
+const recentMoves = 10;
+const movesOfPage = 50;
+
+const kinds: Readonly<Record<ReleaseMove['kind'], string>> = {
+  start: 'Filled',
+  promote: 'Promoted',
+  trial: 'On trial',
+  end_trial: 'Trial ended',
+  roll_back: 'Rolled back',
+};
+
+function movesTable(caption: string, moves: readonly ReleaseMove[]): Html {
+  return table(
+    caption,
+    [
+      { label: 'Number' },
+      { label: 'What' },
+      { label: 'Area' },
+      { label: 'Version' },
+      { label: 'By' },
+      { label: 'When (UTC)' },
+      { label: 'Why' },
+    ],
+    moves.map(({ number, kind, area, version, before, percent, by, at, reason }) => [
+      String(number),
+      html`${kinds[kind]}${percent < 100 && html`<br><small>${percent} %</small>`}`,
+      area ?? 'All',
+      html`${version ?? ''}${before !== null && html`<br><small>before: ${before}</small>`}`,
+      by,
+      moment(at),
+      reason,
+    ]),
+  );
+}
+
+function areasTable({ channel, areas }: ChannelState, mayWrite: boolean): Html {
+  const link = (area: string, action: string, label: string) =>
+    html`<a class="ops-nowrap" href="${releaseActionPath(channel, area, action)}">${label}</a>`;
+  return table(
+    `Areas on ${channel}`,
+    [
+      { label: 'Area' },
+      { label: 'Version' },
+      { label: 'Live since (UTC)' },
+      { label: 'Team' },
+      { label: 'Actions' },
+    ],
+    areas.map(({ area, version, since, team, trial }) => [
+      area,
+      html`${version}${trial !== null && html`<br>${badge(`On trial: ${trial.version}, ${trial.percent} %`, 'warn')}`}`,
+      moment(since),
+      team,
+      mayWrite
+        ? html`${link(area, 'promote', 'Promote')}<br>${link(area, 'roll-back', trial === null ? 'Roll back' : 'Roll back the live version')}${trial !== null && html`<br>${link(area, 'end-trial', 'End the trial')}`}`
+        : '',
+    ]),
+  );
+}
+
+/** What every channel shows, and how it came to that. */
+export async function showReleases(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
+  const { requestId, operator } = request;
+  const { channels } = await deps.callService(readChannels, { requestId });
+  const boxes = channels.map(async (state) => {
+    const { channel, number } = state;
+    const { moves } = await deps.callService(readChannelHistory, {
+      params: { channel },
+      query: { limit: recentMoves },
+      requestId,
+    });
+    const { result } = await pastActions(deps, request, channel, '');
+    return html`<section><h2>${channel}, release ${number}</h2>
+${result}
+${areasTable(state, may(operator.role, 'release_write'))}
+${movesTable(`The last moves of ${channel}`, moves)}
+<p><a href="${historyPath(channel)}">All moves of ${channel}</a></p></section>`;
+  });
+  return {
+    kind: 'page',
+    title: 'Releases',
+    body: html`<h1>Releases</h1>
+<p class="ops-muted">What visitors see of each area. Teams promote and roll back their own; what is done here is done in your name.</p>
+${
+  boxes.length === 0
+    ? html`<div class="ops-box"><h2>Nothing is released</h2><p>No channel shows anything yet. Versions are published and a channel is filled by npm run release.</p></div>`
+    : await Promise.all(boxes)
+}`,
+  };
+}
+
+/** Every move of a channel, newest first. */
+export async function showHistory(
+  { callService }: OperationsDeps,
+  { params, query, path, requestId }: OperatorRequest,
+): Promise<PageAnswer> {
+  const channel = channelNameSchema.safeParse(params.channel).data;
+  if (channel === undefined) throw commonError('not_found');
+  const page = pageOf(query);
+  const { moves, total_count, limit } = await callService(readChannelHistory, {
+    params: { channel },
+    query: { page, limit: movesOfPage },
+    requestId,
+  });
+  return {
+    kind: 'page',
+    title: `Moves of ${channel}`,
+    body: html`<h1>Moves of ${channel}</h1>
+${movesTable(`Moves of ${channel}`, moves)}
+${paging({ path, query }, page, page * limit < total_count)}`,
+  };
+}

@@ -1,0 +1,10 @@
+export const releasesPath = '/ops/releases/';
+
+/** The page of an action on an area of a channel. */
+export function releaseActionPath(channel: string, area: string, action: string): string {
+  return `${releasesPath}${encodeURIComponent(channel)}/${encodeURIComponent(area)}/${action}/`;
+}
+
+export function historyPath(channel: string): string {
+  return `${releasesPath}${encodeURIComponent(channel)}/history/`;
+}

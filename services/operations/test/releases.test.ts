@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { liveVersion, nextVersion } from './fakes/fake-releases';
+import { type OperationsHarness, openOperationsHarness } from './operations-harness';
+
+let ops: OperationsHarness;
+beforeEach(async () => {
+  ops = await openOperationsHarness();
+});
+afterEach(() => ops.close());
+
+const path = '/ops/releases/';
+const reason = 'Its form loses what was typed';
+const of = (action: string) => `${path}stable/mfe-smb/${action}/`;
+const releaseActions = async () => (await ops.audit()).filter(({ target }) => target.kind === 'release');
+
+describe('the page of releases', () => {
+  it('shows all roles what is live, since when, and who did it why; and its buttons to admins alone', async () => {
+    const [sam, adm] = [await ops.signedIn('sam'), await ops.signedIn('adm')];
+    const { html } = await sam.get(path);
+    for (const text of [
+      'stable, release 1',
+      'mfe-account',
+      liveVersion,
+      'platform',
+      'We &lt;b&gt;open&lt;/b&gt;',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain(of('promote'));
+    expect((await sam.get(of('promote'))).status).toBe(403);
+    expect((await sam.get(`${path}stable/history/`)).html).toContain('platform');
+    const own = (await adm.get(path)).html;
+    for (const action of ['promote', 'roll-back']) expect(own).toContain(of(action));
+    expect(own).not.toContain(of('end-trial'));
+    expect((await adm.get(`${path}stable/mfe-none/promote/`)).status).toBe(404);
+    expect((await adm.get(`${path}other/mfe-smb/promote/`)).status).toBe(404);
+  });
+
+  it('promotes a published version, once however often it is pressed, in the operator’s name', async () => {
+    const adm = await ops.signedIn('adm');
+    const form = await adm.get(of('promote'));
+    expect(form.html).toContain(nextVersion);
+    const fields = { version: nextVersion, percent: '100', reason };
+    // It is promoted, and then the answer gets lost.
+    ops.store.failNext(1);
+    expect((await adm.submit(of('promote'), form, fields)).status).toBeGreaterThanOrEqual(500);
+    const again = await adm.submit(of('promote'), form, fields);
+    expect(again.status).toBe(303);
+    const { html } = await adm.get(again.location ?? '');
+    for (const text of ['is shown to all visitors', 'stable, release 2', nextVersion])
+      expect(html).toContain(text);
+    expect(ops.store.releases.moves[0]).toMatchObject({ kind: 'promote', by: 'adm', reason });
+    expect(await releaseActions()).toMatchObject([
+      { action: 'release_promote', outcome: 'done', operator: 'adm', after: { 'mfe-smb': nextVersion } },
+    ]);
+  });
+
+  it('begins a trial and ends it, and takes off nothing else when that is pressed twice', async () => {
+    const adm = await ops.signedIn('adm');
+    await adm.act(of('promote'), { version: nextVersion, percent: '10', reason });
+    expect((await adm.get(path)).html).toContain(`On trial: ${nextVersion}, 10 %`);
+    const form = await adm.get(of('end-trial'));
+    ops.store.failNext(1);
+    await adm.submit(of('end-trial'), form, { reason });
+    expect((await adm.submit(of('end-trial'), form, { reason })).status).toBe(303);
+    expect(ops.store.releases.shown).toMatchObject({ version: liveVersion, trial: '' });
+    expect((await adm.get(of('end-trial'))).status).toBe(409);
+  });
+
+  it('rolls back the version that the operator saw', async () => {
+    const adm = await ops.signedIn('adm');
+    const form = await adm.get(of('roll-back'));
+    expect((await adm.submit(of('roll-back'), form, {})).html).toContain('Please say why');
+    await adm.submit(of('roll-back'), form, { reason });
+    const late = await adm.act(of('roll-back'), { reason, expected: liveVersion });
+    expect(late.status).toBe(303);
+    expect(ops.store.releases.moves.filter(({ kind }) => kind === 'roll_back')).toHaveLength(1);
+    expect((await adm.act(of('promote'), { version: nextVersion, percent: '0', reason })).status).toBe(400);
+  });
+});
