@@ -23,7 +23,7 @@ import { probesOf, Readiness } from './operations/readiness';
 import { registerStatusPage } from './operations/status-page';
 import { watchAnswers } from './operations/watch-answers';
 import { registerOperatorPages } from './operators/operator-pages';
-import { developmentOrigins, registerDevelopmentAreas } from './pages/development-areas';
+import { developmentOrigins, developmentPolicies, registerDevelopmentAreas } from './pages/development-areas';
 import { Documents } from './pages/documents';
 import { FirstAnswerer } from './pages/first-answers';
 import { ReleaseWatch } from './pages/live-release';
@@ -78,6 +78,7 @@ export async function buildGateway({
       ...developmentOrigins(config.DEVELOPMENT_AREAS),
       ...(config.SENTRY_DSN === undefined ? [] : [new URL(config.SENTRY_DSN).origin]),
     ],
+    trustedPolicies: developmentPolicies(config.DEVELOPMENT_AREAS),
     payment: config.PAYMENT_PROVIDER,
     captcha: config.CAPTCHA_PROVIDER,
     isSecure,

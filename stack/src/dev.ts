@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { AREAS, type AreaName } from '@bowtie/contracts';
+import { AREAS, type AreaName, type ReleaseDocument } from '@bowtie/contracts';
 import { type AreaDevServer, startAreaDevServer } from '@bowtie/federation';
 import getPort from 'get-port';
-import { writeDevelopmentRelease } from './releases/development-release';
+import { lastReleased, writeDevelopmentRelease } from './releases/development-release';
+import { releaseCheckout } from './releases/local-release';
 import { inheritedVariables, readSettings } from './settings';
-import { buildAll } from './setup/build';
+import { buildAll, buildForDevelopment } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
 import { ensurePortFree } from './setup/port';
 import { repository } from './setup/repository';
@@ -53,19 +54,33 @@ function watchServers(stack: Stack): void {
   }
 }
 
-/** `npm run dev [-- area …]`: the store with areas that are rebuilt and reloaded at every change. */
+/** The released areas beside which others are developed; where the store was never started here, all are built once. */
+async function releasedAreas(artefacts: string): Promise<ReleaseDocument['areas']> {
+  const released = await lastReleased(artefacts);
+  if (released !== undefined) return released;
+  await buildAll(printLine);
+  return (await releaseCheckout(repository, artefacts)).areas;
+}
+
+/**
+ * `npm run dev [-- area …]`: the store with areas that are rebuilt at every change and take it into the running page. The other areas are those
+ * that were last released here: nothing of theirs is built.
+ */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const areas = chosenAreas(process.argv.slice(2));
   await ensurePortFree(settings.port);
   if (settings.redisUrl === undefined) ensureInstalled(redisNeeded, printLine);
-  await buildAll(printLine);
+  const built = join(repository, 'artefacts');
+  const released = await releasedAreas(built);
   printLine(`starting the development servers of ${areas.join(', ')}`);
-  const servers: AreaDevServer[] = [];
-  for (const area of areas)
-    servers.push(await startAreaDevServer(join(repository, area), { port: await getPort() }));
+  const starting = areas.map(async (area) =>
+    startAreaDevServer(join(repository, area), { port: await getPort() }),
+  );
+  await buildForDevelopment();
+  const servers: AreaDevServer[] = await Promise.all(starting);
   const artefacts = join(settings.dataDir, 'development-artefacts');
-  await writeDevelopmentRelease(repository, artefacts, servers);
+  await writeDevelopmentRelease({ root: repository, artefacts: built, released, servers, out: artefacts });
   const stack = await openStack({
     settings,
     mode: 'singleProcess',

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './setup/debian-packages';
 import { repository } from './setup/repository';
 import { type Check, chooseChecks } from './test/check-list';
 import { failures } from './test/failures';
 import { type CommandResult, CommandRunner } from './test/run-command';
 
-/** `npm test`: runs every check, or those named as arguments, and goes on after one that failed. */
+/** `npm test`: runs every check, those named as arguments, or with `--area` those of one area, and goes on after one that failed. */
 
 const stillRunningMs = 30_000;
 const parentCheckMs = 1_000;
@@ -67,7 +68,11 @@ function printTable(outcomes: Outcome[]): void {
 }
 
 async function main(): Promise<void> {
-  const chosen = chooseChecks(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    options: { area: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const chosen = chooseChecks(positionals, values.area);
   const dir = mkdtempSync(join(tmpdir(), 'bowtie-checks-'));
   const runner = new CommandRunner();
   let stopping = false;

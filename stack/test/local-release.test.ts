@@ -5,7 +5,7 @@ import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
 import { DEVELOPMENT_VERSION } from '@bowtie/federation';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeDevelopmentRelease } from '../src/releases/development-release';
+import { lastReleased, writeDevelopmentRelease } from '../src/releases/development-release';
 import { releaseCheckout } from '../src/releases/local-release';
 
 let root: string;
@@ -178,7 +178,11 @@ describe('a development release', () => {
     await writeFile(path.join(root, 'shell/src/document.html'), '<html>');
     const out = path.join(root, 'development');
     const servers = [server('mfe-smb'), server('shell', { document: 'document.html', provides: {} })];
-    const release = await writeDevelopmentRelease(root, out, servers);
+    const released = await lastReleased(artefacts);
+    if (released === undefined) throw new Error('nothing was released');
+    // Nothing of them is built again.
+    await rm(path.join(root, 'mfe-account/dist'), { recursive: true });
+    const release = await writeDevelopmentRelease({ root, artefacts, released, servers, out });
     expect(release.areas['mfe-smb'].version).toBe(DEVELOPMENT_VERSION);
     expect(release.areas['mfe-account']).toEqual(stable.areas['mfe-account']);
     expect(await readFile(path.join(out, 'mfe-account/1.0.0-aaaaaaaaaaaa/entry.js'), 'utf8')).toBe('a');

@@ -58,10 +58,10 @@ const pageDirectives = (connect: readonly string[]): Directives => ({
  * Scripts are loaded by the shell's policy alone, which knows the store's own, and text never becomes HTML or code. Tools
  * that are passed on have pages of their own making, which do not know of that.
  */
-const trustedTypes: Directives = {
+const trustedTypes = (policies: readonly string[]): Directives => ({
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['default'],
-};
+  'trusted-types': ['default', ...policies],
+});
 
 /**
  * The API reference writes its styles at run time and knows nothing of Trusted Types. It loads and asks this origin alone, and
@@ -137,6 +137,8 @@ export interface SecurityHeaders {
 
 interface SecurityOptions {
   connectOrigins: readonly string[];
+  /** Names under which others than the shell may make HTML or addresses of scripts: tools of developers. */
+  trustedPolicies: readonly string[];
   payment: 'sandbox' | 'stripe';
   captcha: 'sandbox' | CaptchaName;
   isSecure(request: FastifyRequest): boolean;
@@ -144,6 +146,7 @@ interface SecurityOptions {
 
 export async function securityHeaders({
   connectOrigins,
+  trustedPolicies,
   payment,
   captcha,
   isSecure,
@@ -170,7 +173,7 @@ export async function securityHeaders({
     'permissions-policy': permissions,
   });
   const tool = await documentHeaders(pageDirectives(connectOrigins));
-  const own = { ...pageDirectives(connectOrigins), ...trustedTypes };
+  const own = { ...pageDirectives(connectOrigins), ...trustedTypes(trustedPolicies) };
   const paid = payment === 'stripe' ? withOrigins(own, stripeOrigins) : own;
   const page = await documentHeaders(
     captcha === 'sandbox' ? paid : withOrigins(paid, captchaOrigins[captcha]),

@@ -11,6 +11,11 @@ export function developmentOrigins(areas: DevelopmentAreas): string[] {
   return areas.map(({ origin }) => origin.replace(/^http/, 'ws'));
 }
 
+/** Whose HTML pages take besides: the overlay in which development servers say what is wrong. */
+export function developmentPolicies(areas: DevelopmentAreas): string[] {
+  return areas.length === 0 ? [] : ['webpack-dev-server#overlay'];
+}
+
 /** Passes the files of areas in development on from their servers, never kept. */
 export function registerDevelopmentAreas(fastify: FastifyInstance, areas: DevelopmentAreas): void {
   for (const { area, origin } of areas) {

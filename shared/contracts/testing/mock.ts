@@ -1,6 +1,6 @@
 import type { AnyCall, CallAnswer, CallBody, CallErrorCode, CallParams, CallQuery } from '../src/call';
 import { type CommonErrorCode, commonErrors, type ErrorAnswer } from '../src/errors';
-import { matchRoute } from '../src/release/route-match';
+import { matchRoute } from '../src/release/routes/route-match';
 
 /** What a mocked call was asked, parsed by its own definition. */
 interface MockedRequest<C extends AnyCall> {

@@ -1,21 +1,38 @@
 import { spawn } from 'node:child_process';
 import { repository } from './repository';
 
-/** Builds what is not built; what did not change comes from the cache. @throws Error with the end of the output */
-export async function buildAll(printLine: (line: string) => void): Promise<void> {
-  printLine('building what is not built');
-  const child = spawn('npm', ['run', '--silent', 'build'], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** @throws Error with the end of the output */
+async function build(args: string[], onOutput: (text: string) => void = () => undefined): Promise<void> {
+  const child = spawn('npm', args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const listen = (data: Buffer) => {
     output = (output + data.toString()).slice(-20_000);
-    for (const [, name] of data.toString().matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
-      printLine(`building ${name}`);
+    onOutput(data.toString());
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`The build failed.\n${output}`);
+}
+
+/** Builds what is not built; what did not change comes from the cache. @throws Error with the end of the output */
+export function buildAll(printLine: (line: string) => void): Promise<void> {
+  printLine('building what is not built');
+  return build(['run', '--silent', 'build'], (text) => {
+    for (const [, name] of text.matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
+      printLine(`building ${name}`);
+  });
+}
+
+/**
+ * Builds what areas in development stand on: the servers, and the shell with React's development build. What did not change comes from the
+ * cache. @throws Error with the end of the output
+ */
+export function buildForDevelopment(): Promise<void> {
+  const tasks = [
+    '@bowtie/stack#build',
+    '@bowtie/service-fulfilment#build',
+    '@bowtie/shell#build:development',
+  ];
+  return build(['exec', '--', 'turbo', 'run', ...tasks, '--output-logs=errors-only']);
 }

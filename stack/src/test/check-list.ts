@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AREAS, type AreaName } from '@bowtie/contracts';
 import { chromiumNeeded, headlessChromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
 import { repository } from '../setup/repository';
 
@@ -14,15 +15,19 @@ export interface Check {
   runsBeside?: boolean;
 }
 
-const npm = (script: string) => ({ command: 'npm', args: ['run', '--silent', script] });
+const npm = (script: string, ...args: string[]) => ({
+  command: 'npm',
+  args: ['run', '--silent', script, '--', ...args],
+});
 const program = (file: string, ...args: string[]) => ({
   command: process.execPath,
   args: [join(repository, 'node_modules', file), ...args],
 });
 const vitest = 'vitest/vitest.mjs';
+const playwright = ['@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'] as const;
 
 /** Every check, in the order in which they begin: the bundles first, which most others need, and beside the long ones what fails fast. */
-const checks: Check[] = [
+const allChecks: Check[] = [
   { name: 'build', what: 'every package builds', ...npm('build'), needs: [] },
   {
     name: 'remotes',
@@ -35,7 +40,7 @@ const checks: Check[] = [
   {
     name: 'e2e',
     what: 'journeys in a browser',
-    ...program('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'),
+    ...program(...playwright),
     needs: [redisNeeded, chromiumNeeded, headlessChromiumNeeded],
     runsBeside: true,
   },
@@ -53,8 +58,49 @@ const checks: Check[] = [
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
 ];
 
-/** The checks that were asked for by name, in their order; all of them when none was. @throws Error that lists the names */
-export function chooseChecks(names: string[]): Check[] {
+/** The journeys that prove an area: folders of `e2e/journeys`. Those beside the folders belong to the whole store. */
+const journeysOf: Record<AreaName, string> = {
+  shell: 'shell',
+  'mfe-consumer': 'consumer',
+  'mfe-build-a-card': 'build-a-card',
+  'mfe-smb': 'business',
+  'mfe-account': 'account',
+};
+
+function isArea(name: string): name is AreaName {
+  return AREAS.some((area) => area === name);
+}
+
+const find = (wanted: string) => allChecks.filter(({ name }) => name === wanted);
+
+/** What a team runs before it releases its area: the same checks, of its own code and journeys. @throws Error that lists the areas */
+function areaChecks(area: string): Check[] {
+  if (!isArea(area)) throw new Error(`There is no area ${area}. There are: ${AREAS.join(', ')}.`);
+  const journeys = join('e2e/journeys', journeysOf[area], '/');
+  const commands: Record<string, Pick<Check, 'command' | 'args'>> = {
+    build: npm('build'),
+    e2e: program(...playwright, '--project=desktop', journeys),
+    types: program('typescript7/bin/tsc', '-p', join(area, 'tsconfig.json')),
+    lint: npm('lint', area),
+    arrows: program(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      area,
+    ),
+    unit: program(vitest, 'run', join(area, '/')),
+  };
+  return Object.entries(commands).flatMap(([name, command]) =>
+    find(name).map((check) => ({ ...check, ...command, what: `${check.what}: ${area}` })),
+  );
+}
+
+/**
+ * The checks that were asked for by name, in their order; all of them when none was. With an area, those of that area alone.
+ * @throws Error that lists the names
+ */
+export function chooseChecks(names: string[], area?: string): Check[] {
+  const checks = area === undefined ? allChecks : areaChecks(area);
   const known = checks.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {

@@ -1,6 +1,6 @@
 import type { AreaName } from './areas';
-import type { PageQuery } from './page-query';
 import type { AreaRoute } from './release';
+import type { PageQuery } from './routes/page-query';
 
 /** One route as an area declares it: each says whether its page is rendered on the server. */
 export type DeclaredRoute = Omit<AreaRoute, 'firstCalls' | 'query' | 'questions'> & {

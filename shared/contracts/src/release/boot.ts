@@ -5,7 +5,7 @@ import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { listedAddress } from './listed';
 import type { AreaRoute, AssetList, ReleaseDocument } from './release';
-import { routeExists } from './route-exists';
+import { routeExists } from './routes/route-exists';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
 export const RELEASE_PATH = '/release.json';

@@ -2,10 +2,10 @@ import { artefactUrl, BOOT_ELEMENT_ID, type BootData, FIRST_SCREEN_END_ID } from
 import { escapeHtml } from './escape-html';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
-import { readPageQuery } from './page-query';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
-import { routeExists } from './route-exists';
-import { fillCall, fillTemplate, matchRoute } from './route-match';
+import { readPageQuery } from './routes/page-query';
+import { routeExists } from './routes/route-exists';
+import { fillCall, fillTemplate, matchRoute } from './routes/route-match';
 import { type SocialPicture, socialTags } from './social-tags';
 
 /** A page of the release that a path leads to. */

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type AreaDescriptor, english, otherLanguages, type PageLanguage } from '@bowtie/contracts';
-import { build } from 'esbuild';
-import webpack, { type Configuration } from 'webpack';
 import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
 import { builtFolder } from '../release/built-folder';
 import { SHAPES_FILE, type Shapes, shapesOf } from '../seams/shapes';
-import { describeArea, EARLY_SCRIPT } from './describe-area';
+import { compile } from './compile';
+import { describeArea } from './describe-area';
 import { bootAssets, pageAssets } from './page-assets';
 import { precompress } from './precompress';
 import { joinSeams, SeamsPlugin } from './seams-plugin';
+import { writeShellFiles } from './shell-files';
 
 const run = promisify(execFile);
 
@@ -28,37 +27,6 @@ async function lastCommit(root: string): Promise<{ id: string; author: string } 
     // Built from an archive without history.
     return undefined;
   }
-}
-
-async function compile(configuration: Configuration, plugin: SeamsPlugin): Promise<webpack.Stats> {
-  const compiler = webpack(configuration);
-  if (compiler === null) throw new Error('webpack did not take the configuration');
-  plugin.apply(compiler);
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
-    compiler.run((error, result) => (result === undefined ? reject(error) : resolve(result)));
-  });
-  // Closing writes the cache to disk; without it every build would be a cold one.
-  await new Promise<void>((resolve, reject) =>
-    compiler.close((error) => (error ? reject(error) : resolve())),
-  );
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings' })}\n`);
-  return stats;
-}
-
-/** Writes the shell's script that runs before any other, where it has one: `early.<hash>.js`. */
-async function writeEarlyScript(root: string, out: string): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src/early/early-input.ts')],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-  });
-  const script = outputFiles[0]?.text ?? '';
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
-  await writeFile(path.join(out, `${EARLY_SCRIPT}.${hash}.js`), script);
 }
 
 /** Writes the shapes behind the descriptor's digests, for who judges a difference. */
@@ -90,10 +58,7 @@ export async function buildArea(
     calls: seams.calls,
     parts: [...seams.parts, ...Object.keys(area.definition.exposes)],
   });
-  if (area.isShell) {
-    await copyFile(path.join(root, 'src/document.html'), path.join(out, 'document.html'));
-    await writeEarlyScript(root, out);
-  }
+  if (area.isShell) await writeShellFiles(root, out);
   await writeShapes(out, shapes);
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));

@@ -18,12 +18,11 @@ function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-async function compressOne(root: string, file: string): Promise<ArtefactFile> {
+async function compressOne(root: string, file: string, smallest: number): Promise<ArtefactFile> {
   const target = path.join(root, file);
   const content = await readFile(target);
   const entry: ArtefactFile = { path: file, bytes: content.length, sha256: sha256Of(content) };
-  if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < SMALLEST_BYTES)
-    return entry;
+  if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < smallest) return entry;
   const [gz, br] = await Promise.all([
     gzipped(content, { level: 9 }),
     brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
@@ -38,12 +37,15 @@ async function compressOne(root: string, file: string): Promise<ArtefactFile> {
   };
 }
 
-/** Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served. */
-export async function precompress(root: string): Promise<ArtefactFile[]> {
+/**
+ * Writes `.gz` and `.br` beside every file worth it, and says what of the folder is served.
+ * @param smallest bytes from which a file is worth it
+ */
+export async function precompress(root: string, smallest = SMALLEST_BYTES): Promise<ArtefactFile[]> {
   const names = await readdir(root, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
-  return Promise.all(files.map((file) => compressOne(root, file)));
+  return Promise.all(files.map((file) => compressOne(root, file, smallest)));
 }

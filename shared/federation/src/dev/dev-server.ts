@@ -10,7 +10,7 @@ import { webpackConfig } from '../preset/webpack-config';
 /** The version that stands for an area as it is being written. */
 export const DEVELOPMENT_VERSION = '0.0.0-000000000000';
 
-/** An area that is rebuilt at every change, and reloads the pages that show it. */
+/** An area that is rebuilt at every change, and takes it into the pages that show it: what was typed and chosen stays. */
 export interface AreaDevServer {
   area: AreaName;
   /** URL of the area's entry at the development server (for the shell: of its script). */
@@ -48,11 +48,12 @@ function serverOptions(area: AreaFolder, port: number): WebpackDevServer.Configu
     // The page may come from the gateway on another port.
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     allowedHosts: 'all',
-    hot: false,
+    // What cannot be taken into the running page reloads it.
+    hot: true,
     liveReload: true,
     client: {
       webSocketURL: `ws://127.0.0.1:${port}/ws`,
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
       logging: 'error',
     },
     static: area.isShell ? { directory: path.join(area.root, 'src'), watch: false } : false,

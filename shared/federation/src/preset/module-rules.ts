@@ -5,14 +5,16 @@ import type { AreaFolder } from './area-folder';
 import { callsRule } from './browser-calls/rule';
 import { translationLoaders } from './translation';
 
-function scripts({ language }: AreaFolder): RuleSetRule {
+function scripts({ language }: AreaFolder, target: BuildTarget): RuleSetRule {
   const swc = {
     loader: 'swc-loader',
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        // Never the development runtime: an area in development runs on the React of a released shell.
-        transform: { react: { runtime: 'automatic', development: false } },
+        // Never React's development runtime for JSX, which is no shared package.
+        transform: {
+          react: { runtime: 'automatic', development: false, refresh: target === 'development' },
+        },
         target: 'es2022',
       },
     },
@@ -50,7 +52,7 @@ function styles(area: AreaFolder, target: BuildTarget): RuleSetRule {
 export function moduleRules(area: AreaFolder, target: BuildTarget): RuleSetRule[] {
   return [
     ...(target === 'browser' ? [callsRule] : []),
-    scripts(area),
+    scripts(area, target),
     styles(area, target),
     { test: /\.(?:woff2|svg|webp|avif|png|jpg)$/, type: 'asset/resource' },
     // Articles: their page reads the text.

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
@@ -49,6 +50,11 @@ export function exposeChunk(name: string): string {
   return `expose-${name.replace(/^\.\//, '').replaceAll('/', '-')}`;
 }
 
+/** The shell's entry: in development what Fast Refresh of areas needs comes before React. */
+function shellEntry(development: boolean): string[] {
+  return [...(development ? [path.join(here, '../dev/remember-renderer.ts')] : []), './src/index.ts'];
+}
+
 function federation(area: AreaFolder): ModuleFederationPlugin {
   const exposes = Object.entries(area.definition.exposes).map(
     ([name, file]) => [name, { import: file, name: exposeChunk(name) }] as const,
@@ -91,7 +97,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
     context: area.root,
     mode: mode.development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: area.isShell ? { main: './src/index.ts' } : {},
+    entry: area.isShell ? { main: shellEntry(mode.development) } : {},
     // Hidden: no file names its map, which is kept with the release and never served (`release-folder.ts`).
     devtool: mode.development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
@@ -152,6 +158,8 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       }),
       ...(mode.development ? [] : [callsWithoutSchemas()]),
       translatedArticles(area.language),
+      // Its own overlay is left out: that of the development server says the same.
+      ...(mode.development ? [new ReactRefreshPlugin({ overlay: false })] : []),
       federation(area),
       new StableModuleIdsPlugin(),
       ...(area.isShell ? [] : [new CacheBustPlugin(area.container)]),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addToCart, type CallBodyInput, markerHeader } from '@bowtie/contracts';
-import { expectAccessible } from './support/axe';
-import { leaveCards } from './support/brand-stock';
-import { sitemapPages } from './support/crawl/pages';
-import { expect, test } from './support/journey';
-import { cards, newAddress, UserActions } from './support/user-actions';
+import { expectAccessible } from '../support/axe';
+import { leaveCards } from '../support/brand-stock';
+import { sitemapPages } from '../support/crawl/pages';
+import { expect, test } from '../support/journey';
+import { cards, newAddress, UserActions } from '../support/user-actions';
 
 test('a search with a typo leads to a brand, whose discounted e-gift is bought, and opened @translated', async ({
   page,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addToCart, giftTemplates, openLoopProducts, updateDeliveryGroup } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
 import type { Locator, Page } from '@playwright/test';
-import { plasticCard } from '../store-client';
-import { expect, test } from './support/journey';
-import { cards, newGift } from './support/user-actions';
+import { plasticCard } from '../../store-client';
+import { expect, test } from '../support/journey';
+import { cards, newGift } from '../support/user-actions';
 
 const asPage = { 'x-requested-with': 'XMLHttpRequest' };
 

@@ -1,8 +1,8 @@
 import { userLogin } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
-import { confirmSignUp, sendSignUp } from './support/account';
-import { expect, test } from './support/journey';
-import { cards, newAddress, newGift } from './support/user-actions';
+import { confirmSignUp, sendSignUp } from '../support/account';
+import { expect, test } from '../support/journey';
+import { cards, newAddress, newGift } from '../support/user-actions';
 
 const isPhone = (project: string) => project === 'phone';
 

@@ -1,4 +1,4 @@
-import type { ConfigurationName, PageConfiguration } from './page-configuration';
+import type { ConfigurationName, PageConfiguration } from '../page-configuration';
 
 interface ConfiguredRoute {
   requires?: ConfigurationName | undefined;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './support/journey';
-import { newGift } from './support/user-actions';
+import { expect, test } from '../support/journey';
+import { newGift } from '../support/user-actions';
 
 /** The consumer area's files, which the cart's page is made of. */
 const files = /\/artefacts\/mfe-consumer\/.+\.js/;

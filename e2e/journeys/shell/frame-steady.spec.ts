@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../chromium';
-import { DesignFlowPage } from './support/design-flow-page';
-import { expect, test } from './support/journey';
-import { coveredByTab } from './support/keyboard';
-import { drawPicture } from './support/pictures';
-import { cards, newGift } from './support/user-actions';
+import { chromiumLaunch } from '../../chromium';
+import { DesignFlowPage } from '../support/design-flow-page';
+import { expect, test } from '../support/journey';
+import { coveredByTab } from '../support/keyboard';
+import { drawPicture } from '../support/pictures';
+import { cards, newGift } from '../support/user-actions';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsOperator } from './support/controls';
-import { expect, test } from './support/journey';
-import { cards, newGift } from './support/user-actions';
+import { signInAsOperator } from '../support/controls';
+import { expect, test } from '../support/journey';
+import { cards, newGift } from '../support/user-actions';
 
 test('an operator makes a promotion, and a shopper has it in the cart and on the receipt', async ({
   page,

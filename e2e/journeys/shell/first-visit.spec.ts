@@ -1,6 +1,6 @@
-import { firstVisitBudget, measureFirstVisit } from '../bench/measure/first-visit';
-import { weighPages } from '../bench/measure/page-weights';
-import { expect, test } from './support/journey';
+import { firstVisitBudget, measureFirstVisit } from '../../bench/measure/first-visit';
+import { weighPages } from '../../bench/measure/page-weights';
+import { expect, test } from '../support/journey';
 
 test('a first visit loads little, in two steps, and nothing moves @phone', async ({ baseURL, viewport }) => {
   const visit = await measureFirstVisit(baseURL ?? '', viewport ?? { width: 1_440, height: 900 });

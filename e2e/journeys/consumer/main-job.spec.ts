@@ -1,7 +1,7 @@
-import { storedText } from './support/browser-monitor';
-import { expect, test } from './support/journey';
-import { expectStill } from './support/still';
-import { cards, newGift, type UserActions } from './support/user-actions';
+import { storedText } from '../support/browser-monitor';
+import { expect, test } from '../support/journey';
+import { expectStill } from '../support/still';
+import { cards, newGift, type UserActions } from '../support/user-actions';
 
 const currentStep = (user: UserActions) =>
   user.page.getByRole('navigation', { name: 'Checkout' }).locator('[aria-current="step"]');

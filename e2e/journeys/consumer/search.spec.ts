@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey';
+import { expect, test } from '../support/journey';
 
 test('the search suggests stores and goes to the shop @phone', async ({ page }, { project }) => {
   await page.goto('/');

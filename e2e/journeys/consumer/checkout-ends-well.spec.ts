@@ -1,9 +1,9 @@
 import { addToCart, cartAmount, createOrder, paymentIntent } from '@bowtie/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe';
-import { storedText } from './support/browser-monitor';
-import { expect, test } from './support/journey';
-import { cards, newAddress, newGift, UserActions } from './support/user-actions';
+import { expectAccessible } from '../support/axe';
+import { storedText } from '../support/browser-monitor';
+import { expect, test } from '../support/journey';
+import { cards, newAddress, newGift, UserActions } from '../support/user-actions';
 
 /** The bodies of all answers that a page gets to a call. */
 function ordersPlaced(page: Page): string[] {
