@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AreaDescriptor, type AreaName, areaDescriptorSchema, pageLanguages } from '@bowtie/contracts';
+import { type AreaName, areaDescriptorSchema, pageLanguages } from '@bowtie/contracts';
 import { builtFolder } from '../release/built-folder';
 import { SHAPES_FILE, shapesSchema } from '../seams/shapes';
 import type { FoundFile } from './check-files';
@@ -84,9 +84,4 @@ export async function readBuiltArea(root: string, area: AreaName): Promise<Built
     built.push(await readLanguage(root, area, language.tag, folder));
   }
   return built;
-}
-
-/** The descriptors by the tags of their languages. */
-export function buildsOf(built: readonly BuiltCandidate[]): Record<string, AreaDescriptor> {
-  return Object.fromEntries(built.map(({ language, descriptor }) => [language, descriptor]));
 }

@@ -35,6 +35,8 @@ const bootReleaseSchema = z.object({
 export class LiveSite {
   readonly #registry: Registry;
   readonly #channel: string;
+  /** What was asked for once is not asked for again: many routes begin with the same answers. */
+  readonly #asked = new Map<string, Promise<unknown>>();
 
   constructor(registry: Registry, channel: string) {
     this.#registry = registry;
@@ -90,7 +92,14 @@ export class LiveSite {
     return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
   }
 
-  async #json(url: string, language: PageLanguage = english): Promise<unknown> {
+  #json(url: string, language: PageLanguage = english): Promise<unknown> {
+    const key = `${language.tag} ${url}`;
+    const asked = this.#asked.get(key) ?? this.#fetchJson(url, language);
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #fetchJson(url: string, language: PageLanguage): Promise<unknown> {
     try {
       const answer = await fetch(this.#registry.url + url, {
         headers: { [markerHeader.name]: markerHeader.value, 'accept-language': language.tag },

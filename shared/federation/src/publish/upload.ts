@@ -8,7 +8,7 @@ import {
   readArtefactFile,
 } from '@bowtie/contracts';
 import { type Registry, RegistryError } from '../cli/registry';
-import { type BuiltCandidate, buildsOf } from './built-area';
+import type { BuiltCandidate } from './built-area';
 import { filesOf } from './check-files';
 
 const DESCRIPTOR = 'area.json';
@@ -33,23 +33,27 @@ async function sendFiles(registry: Registry, { descriptor, folder }: BuiltCandid
   return sent;
 }
 
+const isCompressed = ({ path: file }: { path: string }) => /\.(?:gz|br)$/.test(file);
+const contentsOf = (one: AreaDescriptor) =>
+  JSON.stringify(filesOf(one).filter((file) => !isCompressed(file)));
+
 /**
- * Whether the store has this version with the same content. Its compressed copies may have been made by another machine, and are left as
- * they are.
+ * The descriptor under which the store has this build already, with the same content. Its compressed copies may have been made by
+ * another machine, and are left as they are.
  */
-async function isThere(registry: Registry, { descriptor }: BuiltCandidate): Promise<boolean> {
-  const { area, version } = descriptor;
+async function knownDescriptor(
+  registry: Registry,
+  { area, version, ...rest }: AreaDescriptor,
+): Promise<AreaDescriptor | undefined> {
   try {
-    const found = await registry.read(readArtefactFile, {
+    const content = await registry.read(readArtefactFile, {
       params: { area, version },
       query: { path: DESCRIPTOR },
     });
-    const known = areaDescriptorSchema.parse(JSON.parse(new TextDecoder().decode(found)));
-    const contents = (one: AreaDescriptor) =>
-      filesOf(one).filter(({ path: file }) => !/\.(?:gz|br)$/.test(file));
-    return JSON.stringify(contents(known)) === JSON.stringify(contents(descriptor));
+    const known = areaDescriptorSchema.parse(JSON.parse(new TextDecoder().decode(content)));
+    return contentsOf(known) === contentsOf({ area, version, ...rest }) ? known : undefined;
   } catch (error) {
-    if (error instanceof RegistryError && error.code === 'file_unknown') return false;
+    if (error instanceof RegistryError && error.code === 'file_unknown') return undefined;
     throw error;
   }
 }
@@ -71,13 +75,13 @@ export async function upload(registry: Registry, built: readonly BuiltCandidate[
   const [first] = built;
   if (first === undefined) throw new Error('an area has a build at least in one language');
   const { area, version } = first.descriptor;
-  // The build in the usual language is finished last: where that is there, all are.
-  if (await isThere(registry, first)) return { version, isNew: false, sent: 0 };
+  const builds: Record<string, AreaDescriptor> = {};
   let sent = 0;
-  for (const one of built) sent += await sendFiles(registry, one);
-  const { is_new } = await registry.ask(finishVersion, {
-    params: { area },
-    body: { builds: buildsOf(built) },
-  });
+  for (const one of built) {
+    const known = await knownDescriptor(registry, one.descriptor);
+    if (known === undefined) sent += await sendFiles(registry, one);
+    builds[one.language] = known ?? one.descriptor;
+  }
+  const { is_new } = await registry.ask(finishVersion, { params: { area }, body: { builds } });
   return { version, isNew: is_new, sent };
 }
