@@ -19,7 +19,8 @@ import {
 } from './measure/calls';
 import { measureBatches, measureWholeCheckouts } from './measure/checkouts';
 import { type FirstVisit, firstVisitBudget, measureFirstVisit } from './measure/first-visit';
-import { measureStart } from './measure/start';
+import { measureAreaDevelopment } from './measure/scripts/area-development';
+import { measureStart } from './measure/scripts/start';
 import { printLighthouse, printPages } from './pages';
 import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
 
@@ -174,6 +175,14 @@ async function businessOrdering(): Promise<void> {
   );
 }
 
+async function areaDevelopment(): Promise<void> {
+  const { readySeconds, saveMs } = await measureAreaDevelopment(pace.visits);
+  print('one area in development', [
+    atMost('npm run dev -- mfe-smb, until ready', readySeconds, 's', 8),
+    atMost('a saved change, until it is on the screen', saveMs, 'ms', 1_000),
+  ]);
+}
+
 async function largeCatalog(): Promise<void> {
   await withStack('singleProcess', async (stack) =>
     print(
@@ -195,6 +204,7 @@ const parts = {
   'business-orders': businessOrders,
   business: businessOrdering,
   catalog: largeCatalog,
+  development: areaDevelopment,
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import getPort from 'get-port';
+
+export const repository = resolve(import.meta.dirname, '../../../..');
+const longestStartMs = 120_000;
+
+function ready(child: ChildProcess, script: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let output = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      output += data.toString();
+      const url = /^ready (\S+)/m.exec(output)?.[1];
+      if (url !== undefined) done(url);
+    });
+    child.once('exit', () => fail(new Error(`npm ${script} ended:\n${output}`)));
+    setTimeout(
+      () => fail(new Error(`npm ${script} was not ready in time:\n${output}`)),
+      longestStartMs,
+    ).unref();
+  });
+}
+
+/** A store that a script of the repository has started. */
+export interface ReadyScript {
+  url: string;
+  /** From the command until it said that it was ready. */
+  seconds: number;
+  pid: number | undefined;
+}
+
+/** Runs `work` on the store that `npm …` starts on a data folder of its own, and ends it. */
+export async function withReadyScript<T>(
+  script: readonly string[],
+  work: (ready: ReadyScript) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-bench-'));
+  const port = await getPort();
+  const began = performance.now();
+  const child = spawn('npm', [...script], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  try {
+    const url = await ready(child, script.join(' '));
+    return await work({ url, seconds: (performance.now() - began) / 1_000, pid: child.pid });
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
