@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
+import { chosenBucket, FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { addMessages, type IdentitySigner } from '@bowtie/service-kit';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -117,8 +117,10 @@ export async function buildGateway({
     tokens,
     timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
   });
+  const bucket = chosenBucket(config);
   const watch = new ReleaseWatch({
     store: new ReleaseStore(new FolderBlobs(config.ARTEFACTS_DIR)),
+    bucket: bucket && new ReleaseStore(bucket),
     channel: config.RELEASE_CHANNEL,
     configuration: storeConfiguration(config),
     log,

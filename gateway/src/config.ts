@@ -11,6 +11,7 @@ import {
   serviceAddressVariables,
 } from '@bowtie/contracts';
 import { networks } from '@bowtie/domain';
+import { releaseStoreVariables } from '@bowtie/release-store';
 import {
   businessOrderingVariable,
   businessOrderVariables,
@@ -91,7 +92,7 @@ const variables = z.object({
   /** Networks of which businesses may order cards, the preferred one first. */
   BUSINESS_NETWORKS: NetworksSchema,
 
-  ARTEFACTS_DIR: z.string().default('artefacts'),
+  ...releaseStoreVariables,
   /** The channel whose releases visitors see. */
   RELEASE_CHANNEL: channelNameSchema.default(STABLE_CHANNEL),
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,

@@ -1,5 +1,5 @@
 import { type ChannelDocument, findPage, type PageConfiguration, splitLanguage } from '@bowtie/contracts';
-import type { ReleaseStore } from '@bowtie/release-store';
+import { copyNewestRelease, type ReleaseStore } from '@bowtie/release-store';
 import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -13,7 +13,10 @@ import {
 const pollMs = 1_000;
 
 interface WatchDeps {
+  /** On this machine. */
   store: ReleaseStore;
+  /** From where what is shown is copied to it; undefined where the registry writes there itself. */
+  bucket?: ReleaseStore | undefined;
   /** The channel that this gateway shows. */
   channel: string;
   /** What the store supplies to the pages that require it. */
@@ -34,10 +37,12 @@ export class ReleaseWatch {
   #looks: Periodic | undefined;
   #folderComplaint = '';
   readonly #source: ReleaseSource;
+  readonly #bucket: ReleaseStore | undefined;
   readonly #channel: string;
   readonly #onLive: (live: LiveRelease) => void;
 
-  constructor({ channel, onLive = () => undefined, ...source }: WatchDeps) {
+  constructor({ channel, bucket, onLive = () => undefined, ...source }: WatchDeps) {
+    this.#bucket = bucket;
     this.#source = source;
     this.#channel = channel;
     this.#onLive = onLive;
@@ -81,11 +86,21 @@ export class ReleaseWatch {
 
   async #look(): Promise<void> {
     const { store } = this.#source;
+    // What is here can be shown without the bucket.
+    if (this.#bucket !== undefined)
+      await copyNewestRelease(this.#bucket, store, this.#channel, (number, problem) =>
+        this.#complain(number, problem),
+      ).then(
+        () => {
+          this.#folderComplaint = '';
+        },
+        (error: unknown) => this.#complainOfFolder(error),
+      );
     const after = this.#live?.release.number ?? 0;
     const document = await store.newestDocument(this.#channel, after, (number, problem) =>
       this.#complain(number, problem),
     );
-    this.#folderComplaint = '';
+    if (this.#bucket === undefined) this.#folderComplaint = '';
     if (document === undefined) return;
     try {
       await this.#show(document);

@@ -1,9 +1,9 @@
+import { releaseStoreVariables } from '@bowtie/release-store';
 import { z } from 'zod';
 
 /** The environment of the registry of releases. */
 export const ReleasesConfigSchema = z.object({
-  /** Where the areas' artefacts and the documents of channels lie, as for the gateway. */
-  ARTEFACTS_DIR: z.string().default('artefacts'),
+  ...releaseStoreVariables,
   /** The file of teams and their keys, which `npm run team` writes. */
   RELEASE_TEAMS_FILE: z.string().default('.data/teams.json'),
   /** For so many days old versions are kept whatever becomes of them: longer than any page stays open. */

@@ -1,4 +1,4 @@
-import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
+import { chooseBlobs, ReleaseStore } from '@bowtie/release-store';
 import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import { cleanUp } from './channels/clean-up';
 import { Mirror } from './channels/mirror';
@@ -27,7 +27,7 @@ export async function openReleasesDeps({
   db,
   log,
 }: ServiceDeps<ReleasesConfig>): Promise<ReleasesDeps> {
-  const store = new ReleaseStore(new FolderBlobs(config.ARTEFACTS_DIR));
+  const store = new ReleaseStore(chooseBlobs(config));
   const [channels, published] = await Promise.all([openChannels(db), openPublishedVersions(db)]);
   const mirror = new Mirror({ channels, store, log });
   const looks = startPeriodic({

@@ -1,11 +1,14 @@
+import { channelNameSchema, STABLE_CHANNEL } from '@bowtie/contracts';
+import { releaseStoreVariables } from '@bowtie/release-store';
 import { z } from 'zod';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
 /** The environment of the render service. */
 export const RenderConfigSchema = z.object({
-  /** Where the areas' artefacts lie, as for the gateway. */
-  ARTEFACTS_DIR: z.string().default('artefacts'),
+  /** Where the areas' artefacts lie, as for the gateway, and the channel that is copied to there where they are in a bucket. */
+  ...releaseStoreVariables,
+  RELEASE_CHANNEL: channelNameSchema.default(STABLE_CHANNEL),
   /** The built file that runs in the thread. */
   RENDER_WORKER: z.string().default('services/render/dist/page-worker.js'),
   /** How long one page may take, in milliseconds, without what its thread waits for a processor. */

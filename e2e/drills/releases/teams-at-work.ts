@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  AREAS,
+  type AreaDescriptor,
+  type AreaName,
+  english,
+  finishVersion,
+  otherLanguages,
+} from '@bowtie/contracts';
+import { runCommand } from '@bowtie/federation/cli';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
+import { releaseCheckout } from '@bowtie/stack/local-release';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A folder of artefacts with what was built here, and teams that release it. */
+export class TeamsAtWork {
+  readonly folder = mkdtempSync(join(tmpdir(), 'bowtie-artefacts-'));
+  readonly store = new ReleaseStore(new FolderBlobs(this.folder));
+  readonly #key = ['btr', randomBytes(32).toString('base64url')].join('_');
+  #url = '';
+
+  /** Writes the team's file into a store's data folder, and releases there from now on. */
+  async join(url: string, dataDir: string): Promise<void> {
+    this.#url = url;
+    const key_digest = createHash('sha256').update(this.#key).digest('hex');
+    const team = { name: 'everybody', areas: AREAS, key_digest, added_at: new Date().toISOString() };
+    await writeFile(join(dataDir, 'teams.json'), JSON.stringify([team]));
+  }
+
+  /** Runs `npm run release`. */
+  async run(line: string): Promise<{ code: number; data: unknown }> {
+    const variables = { RELEASE_STORE: this.#url, RELEASE_KEY: this.#key };
+    const outcome = await runCommand([...line.split(' '), '--json'], {
+      root,
+      variables,
+      report: () => undefined,
+    });
+    return { code: outcome.code, data: outcome.out === '' ? outcome.err : JSON.parse(outcome.out) };
+  }
+
+  /** Lays out what was built, under further numbers of its version too, and publishes all of them. */
+  async publish(versions: Readonly<Partial<Record<AreaName, readonly string[]>>>): Promise<void> {
+    const built = await releaseCheckout(root, this.folder);
+    const inLanguages = { [english.tag]: built.areas, ...built.translations };
+    for (const area of AREAS) {
+      const builds = Object.fromEntries(
+        Object.entries(inLanguages).map(([tag, areas]) => [tag, areas[area]]),
+      );
+      await this.#finish(area, builds);
+      for (const version of versions[area] ?? []) await this.#finish(area, await this.#copy(builds, version));
+    }
+  }
+
+  async #copy(
+    builds: Record<string, AreaDescriptor>,
+    number: string,
+  ): Promise<Record<string, AreaDescriptor>> {
+    const numbered = (version: string) => version.replace(/^[^-]+/, number);
+    const copies: Record<string, AreaDescriptor> = {};
+    for (const [tag, build] of Object.entries(builds)) {
+      const version = numbered(build.version);
+      const { server, unserved = [] } = build;
+      for (const { path, gzip, brotli } of [
+        ...build.files,
+        ...unserved,
+        ...(server === undefined ? [] : [server]),
+      ]) {
+        const endings = [
+          '',
+          ...(gzip === undefined ? [] : ['.gz']),
+          ...(brotli === undefined ? [] : ['.br']),
+        ];
+        for (const ending of endings) {
+          const content = await this.store.file(build.area, build.version, path + ending);
+          if (content !== undefined) await this.store.putFile(build.area, version, path + ending, content);
+        }
+      }
+      const { translations } = build;
+      copies[tag] = {
+        ...build,
+        version,
+        ...(translations !== undefined && {
+          translations: Object.fromEntries(
+            otherLanguages.flatMap((one) => {
+              const other = translations[one.tag];
+              return other === undefined ? [] : [[one.tag, numbered(other)]];
+            }),
+          ),
+        }),
+      };
+    }
+    return copies;
+  }
+
+  async #finish(area: AreaName, builds: Record<string, AreaDescriptor>): Promise<void> {
+    const response = await fetch(this.#url + finishVersion.path.replace(':area', area), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ builds }),
+    });
+    if (!response.ok) throw new Error(`${area} is not published: ${await response.text()}`);
+  }
+
+  /** What is wrong with the documents of a channel: gaps, damage, missing files. */
+  async problems(channel: string): Promise<string[]> {
+    const numbers = await this.store.documentNumbers(channel);
+    const found = numbers.flatMap((number, place) =>
+      number === place + 1 ? [] : [`${number} follows a gap`],
+    );
+    for (const number of numbers)
+      await this.store.document(channel, number).catch((error: unknown) => found.push(`${number}: ${error}`));
+    await this.store.newestDocument(channel, 0, (number, problem) =>
+      found.push(`${number}: ${String(problem)}`),
+    );
+    return found;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
