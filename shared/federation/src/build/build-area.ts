@@ -15,6 +15,7 @@ import { bootAssets, pageAssets } from './page-assets';
 import { precompress } from './precompress';
 import { joinSeams, SeamsPlugin } from './seams-plugin';
 import { writeShellFiles } from './shell-files';
+import { writeShellTypes } from './shell-types';
 
 const run = promisify(execFile);
 
@@ -60,6 +61,8 @@ export async function buildArea(
   });
   if (area.isShell) await writeShellFiles(root, out);
   await writeShapes(out, shapes);
+  // They are the same in every language.
+  if (area.isShell && language === english) await writeShellTypes(root, out);
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
   const descriptor = describeArea(area, {

@@ -2,6 +2,7 @@ import { type AreaDescriptor, type AreaName, type ChannelDocument, english } fro
 import type { CallShape } from '../seams/call-shape';
 import type { Shapes } from '../seams/shapes';
 import { type BuiltCandidate, readBuiltArea } from './built-area';
+import { checkTypes } from './check-types';
 import { type LiveSite, liveIn } from './live-store';
 import type { Refusal } from './refusal';
 import { areasToCompare, liveRefusals, ownRefusals } from './refusals';
@@ -63,9 +64,21 @@ async function compare(
   ];
 }
 
+/** Whether the sources of the checkout agree with the types of the live shell, where that publishes them. */
+async function compareTypes(
+  root: string,
+  area: AreaName,
+  document: ChannelDocument,
+  site: LiveSite,
+): Promise<Refusal[]> {
+  if (area === 'shell') return [];
+  const types = await site.typesOf(document.areas.shell);
+  return types === undefined ? [] : checkTypes(root, area, types);
+}
+
 /**
  * Judges an area's build by itself and against what is live.
- * @param root of the checkout, of which only the area's own build is read
+ * @param root of the checkout, of which only the area's own build and what it is built of is read
  * @throws NotBuiltError, RegistryError
  */
 export async function judge(
@@ -79,6 +92,8 @@ export async function judge(
   const document = await site.document();
   if (document === undefined) return { built, refusals: withoutRepeats(refusals), compared: undefined };
   const calls = await site.calls();
+  report(`compiling ${area} against the types of the live shell`);
+  refusals.push(...(await compareTypes(root, area, document, site)));
   for (const one of built) {
     report(`comparing ${area} ${one.descriptor.version} (${one.language}) with release ${document.number}`);
     refusals.push(...(await compare(one, document, calls, site)));

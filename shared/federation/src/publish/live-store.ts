@@ -22,6 +22,8 @@ import { z } from 'zod';
 import { type Registry, RegistryError } from '../cli/registry';
 import { type CallShape, callShapesOf } from '../seams/call-shape';
 import { SHAPES_FILE, type Shapes, shapesSchema } from '../seams/shapes';
+import { typedPackages, typesFile } from '../seams/types';
+import type { LiveTypes } from './check-types';
 
 const TIMEOUT_MS = 15_000;
 
@@ -67,6 +69,15 @@ export class LiveSite {
     if (!unserved.some(({ path }) => path === SHAPES_FILE)) return undefined;
     const content = await this.file(area, version, SHAPES_FILE);
     return shapesSchema.safeParse(JSON.parse(new TextDecoder().decode(content))).data;
+  }
+
+  /** The types that a live shell publishes of its packages; undefined for one that publishes none. */
+  async typesOf({ area, version, unserved = [] }: AreaDescriptor): Promise<LiveTypes | undefined> {
+    if (!typedPackages.every((name) => unserved.some(({ path }) => path === typesFile(name))))
+      return undefined;
+    const read = async (name: (typeof typedPackages)[number]) =>
+      new TextDecoder().decode(await this.file(area, version, typesFile(name)));
+    return { web: await read('web'), ui: await read('ui') };
   }
 
   /** A file of a published version. @throws RegistryError */
