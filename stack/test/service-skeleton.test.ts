@@ -85,7 +85,7 @@ const ownTimers = new Map([
   ['services/account/src/passwords/hash-queue.ts', 'ends one wait'],
   ['services/card/src/pictures/heic.ts', 'ends one decoding'],
   ['services/card/src/pictures/worker-pool.ts', 'ends one wait'],
-  ['services/render/src/page-pool.ts', 'ends one page'],
+  ['services/render/src/page-thread.ts', 'ends one page'],
   ['services/order/src/outbox/publisher.ts', 'gathers what is noted at once'],
   ['shared/providers/src/payment/provider-http.ts', 'ends one request'],
   ['shared/service-kit/src/run/run-process.ts', 'ends a process that does not'],

@@ -11,9 +11,10 @@ import {
   startChannel,
   type Team,
 } from '@bowtie/contracts';
-import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
-import { createLog, type Identity, teamIdentity } from '@bowtie/service-kit';
+import { chooseBlobs, ReleaseStore, releaseStoreVariables } from '@bowtie/release-store';
+import { createLog, type Identity, readConfig, teamIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestAnswer, type TestHarness } from '@bowtie/service-kit/testing';
+import { z } from 'zod';
 import { releasesService } from '../src/app';
 
 /** The team of one area. */
@@ -113,7 +114,7 @@ export async function openRegistry(instances = 1, env: Record<string, string> = 
   return {
     instances: [first, ...others],
     folder: environment.ARTEFACTS_DIR,
-    store: new ReleaseStore(new FolderBlobs(environment.ARTEFACTS_DIR)),
+    store: new ReleaseStore(chooseBlobs(readConfig(z.object(releaseStoreVariables), environment))),
     publish,
     async start(version = '1.0.0', channel = 'stable') {
       for (const area of AREAS) await publish(area, version);

@@ -45,8 +45,11 @@ async function describe(dir: string, told: Omit<BackupManifest, 'files'>): Promi
   return { ...told, files };
 }
 
+/** Who may act: operators, and teams that release. */
+const keyFiles = ['operators.json', 'teams.json'];
+
 /**
- * Copies a store's data while it runs: databases, Redis' state, pictures, sandboxes, artefacts, operators; of secrets only the
+ * Copies a store's data while it runs: databases, Redis' state, pictures, sandboxes, artefacts, operators, teams; of secrets only the
  * fingerprints. The folder has its name only once it is whole.
  * @throws Error in one line where there is no store, or the folder of the backup is there
  */
@@ -69,8 +72,10 @@ export async function makeBackup({
     await (part === 'redis' ? copyRedis : copyFolder)(from, join(unfinished, part));
     copied.push(part);
   }
-  const operators = join(dataDir, 'operators.json');
-  if (existsSync(operators)) await copyFile(operators, join(unfinished, 'operators.json'));
+  for (const file of keyFiles) {
+    const from = join(dataDir, file);
+    if (existsSync(from)) await copyFile(from, join(unfinished, file));
+  }
   if (existsSync(artefactsDir)) {
     printLine('copying artefacts');
     await copyFolder(artefactsDir, join(unfinished, 'artefacts'));
