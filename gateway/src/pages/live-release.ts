@@ -10,7 +10,7 @@ import {
   readTrial,
 } from './read-release';
 
-const pollMs = 1_000;
+const pollMs = 500;
 
 interface WatchDeps {
   /** On this machine. */
