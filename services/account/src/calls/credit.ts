@@ -87,7 +87,7 @@ export function handleReleaseCredit(deps: AccountDeps): HandledCall {
       if (spent === undefined || order_number === undefined || spent.order_number !== order_number)
         return { result: { released: false } };
       const cents = spent.lines.find(({ account }) => account === 'spent')?.cents ?? 0;
-      const move = returnCredit(book, undoKey(hold_id), { cents, order_number, card_id: null });
+      const move = returnCredit(book, undoKey(hold_id), { cents, order_number, card_id: null }, new Date());
       return { move, result: { released: true } };
     });
   });
@@ -102,12 +102,14 @@ export function handleRefundCredit(deps: AccountDeps): HandledCall {
     const take = centsFromWire(body.take_back);
     return store.change(owner, [returned, takenBack, earnKey(order_number)], (book, known) => {
       const moves: CreditMove[] = [];
-      const now = () => moves.at(-1)?.book ?? book;
+      const bookNow = () => moves.at(-1)?.book ?? book;
       // First what comes back, so that less is owed.
       if (give > 0 && !known.has(returned))
-        moves.push(returnCredit(now(), returned, { cents: give, order_number, card_id, ...by }));
+        moves.push(
+          returnCredit(bookNow(), returned, { cents: give, order_number, card_id, ...by }, new Date()),
+        );
       if (take > 0 && known.has(earnKey(order_number)) && !known.has(takenBack))
-        moves.push(takeBack(now(), { cents: take, order_number, card_id }));
+        moves.push(takeBack(bookNow(), { cents: take, order_number, card_id }));
       return { moves, result: { done: true } };
     });
   });

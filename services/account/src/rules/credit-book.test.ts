@@ -62,7 +62,7 @@ function perform(book: CreditBook, wanted: Step, now: Date): CreditMove | undefi
       const back = Math.min(wanted.cents, book.balances.spent);
       return back === 0
         ? undefined
-        : returnCredit(book, `r${made}`, { cents: back, order_number: 'O1', card_id: null });
+        : returnCredit(book, `r${made}`, { cents: back, order_number: 'O1', card_id: null }, now);
     }
     case 'wait':
       return undefined;
@@ -109,6 +109,29 @@ it('every entry adds up to nothing, the running balances are the sums of all ent
     }),
     { numRuns: 300 },
   );
+});
+
+it('what is refunded after the rest has expired can be spent again, and expires in its own time', () => {
+  const earned = earn(
+    emptyBook(new Date(0)),
+    { order_number: 'A', cents: 100, available_at: new Date(0) },
+    new Date(0),
+  );
+  const free = dueMoves(earned?.book ?? fail(), new Date(0), expireMs).at(-1)?.book ?? fail();
+  const held = moved(hold(free, { hold_id: 'h', cents: 80, until: new Date(10) }, new Date(0)));
+  const spent = capture(held?.book ?? fail(), held?.book.holds[0] ?? fail(), 'B');
+  const expired = dueMoves(spent.book, new Date(expireMs), expireMs).at(-1) ?? fail();
+  expect(expired.book.balances).toMatchObject({ available: 0, expired: 20 });
+  const refunded = returnCredit(
+    expired.book,
+    'r',
+    { cents: 80, order_number: 'B', card_id: 'c' },
+    new Date(expireMs),
+  );
+  expect(dueMoves(refunded.book, new Date(2 * expireMs - 1), expireMs)).toEqual([]);
+  const again = dueMoves(refunded.book, new Date(2 * expireMs), expireMs).at(-1) ?? fail();
+  expect(again.book.balances).toMatchObject({ available: 0, expired: 100 });
+  expect(again.entry.key).not.toBe(expired.entry.key);
 });
 
 it('what was spent before its order was refunded is owed, and the next earning pays it first', () => {

@@ -32,7 +32,7 @@ export interface CreditBook {
   balances: CreditBalances;
   earnings: PendingEarning[];
   holds: CreditHold[];
-  /** When something was earned or spent last. */
+  /** When something was earned, spent or given back last. */
   active_at: Date;
 }
 
@@ -188,7 +188,8 @@ export function release(book: CreditBook, held: CreditHold): CreditMove {
 }
 
 /**
- * Gives spent credit back, under this key: of a card that was refunded, or of an order that was never charged.
+ * Gives spent credit back, under this key: of a card that was refunded, or of an order that was never charged. It can be spent for as
+ * long as what is earned now, since it may come back after the rest has expired.
  * @throws RangeError for more than was spent
  */
 export function returnCredit(
@@ -200,12 +201,13 @@ export function returnCredit(
     card_id,
     by,
   }: { cents: Cents; order_number: string; card_id: string | null; by?: string },
+  now: Date,
 ): CreditMove {
   return moveBy(
     book,
     { key, kind: 'returned', order_number, card_id, ...personOf(by) },
     { spent: -cents, ...credit(book, cents) },
-    {},
+    { active_at: now },
   );
 }
 
