@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { repository } from '../src/setup/repository';
 
 /** What running or building writes: it is named, and not kept. */
-const written = /(?:^|\/)(?:dist|artefacts|\.data|\.cache)\/|^(?:operators|area|teams)\.json$/;
+const written = /(?:^|\/)(?:dist|artefacts|\.data|\.cache)\/|^server\/|^(?:operators|area|teams)\.json$/;
 
 const PackageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.unknown()).optional() });
 

@@ -29,6 +29,7 @@ const lists = [
   '/ops/reviews/',
   '/ops/audit/',
   '/ops/catalog/',
+  '/ops/releases/',
   '/ops/catalog/merchants/',
   '/ops/catalog/changes/',
   '/ops/sign-in/',
