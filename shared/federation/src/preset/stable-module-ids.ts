@@ -1,7 +1,7 @@
 import type { Compiler, Module } from 'webpack';
 
-/** A fixed id for a module whose default one is made of the absolute path of the checkout. */
-function fixedId(module: Module): string | undefined {
+/** A fixed id for a module of the federation plugin, whose name and text hold the absolute path of the checkout. */
+export function fixedId(module: Module): string | undefined {
   if (module.type === 'javascript/dynamic' && module.identifier().startsWith('container entry '))
     return 'container';
   return module.nameForCondition()?.includes('/.federation/entry.') ? 'federation-entry' : undefined;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Compilation, Compiler, Module } from 'webpack';
+import { fixedId } from './stable-module-ids';
 
 /** Enough digits that no two versions of an area have the same. */
 const digits = 12;
@@ -13,11 +15,15 @@ function contentOf(module: Module): string | Buffer {
 /** Digest of the modules in a compilation's chunks: their names inside the repository, and what they are made of. */
 function digestOf({ chunkGraph, compiler }: Compilation, modules: Iterable<Module>): string {
   const { context } = compiler;
+  // What the preset writes into sources names other modules by where they lie on this machine.
+  const checkout = path.dirname(context);
   const parts: string[] = [];
   for (const module of modules) {
-    if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-    const content = createHash('sha256').update(contentOf(module)).digest('hex');
-    parts.push(`${module.libIdent({ context }) ?? module.type} ${content}`);
+    if (chunkGraph.getNumberOfModuleChunks(module) === 0 || fixedId(module) !== undefined) continue;
+    const content = contentOf(module);
+    const text = typeof content === 'string' ? content.replaceAll(checkout, '') : content;
+    const name = module.libIdent({ context })?.replaceAll(checkout, '') ?? module.type;
+    parts.push(`${name} ${createHash('sha256').update(text).digest('hex')}`);
   }
   return createHash('sha256').update(parts.sort().join('\n')).digest('hex').slice(0, digits);
 }
