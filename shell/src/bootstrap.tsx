@@ -15,9 +15,11 @@ import {
 } from '@bowtie/web';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { nameInlinedStyles } from './federation/file-hashes';
 import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { clearOverrides, override, overrides } from './release/area-override';
+import { watchStyles } from './remotes/keep-frame-visible';
 import { remotePages, remoteWidgets } from './remotes/load-remote';
 import { prefetchPages } from './remotes/prefetch-pages';
 import { Store } from './store';
@@ -47,11 +49,13 @@ function nameHistoryEntry(): void {
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 allowOwnScripts();
 publishRuntime();
+nameInlinedStyles();
 nameHistoryEntry();
 reportUncaughtErrors();
 startSession();
 startCart();
 prefetchPages();
+watchStyles();
 // A page that comes back from the browser's own store shows what was true when it was left.
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;

@@ -16,7 +16,7 @@ describe.each(modes)('rendered pages in %s', (mode) => {
       text.indexOf('</head>'),
     );
     const style = `a{background:url(/artefacts/shell/${firstVersion}/b.svg)}`;
-    expect(text).toContain(`<style data-href="main.css">${style}</style>`);
+    expect(text).toContain(`<style data-href="/artefacts/shell/${firstVersion}/main.css">${style}</style>`);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`);
     // What could not be read is asked for by the browser.

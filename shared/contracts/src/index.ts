@@ -107,6 +107,7 @@ export * from './release/configure-release';
 export * from './release/document';
 export * from './release/escape-html';
 export { fitsRange, incompatibilities } from './release/incompatibilities';
+export { INTEGRITY_FILE, integrityOf, integrityOfDigest } from './release/integrity';
 export * from './release/languages/page-languages';
 export * from './release/languages/release-language';
 export * from './release/listed';

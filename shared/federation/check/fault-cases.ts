@@ -69,6 +69,19 @@ function healsByLoading(fault: FaultyPage, bad: BuiltFolder, mended: BuiltFolder
   };
 }
 
+/** A style sheet that reaches outside of its area: header and footer are seen all the same. */
+function keepsFrame(bad: BuiltFolder): Case {
+  return {
+    name: 'style that hides header and footer: they stay',
+    run: async (page, server) => {
+      server.release(bad);
+      await page.goto(`${server.origin}/faulty/hides-the-header/`);
+      await page.getByRole('heading', { name: 'Works', level: 1 }).waitFor();
+      await expectFrame(page);
+    },
+  };
+}
+
 /** Everything that a version of an area can do to a page. */
 export async function faultCases(): Promise<Case[]> {
   const faulty = await buildFaultyArea('faulty');
@@ -86,6 +99,7 @@ export async function faultCases(): Promise<Case[]> {
   ];
   return [
     healsInPlace('area that throws at load', throwing, mended),
+    keepsFrame(faulty),
     ...ofPages.map((fault) => healsByLoading(fault, faulty, mended)),
   ];
 }

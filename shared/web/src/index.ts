@@ -5,6 +5,7 @@ export { newId } from './api/new-id';
 export { uploadFile } from './api/upload-file';
 export type { UploadOptions, UploadProgress } from './api/upload-options';
 export { bootAnswer, bootData, forgetBootAnswers } from './boot/boot-data';
+export { fetchFileHashes } from './boot/fetch-file-hashes';
 export { fetchRelease } from './boot/fetch-release';
 export { FirstScreenEnd } from './boot/first-screen-end';
 export { beginHydration, endHydration, isHydrating } from './boot/hydration';

@@ -1,6 +1,7 @@
 import { initContainerEntry } from '@bowtie/federation-init-container';
-import { createInstance } from '@module-federation/enhanced/runtime';
+import { createInstance, registerPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
+import { hashesOfShell, integrityOf } from './file-hashes';
 
 /** The part of a container's webpack runtime that is read here. */
 interface Container {
@@ -20,11 +21,24 @@ function init({ webpackRequire }: Container): ReturnType<typeof createInstance> 
 /** What to put after the addresses of an area's files, by its container's name (`cache-bust.ts` of the preset). */
 const again: Record<string, string> = {};
 
-/** From now on asks for an area's files under another address. Gives what was put after them. */
-export function bustCache(container: string, attempt: number): string {
-  const suffix = `?again=${attempt}`;
+/**
+ * From now on asks for an area's files under the address of a try: the usual one for the first. Gives what is put after them.
+ * @param failed how many tries before failed
+ */
+export function bustCache(container: string, failed: number): string {
+  const suffix = failed === 0 ? '' : `?again=${failed}`;
   again[container] = suffix;
   return suffix;
+}
+
+/** The element that loads an area's entry, which the browser checks like every other file. */
+function createScript({ url }: { url: string }): HTMLScriptElement | undefined {
+  const integrity = integrityOf(url);
+  if (integrity === undefined) return undefined;
+  const script = document.createElement('script');
+  script.src = url;
+  script.integrity = integrity;
+  return script;
 }
 
 /**
@@ -33,5 +47,7 @@ export function bustCache(container: string, attempt: number): string {
  */
 export function publishRuntime(): void {
   const bundlerRuntime = { ...federation.bundlerRuntime, init, initContainerEntry };
-  Object.assign(globalThis, { bowtieFederation: { ...federation, bundlerRuntime, again } });
+  const bowtieFederation = { ...federation, bundlerRuntime, again, integrity: integrityOf, hashesOfShell };
+  Object.assign(globalThis, { bowtieFederation });
+  registerPlugins([{ name: 'integrity', createScript }]);
 }

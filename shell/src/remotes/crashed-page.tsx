@@ -9,16 +9,18 @@ interface CrashedPageProps {
   retry: () => Promise<void>;
   /** How often it was drawn again before. */
   tries: number;
+  /** Whether another try would only keep the browser busy again. */
+  isHopeless: boolean;
 }
 
 /** Stands in the place of a page that threw. It tries again by itself for a while, and says so only as long as it does. */
-export function CrashedPage({ retry, tries }: CrashedPageProps) {
+export function CrashedPage({ retry, tries, isHopeless }: CrashedPageProps) {
   const [trying, setTrying] = useState(false);
   const run = useCallback(() => {
     setTrying(true);
     void retry().finally(() => setTrying(false));
   }, [retry]);
-  const isGivenUp = tries >= mostTries;
+  const isGivenUp = isHopeless || tries >= mostTries;
   useRecovery(!isGivenUp && !trying, run);
   if (isGivenUp) return <PageGivenUp />;
   return <PageFailed trying={trying} onRetry={run} />;

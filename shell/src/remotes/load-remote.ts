@@ -1,6 +1,7 @@
 import { type AreaName, type BootArea, CONTRACT_VERSION } from '@bowtie/contracts';
 import type { AreaModule, PageModule, WidgetModule, WidgetName, WidgetSource } from '@bowtie/web';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { hashesOfArea } from '../federation/file-hashes';
 import { bustCache } from '../federation/publish-runtime';
 import { bootArea, renewRelease } from '../release/current-release';
 import type { PageSource } from './page-source';
@@ -12,8 +13,8 @@ const registered = new Map<AreaName, string>();
 const running = new Map<AreaName, string>();
 const modules = new Map<AreaName, AreaModule>();
 const pages = new Map<string, PageModule>();
-/** How many tries of each area failed; they begin the addresses of the next one. */
-const failures = new Map<AreaName, number>();
+/** How many tries of each version failed, by its entry; they end the addresses of the next one. */
+const failures = new Map<string, number>();
 
 const keyOf = (area: AreaName, page: string) => `${area}/${page}`;
 
@@ -22,10 +23,13 @@ function loadedPage(area: AreaName, page: string): PageModule | undefined {
   return pages.get(keyOf(area, page));
 }
 
+/** What stands behind the addresses of this try. */
+function suffixOf({ container, entry }: BootArea): string {
+  return bustCache(container, failures.get(entry) ?? 0);
+}
+
 function register(area: BootArea): void {
-  const failed = failures.get(area.area) ?? 0;
-  const suffix = failed === 0 ? '' : bustCache(area.container, failed);
-  const entry = area.entry + suffix;
+  const entry = area.entry + suffixOf(area);
   if (registered.get(area.area) === entry) return;
   registerRemotes([{ name: area.container, entry }], { force: registered.has(area.area) });
   registered.set(area.area, entry);
@@ -33,12 +37,13 @@ function register(area: BootArea): void {
 
 /** What an area exposes under a name, of the version that runs where one does. */
 async function exposed<T>(area: BootArea, name: string): Promise<T | undefined> {
-  const failed = failures.get(area.area) ?? 0;
+  const suffix = suffixOf(area);
   if (!running.has(area.area)) {
     if (area.contract !== CONTRACT_VERSION)
       throw new Error(`${area.area} was built for contract ${area.contract}`);
+    await hashesOfArea(area, suffix);
     register(area);
-  } else if (failed > 0) bustCache(area.container, failed);
+  }
   const module = (await loadRemote<{ default?: T }>(`${area.container}/${name}`))?.default;
   if (module !== undefined && !running.has(area.area)) running.set(area.area, area.entry);
   return module;
@@ -47,8 +52,7 @@ async function exposed<T>(area: BootArea, name: string): Promise<T | undefined> 
 async function areaModule(area: BootArea): Promise<AreaModule> {
   const known = modules.get(area.area);
   if (known !== undefined) {
-    const failed = failures.get(area.area) ?? 0;
-    if (failed > 0) bustCache(area.container, failed);
+    suffixOf(area);
     return known;
   }
   const module = await exposed<AreaModule>(area, 'App');
@@ -85,7 +89,7 @@ async function attempt<T>(name: AreaName, load: Load<T>): Promise<T> {
   try {
     return await withTimeout(load(area));
   } catch (error) {
-    failures.set(name, (failures.get(name) ?? 0) + 1);
+    failures.set(area.entry, (failures.get(area.entry) ?? 0) + 1);
     if (isLoadTimeout(error)) abandonStyles(area);
     throw error;
   }

@@ -2,6 +2,7 @@ import type { AreaName } from '@bowtie/contracts';
 import { reportError } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import { CrashedPage } from './crashed-page';
+import { RunawayError } from './end-runaway';
 import { RedrawBoundary } from './redraw-boundary';
 
 interface Props {
@@ -17,7 +18,13 @@ export function PageBoundary({ area, page, renew, children }: Props) {
   return (
     <RedrawBoundary
       onError={(error) => reportError('area crash', error, { area, page })}
-      broken={({ drawAgain, tries }) => <CrashedPage retry={() => renew().then(drawAgain)} tries={tries} />}
+      broken={({ drawAgain, tries, error }) => (
+        <CrashedPage
+          retry={() => renew().then(drawAgain)}
+          tries={tries}
+          isHopeless={error instanceof RunawayError}
+        />
+      )}
     >
       {children}
     </RedrawBoundary>

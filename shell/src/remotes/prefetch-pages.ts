@@ -1,4 +1,5 @@
 import { withoutLanguage } from '@bowtie/web';
+import { hashesOfArea, integrityOf } from '../federation/file-hashes';
 import { bootArea, findPage } from '../release/current-release';
 
 const preloaded = new Set<string>();
@@ -10,6 +11,8 @@ function preload(url: string, as: 'script' | 'style'): void {
   link.rel = 'preload';
   link.as = as;
   link.href = url;
+  // Without the same as the script will have, the browser would ask for the file twice.
+  link.integrity = integrityOf(url) ?? '';
   document.head.append(link);
 }
 
@@ -20,10 +23,12 @@ function savesData(): boolean {
 }
 
 /** Fetches the files of the page that a path leads to, without running them. */
-function prefetchPage(pathname: string): void {
+async function prefetchPage(pathname: string): Promise<void> {
   const page = findPage(pathname);
-  const files = page && bootArea(page.area)?.pages[page.route.page];
-  if (files === undefined) return;
+  const area = page && bootArea(page.area);
+  const files = area?.pages[page?.route.page ?? ''];
+  if (area === undefined || files === undefined) return;
+  await hashesOfArea(area);
   for (const url of files.js) preload(url, 'script');
   for (const url of files.css) preload(url, 'style');
 }
@@ -32,7 +37,9 @@ function onIntent(event: Event): void {
   if (!(event.target instanceof Element) || savesData()) return;
   const link = event.target.closest('a');
   if (link === null || link.origin !== window.location.origin) return;
-  if (link.pathname !== window.location.pathname) prefetchPage(withoutLanguage(link.pathname));
+  if (link.pathname !== window.location.pathname)
+    // Whoever goes there says what cannot be had.
+    prefetchPage(withoutLanguage(link.pathname)).catch(() => undefined);
 }
 
 /** Fetches a page ahead when the visitor points at, tabs to or touches a link to it. */

@@ -7,6 +7,8 @@ export interface Broken {
   drawAgain: () => void;
   /** How often it was drawn again before. */
   tries: number;
+  /** What it threw. */
+  error: unknown;
 }
 
 interface Props {
@@ -47,6 +49,6 @@ export class RedrawBoundary extends Component<Props, State> {
     if (failure === undefined) return <Fragment key={drawing}>{this.props.children}</Fragment>;
     // The commit that caught this is followed by the redraw before anything is painted.
     if (isDomConflict(failure.error) && this.#redraws.allows()) return null;
-    return this.props.broken({ drawAgain: this.#drawAgain, tries: drawing });
+    return this.props.broken({ drawAgain: this.#drawAgain, tries: drawing, error: failure.error });
   }
 }

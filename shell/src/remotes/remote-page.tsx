@@ -8,9 +8,12 @@ import {
   isHydrating,
   PageContext,
   type PageModule,
+  reportError,
 } from '@bowtie/web';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { takeOver } from '../early/take-over';
+import { EndRunaway } from './end-runaway';
+import { keepFrameVisible } from './keep-frame-visible';
 import { OnMounted } from './on-mounted';
 import { PageBoundary } from './page-boundary';
 import type { PageSource } from './page-source';
@@ -43,6 +46,7 @@ function AreaPage({ page, pages, module: { Page }, onShown }: AreaPageProps) {
   const shownFor = useRef<string>(undefined);
   // A page that is drawn anew has not arrived once more: scroll and focus stay.
   const shownOnce = useCallback(() => {
+    keepFrameVisible();
     if (shownFor.current === params) return;
     shownFor.current = params;
     onShown();
@@ -53,6 +57,7 @@ function AreaPage({ page, pages, module: { Page }, onShown }: AreaPageProps) {
         <PageContext value={page}>
           <Page />
           <OnMounted onShown={shownOnce} />
+          <EndRunaway />
         </PageContext>
       </AreaProvider>
     </PageBoundary>
@@ -86,7 +91,7 @@ function FetchedPage({ page, pages, onShown }: RemotePageProps) {
 
 /** A page of which a part may wait for something before any of it can be drawn. */
 function WaitingPage({ onShown, ...props }: AreaPageProps) {
-  const { isSlow, setSlow, drawing, retry } = useSlowness();
+  const { isSlow, setSlow, drawing, retry } = useSlowness(props);
   const shown = useCallback(() => {
     setSlow(false);
     onShown();
@@ -99,11 +104,19 @@ function WaitingPage({ onShown, ...props }: AreaPageProps) {
   );
 }
 
-/** Whether a page waits for longer than it should, and the way to draw it anew. */
-function useSlowness() {
+/** Whether a page waits for longer than it should, and the way to draw it anew: from a newer release, where there is one. */
+function useSlowness({ page, pages }: Pick<RemotePageProps, 'page' | 'pages'>) {
   const [isSlow, setSlow] = useState(false);
   const [drawing, setDrawing] = useState(0);
-  const retry = useCallback(() => setDrawing((now) => now + 1), []);
+  const { area } = page;
+  const name = page.route.page;
+  useEffect(() => {
+    if (isSlow) reportError('area loading', new Error('a page waits without end'), { area, page: name });
+  }, [isSlow, area, name]);
+  const retry = useCallback(() => {
+    const drawAnew = () => setDrawing((now) => now + 1);
+    pages.tryAgain(area, name).then(drawAnew, drawAnew);
+  }, [pages, area, name]);
   return { isSlow, setSlow, drawing, retry };
 }
 
@@ -133,7 +146,7 @@ function ServerRenderedPage({ page, pages, onShown }: RemotePageProps) {
   }, [state, wanted]);
   // A page that is left before its code came is not taken over any more.
   useEffect(() => endHydration, []);
-  const { isSlow, setSlow, drawing, retry: drawAnew } = useSlowness();
+  const { isSlow, setSlow, drawing, retry: drawAnew } = useSlowness({ page, pages });
   const [isShown, setShown] = useState(false);
   const takenOver = useTakenOver(onShown);
   const shown = useCallback(() => {

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '../errors';
 import type { AreaName } from './areas';
 import type { CaptchaName } from './captcha-scripts';
+import { INTEGRITY_FILE, integrityOf } from './integrity';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { listedAddress } from './listed';
@@ -53,6 +54,8 @@ export interface BootArea {
   routes: BootRoute[];
   /** URLs per page, for fetching ahead. */
   pages: Record<string, AssetList>;
+  /** What its `INTEGRITY_FILE` is checked with; absent for an area in development, whose files nobody checks. */
+  integrity?: string;
 }
 
 /** Stripe's own script comes from here. The page's policies let it in where Stripe takes the cards, and nowhere else. */
@@ -81,6 +84,8 @@ export interface BootRelease {
   number: number;
   /** Version of the shell, so that a page notices when its own has been followed by another. */
   shell: string;
+  /** What the shell's `INTEGRITY_FILE` is checked with. */
+  shellIntegrity?: string;
   areas: BootArea[];
   /** Tag of the page's language; absent for the usual one. */
   language?: string;
@@ -146,8 +151,10 @@ export function toBootRelease(
   inLanguages: readonly PageLanguage[] = languagesOf(release),
 ): BootRelease {
   const areas: BootArea[] = [];
-  for (const { area, version, container, contract, entry, routes, pages } of Object.values(release.areas)) {
+  for (const descriptor of Object.values(release.areas)) {
+    const { area, version, container, contract, entry, routes, pages } = descriptor;
     if (entry === undefined) continue;
+    const integrity = integrityOf(descriptor, INTEGRITY_FILE);
     const pageUrls = Object.entries(pages).map(([page, list]) => [page, urls(area, version, list)] as const);
     areas.push({
       area,
@@ -157,12 +164,16 @@ export function toBootRelease(
       entry: artefactUrl(area, version, entry),
       routes: routes.filter(routeExists).map(bootRoute),
       pages: Object.fromEntries(pageUrls),
+      ...(integrity !== undefined && { integrity }),
     });
   }
   const languages = inLanguages.map(({ tag }) => tag);
+  const { shell } = release.areas;
+  const shellIntegrity = integrityOf(shell, INTEGRITY_FILE);
   return {
     number: release.number,
-    shell: release.areas.shell.version,
+    shell: shell.version,
+    ...(shellIntegrity !== undefined && { shellIntegrity }),
     areas,
     ...(language !== english && { language: language.tag }),
     ...(languages.length > 1 && { languages }),

@@ -68,6 +68,29 @@ describe('the document of a page', () => {
     expect(page?.firstCalls).toEqual(['/ajax/merchant/cafe/']);
   });
 
+  it('has the browser check every file whose hash is known', () => {
+    const sha256 = 'ab'.repeat(32);
+    const files = ['entry.js', 'merchant.js', 'merchant.css', 'integrity.json', 'main.js', 'main.css'];
+    const known = files.map((path) => ({ path, bytes: 1, sha256 }));
+    const areas = { ...release.areas };
+    for (const name of AREAS) areas[name] = { ...areas[name], files: known };
+    const checked = { ...release, areas };
+    const bootRelease = toBootRelease(checked);
+    const html = documentOf(template, {
+      release: checked,
+      page: findPage(checked, '/cafe-gift-cards/'),
+      boot: { release: bootRelease },
+      origin: 'https://store.example',
+    });
+    const integrity = `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
+    const elements = html.match(/<(?:script|link)[^>]*artefacts[^>]*>/g) ?? [];
+    const unchecked = elements.filter((element) => !element.includes(`integrity="${integrity}"`));
+    expect(unchecked.every((element) => /as="(?:font|fetch)"/.test(element))).toBe(true);
+    expect(elements.length - unchecked.length).toBe(files.length - 1);
+    expect(bootRelease.areas[0]?.integrity).toBe(integrity);
+    expect(bootRelease.shellIntegrity).toBe(integrity);
+  });
+
   it('asks for everything of the first paint at once', () => {
     const html = documentOf(template, { release, page, boot, origin: 'https://store.example' });
     expect(html).toContain('<title>Cards &amp; more</title>');

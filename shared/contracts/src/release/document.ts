@@ -1,5 +1,6 @@
 import { artefactUrl, BOOT_ELEMENT_ID, type BootData, FIRST_SCREEN_END_ID } from './boot';
 import { escapeHtml } from './escape-html';
+import { INTEGRITY_FILE, integrityOf } from './integrity';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
@@ -106,6 +107,12 @@ export function findPage(
   return page;
 }
 
+/** The attribute by which a browser refuses a file with another content; nothing for an area in development. */
+function checkedWith(area: AreaDescriptor, file: string): string {
+  const integrity = integrityOf(area, file);
+  return integrity === undefined ? '' : ` integrity="${integrity}"`;
+}
+
 /**
  * The shell's own script comes before what is loaded ahead for the area: a browser may have six requests to a store at a
  * time, and files of an area that never come must not take all six. A page that was rendered needs its picture and its fonts
@@ -113,21 +120,29 @@ export function findPage(
  */
 function tagsFor(area: AreaDescriptor, list: AssetList, own: boolean, rendered?: RenderedPage): string[] {
   const url = (file: string) => escapeHtml(artefactUrl(area.area, area.version, file));
+  const from = (attribute: 'href' | 'src', file: string) =>
+    `${attribute}="${url(file)}"${checkedWith(area, file)}`;
   const css = list.css.map((file) => {
     const style = rendered?.styles.find((each) => each.url === artefactUrl(area.area, area.version, file));
-    // The loader of styles takes an element with this name for the file itself, and does not ask for it again.
-    if (style !== undefined) return `<style data-href="${escapeHtml(file)}">${style.text}</style>`;
+    // The loader of styles takes an element with this address for the file itself, and does not ask for it again.
+    if (style !== undefined) return `<style data-href="${url(file)}">${style.text}</style>`;
     return own
-      ? `<link rel="stylesheet" href="${url(file)}">`
-      : `<link rel="preload" as="style" href="${url(file)}">`;
+      ? `<link rel="stylesheet" ${from('href', file)}>`
+      : `<link rel="preload" as="style" ${from('href', file)}>`;
   });
   const priority = rendered === undefined ? '' : ' fetchpriority="low"';
   const js = list.js.map((file) =>
     own
-      ? `<script defer${priority || ' fetchpriority="high"'} src="${url(file)}"></script>`
-      : `<link rel="preload" as="script"${priority} href="${url(file)}">`,
+      ? `<script defer${priority || ' fetchpriority="high"'} ${from('src', file)}></script>`
+      : `<link rel="preload" as="script"${priority} ${from('href', file)}>`,
   );
-  return [...css, ...js];
+  // With it the shell checks the area's other files: it is here when the shell asks for the first of them.
+  const hashes = own || checkedWith(area, INTEGRITY_FILE) === '' ? [] : [INTEGRITY_FILE];
+  // Chromium ignores the attribute for what is fetched, and says so; the shell has the answer checked.
+  const fetched = hashes.map(
+    (file) => `<link rel="preload" as="fetch" crossorigin${priority} href="${url(file)}">`,
+  );
+  return [...css, ...js, ...fetched];
 }
 
 const waitFor = (id: string, media = '') => `<link rel="expect" href="#${id}" blocking="render"${media}>`;
@@ -150,7 +165,7 @@ function paintTags(rendered: RenderedPage | undefined): string[] {
 function earlyTags(shell: AreaDescriptor, rendered: RenderedPage | undefined): string[] {
   if (shell.early === undefined || rendered === undefined) return [];
   const url = escapeHtml(artefactUrl(shell.area, shell.version, shell.early));
-  return [`<script async fetchpriority="high" src="${url}"></script>`];
+  return [`<script async fetchpriority="high" src="${url}"${checkedWith(shell, shell.early)}></script>`];
 }
 
 /** What React asks for ahead stands before the page that it rendered; it belongs in the head. */

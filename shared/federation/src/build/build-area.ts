@@ -16,6 +16,7 @@ import { precompress } from './precompress';
 import { joinSeams, SeamsPlugin } from './seams-plugin';
 import { writeShellFiles } from './shell-files';
 import { writeShellTypes } from './shell-types';
+import { writeIntegrity } from './write-integrity';
 
 const run = promisify(execFile);
 
@@ -63,6 +64,7 @@ export async function buildArea(
   await writeShapes(out, shapes);
   // They are the same in every language.
   if (area.isShell && language === english) await writeShellTypes(root, out);
+  await writeIntegrity(out);
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));
   const descriptor = describeArea(area, {

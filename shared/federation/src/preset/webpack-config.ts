@@ -9,6 +9,7 @@ import type { Chunk, Configuration } from 'webpack';
 import type { AreaFolder } from './area-folder';
 import { callsWithoutSchemas } from './browser-calls/rule';
 import { CacheBustPlugin } from './cache-bust';
+import { FileIntegrityPlugin } from './file-integrity';
 import { moduleRules } from './module-rules';
 import { sharedConfig } from './shared-packages';
 import { borrowRuntime, INIT_CONTAINER_ALIAS, initContainerPath } from './shared-runtime';
@@ -131,6 +132,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
             path.join(here, 'browser-calls', `${file}.ts`),
           ),
           path.join(here, 'cache-bust.ts'),
+          path.join(here, 'file-integrity.ts'),
           path.join(here, 'module-rules.ts'),
           path.join(here, 'shared-packages.ts'),
           path.join(here, 'shared-runtime.ts'),
@@ -164,6 +166,7 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       new StableModuleIdsPlugin(),
       ...(area.isShell ? [] : [new CacheBustPlugin(area.container)]),
       ...(area.isShell || mode.development ? [] : [new VersionNamesPlugin(area.container)]),
+      ...(mode.development ? [] : [new FileIntegrityPlugin(area)]),
     ],
     performance: false,
     infrastructureLogging: { level: 'error' },
