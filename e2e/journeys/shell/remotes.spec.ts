@@ -26,7 +26,7 @@ for (const [fault, spoil] of Object.entries(faults)) {
     monitor,
   }) => {
     monitor.allow(
-      /SyntaxError|Unexpected token|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i,
+      /SyntaxError|Unexpected token|integrity|Loading chunk|ScriptNetworkError|#RUNTIME|remoteEntry|already registered/i,
     );
     await user.addGift(newGift({ quantity: 2 }));
     await page.route(files, spoil);
