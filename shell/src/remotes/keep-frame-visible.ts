@@ -20,11 +20,11 @@ function isHidden(part: Element | null): boolean {
   return !isShown || part.getBoundingClientRect().height === 0;
 }
 
-const isFrameHidden = (): boolean =>
-  isHidden(document.querySelector('#root header')) || isHidden(document.querySelector('#root footer'));
+/** The header speaks for the frame: the footer may be away by the frame's own doing. */
+const isFrameHidden = (): boolean => isHidden(document.querySelector('#root header'));
 
 /**
- * Takes away the style sheets of areas that hide header or footer, the newest first, and reports them. Publishing refuses what
+ * Takes away the style sheets of areas that hide the header, the newest first, and reports them. Publishing refuses what
  * reaches outside of an area; this is for what slipped through.
  */
 export function keepFrameVisible(): void {
