@@ -47,7 +47,7 @@ exports.default = { pages: new Proxy({}, { get: () => async () => ({ Page }) }) 
         sha256: createHash('sha256').update(code).digest('hex'),
       },
     };
-    for (const { path, gzip, brotli } of area.files) {
+    for (const { path, gzip, brotli } of [...area.files, ...(area.unserved ?? [])]) {
       const names = [
         path,
         ...(gzip === undefined ? [] : [`${path}.gz`]),

@@ -9,7 +9,7 @@ import { builtFolder } from '../src/release/built-folder';
 const works = `export function Page() { return <h1>Works</h1>; }`;
 
 /** The pages of the area by their names, each at `/faulty/<name>/`: source of what a team should not release. */
-export const faultyPages = {
+const faultyPages = {
   good: works,
   'throws-at-load': `throw new Error('the page broke at load');`,
   'throws-at-render': `export function Page(): never { throw new Error('the page broke at render'); }`,

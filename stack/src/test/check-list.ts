@@ -13,6 +13,8 @@ export interface Check {
   needs: Needed[];
   /** A check that waits for half of its time runs beside those after it, so that both cores are busy; their end is awaited together. */
   runsBeside?: boolean;
+  /** Begins when all before it have ended. */
+  runsAlone?: boolean;
 }
 
 const npm = (script: string, ...args: string[]) => ({
@@ -48,14 +50,14 @@ const allChecks: Check[] = [
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
   { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
   { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
+  { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
     name: 'drills',
     what: 'faults on the whole stack',
     ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
     needs: [redisNeeded],
-    runsBeside: true,
+    runsAlone: true,
   },
-  { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
 ];
 
 /** The journeys that prove an area: folders of `e2e/journeys`. Those beside the folders belong to the whole store. */
