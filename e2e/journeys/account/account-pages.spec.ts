@@ -13,8 +13,9 @@ test('a person looks after an account: details, phone, recipients, messages, and
   await sendSignUp(page, { first: 'Mary', last: 'Somerville', email, password: 'ribbons and paper' });
   await confirmSignUp(page, email);
   await expect(page).toHaveURL('/account/');
-  // The address is there before the page is.
+  // The address is there before the page is, and the footer only when all parts of the page are.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mary');
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page, 'the overview of an account');
 
   await page.goto('/account/details/');
