@@ -73,8 +73,6 @@ function isArea(name: string): name is AreaName {
   return AREAS.some((area) => area === name);
 }
 
-const find = (wanted: string) => allChecks.filter(({ name }) => name === wanted);
-
 /** What a team runs before it releases its area: the same checks, of its own code and journeys. @throws Error that lists the areas */
 function areaChecks(area: string): Check[] {
   if (!isArea(area)) throw new Error(`There is no area ${area}. There are: ${AREAS.join(', ')}.`);
@@ -92,9 +90,10 @@ function areaChecks(area: string): Check[] {
     ),
     unit: program(vitest, 'run', join(area, '/')),
   };
-  return Object.entries(commands).flatMap(([name, command]) =>
-    find(name).map((check) => ({ ...check, ...command, what: `${check.what}: ${area}` })),
-  );
+  return allChecks.flatMap((check) => {
+    const command = commands[check.name];
+    return command === undefined ? [] : [{ ...check, ...command, what: `${check.what}: ${area}` }];
+  });
 }
 
 /**

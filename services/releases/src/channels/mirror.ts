@@ -24,7 +24,7 @@ export class Mirror {
     for (const move of record?.pending ?? []) {
       await this.#channels.remember(channel, move);
       await this.#store.putDocument(await documentOf(this.#store, channel, move));
-      await this.#channels.settle(channel, move.number);
+      await this.#channels.markMirrored(channel, move.number);
     }
   }
 

@@ -2,7 +2,7 @@ import { type ChannelDocument, promoteArea } from '@bowtie/contracts';
 import type { ReleaseStore } from '@bowtie/release-store';
 import { callError, createKeyedQueue, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { ChannelRecord, Move } from '../model/channel-record';
-import { misfits } from '../rules/misfits';
+import { incompatibleAreas } from '../rules/incompatible-areas';
 import type { Channels } from '../store/channels';
 import { ArtefactMissing, documentOf } from './document-of';
 import type { Mirror } from './mirror';
@@ -11,7 +11,7 @@ import type { Mirror } from './mirror';
 const attempts = 200;
 /** So many moves may wait for the store; a channel whose store is away for longer does not move any more. */
 const mostPending = 200;
-const mostMisfits = 50;
+const mostProblems = 50;
 
 /** Decides what a channel shows next. It is asked anew whenever somebody else was faster. @throws ApiError a refusal */
 export type Decide = (current: ChannelRecord | null) => Promise<Move>;
@@ -37,7 +37,7 @@ export class ChannelMover {
         if ((current?.pending.length ?? 0) >= mostPending) throw callError(promoteArea, 'channel_busy');
         const decided = await decide(current);
         const move = { ...decided, number: await this.#freeNumber(channel, current, decided.number) };
-        rejectMisfits(await this.#documentOf(channel, move));
+        rejectIncompatible(await this.#documentOf(channel, move));
         return (await channels.commit(channel, current, move)) ? move : new WriteConflict();
       }),
     );
@@ -61,8 +61,8 @@ export class ChannelMover {
   }
 }
 
-function rejectMisfits(document: Omit<ChannelDocument, 'digest'>): void {
-  const found = misfits(document);
+function rejectIncompatible(document: Omit<ChannelDocument, 'digest'>): void {
+  const found = incompatibleAreas(document);
   if (found.length > 0)
-    throw callError(promoteArea, 'does_not_fit', { errors: { area: found.slice(0, mostMisfits) } });
+    throw callError(promoteArea, 'does_not_fit', { errors: { area: found.slice(0, mostProblems) } });
 }

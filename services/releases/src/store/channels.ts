@@ -22,7 +22,7 @@ export interface Channels {
   /** Notes a move in the history; it may be there already. */
   remember(channel: string, move: Move): Promise<void>;
   /** Notes that history and store know of a move. */
-  settle(channel: string, number: number): Promise<void>;
+  markMirrored(channel: string, number: number): Promise<void>;
   history(
     channel: string,
     query: { area: AreaName | undefined; skip: number; limit: number },
@@ -71,7 +71,7 @@ export async function openChannels(db: Db): Promise<Channels> {
         { upsert: true },
       );
     },
-    async settle(channel, number) {
+    async markMirrored(channel, number) {
       await channels.updateOne({ _id: channel }, { $pull: { pending: { number } } });
     },
     async history(channel, { area, skip, limit }) {

@@ -182,17 +182,17 @@ function compareSchemas(written: Rooted, read: Rooted, path: string, comparison:
   if (under.some(([one, other]) => one === written.schema && other === read.schema)) return [];
   const inner = { ...comparison, under: [...under, [written.schema, read.schema] as const] };
   const readable = alternativesOf(read.schema, read.root);
-  const misfits = alternativesOf(written.schema, written.root).flatMap((schema) => {
+  const unmatched = alternativesOf(written.schema, written.root).flatMap((schema) => {
     const tries = readable.map((other) =>
       plainBreaks({ schema, root: written.root }, { schema: other, root: read.root }, path, inner),
     );
     if (tries.some((breaks) => breaks.length === 0)) return [];
     return [{ schema, tries }];
   });
-  const whole = misfits.filter(
+  const whole = unmatched.filter(
     ({ schema }) => !readable.some((other) => kindFits(kindOf(schema), kindOf(other))) || 'const' in schema,
   );
-  const others = misfits.filter((misfit) => !whole.includes(misfit));
+  const others = unmatched.filter((one) => !whole.includes(one));
   return [
     ...(whole.length > 0
       ? [`${at(path)} may be ${named(whole.map(({ schema }) => schema))}, and is read as ${named(readable)}`]

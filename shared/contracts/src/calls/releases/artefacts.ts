@@ -8,16 +8,15 @@ import {
   artefactPathSchema,
 } from '../../release/release';
 import { paging } from '../../shapes/fields';
+import { areaNotYours, channelUnknown, ofTeams } from './team-calls';
 
 /** What a published version may hold. */
 export const artefactLimits = { fileBytes: 8 * 1_048_576, files: 2_000 } as const;
 
-const ofTeams = { owner: 'releases', audience: 'team', opensSession: false, limit: 'team' } as const;
-
 const artefactParams = z.object({ area: areaNameSchema, version: areaVersionSchema });
 
 const refusals = {
-  area_not_yours: { status: 403, message: 'The key of your team does not open this area.' },
+  area_not_yours: areaNotYours,
   file_differs: {
     status: 409,
     message: 'This version lies here with other bytes. Published files never change: raise the version.',
@@ -117,9 +116,6 @@ export const readChannelDocument = defineCall({
   params: z.object({ channel: channelNameSchema }),
   answer: z.object({ document: channelDocumentSchema }),
   errors: {
-    channel_unknown: {
-      status: 404,
-      message: 'There is no such channel. Fill it first: npm run release -- start',
-    },
+    channel_unknown: channelUnknown,
   },
 });

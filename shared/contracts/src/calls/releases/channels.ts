@@ -9,9 +9,7 @@ import {
 } from '../../release/channel';
 import { areaNameSchema, areaVersionSchema } from '../../release/release';
 import { paging } from '../../shapes/fields';
-
-/** Calls of teams, which come with the key of a team; it opens the team's own areas alone. */
-const ofTeams = { owner: 'releases', audience: 'team', opensSession: false, limit: 'team' } as const;
+import { areaNotYours, channelUnknown, ofTeams } from './team-calls';
 
 const channelParams = z.object({
   channel: channelNameSchema.refine(
@@ -28,11 +26,8 @@ const author = {
 };
 
 const refusals = {
-  area_not_yours: { status: 403, message: 'The key of your team does not open this area.' },
-  channel_unknown: {
-    status: 404,
-    message: 'There is no such channel. Fill it first: npm run release -- start',
-  },
+  area_not_yours: areaNotYours,
+  channel_unknown: channelUnknown,
   version_unknown: { status: 404, message: 'This version was not published. Publish it first.' },
   version_ambiguous: { status: 409, message: 'Several versions begin so. Please name one of them whole.' },
   already_live: { status: 409, message: 'This version is live already.' },

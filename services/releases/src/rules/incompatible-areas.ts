@@ -1,7 +1,11 @@
 import { type ChannelDocument, english, incompatibilities } from '@bowtie/contracts';
 
 /** Why the areas of a document cannot be shown together, with what is on trial in its place too; empty where they can. */
-export function misfits({ areas, translations = {}, trial }: Omit<ChannelDocument, 'digest'>): string[] {
+export function incompatibleAreas({
+  areas,
+  translations = {},
+  trial,
+}: Omit<ChannelDocument, 'digest'>): string[] {
   const languages = Object.entries({ [english.tag]: areas, ...translations });
   const found = new Set(languages.flatMap(([, built]) => incompatibilities(built)));
   if (trial !== undefined)
