@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +42,8 @@ const inSpanish = (hash: string) => `1.0.0-${hash.repeat(6)}eeeeee`;
 
 /** What the build of an area leaves: itself in each language. */
 async function build(area: AreaName, hash: string, change: Partial<AreaDescriptor> = {}): Promise<void> {
+  const sha256 = createHash('sha256').update(hash).digest('hex');
+  const files = [{ path: 'entry.js', bytes: hash.length, sha256 }];
   for (const [language, own] of [
     ['en', {}],
     ['es', { version: inSpanish(hash) }],
@@ -49,7 +52,7 @@ async function build(area: AreaName, hash: string, change: Partial<AreaDescripto
     await mkdir(dist, { recursive: true });
     await writeFile(
       path.join(dist, 'area.json'),
-      JSON.stringify(descriptor(area, hash, { ...change, ...own })),
+      JSON.stringify(descriptor(area, hash, { files, ...change, ...own })),
     );
     await writeFile(path.join(dist, 'entry.js'), hash);
   }

@@ -10,6 +10,7 @@ import {
   english,
   finishVersion,
   otherLanguages,
+  storedFiles,
 } from '@bowtie/contracts';
 import { runCommand } from '@bowtie/federation/cli';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
@@ -64,21 +65,9 @@ export class TeamsAtWork {
     const copies: Record<string, AreaDescriptor> = {};
     for (const [tag, build] of Object.entries(builds)) {
       const version = numbered(build.version);
-      const { server, unserved = [] } = build;
-      for (const { path, gzip, brotli } of [
-        ...build.files,
-        ...unserved,
-        ...(server === undefined ? [] : [server]),
-      ]) {
-        const endings = [
-          '',
-          ...(gzip === undefined ? [] : ['.gz']),
-          ...(brotli === undefined ? [] : ['.br']),
-        ];
-        for (const ending of endings) {
-          const content = await this.store.file(build.area, build.version, path + ending);
-          if (content !== undefined) await this.store.putFile(build.area, version, path + ending, content);
-        }
+      for (const { path } of storedFiles(build)) {
+        const content = await this.store.file(build.area, build.version, path);
+        if (content !== undefined) await this.store.putFile(build.area, version, path, content);
       }
       const { translations } = build;
       copies[tag] = {

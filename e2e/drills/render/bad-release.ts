@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AreaDescriptor, ChannelDocument } from '@bowtie/contracts';
+import { type AreaDescriptor, type ChannelDocument, storedFiles } from '@bowtie/contracts';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { releaseCheckout } from '@bowtie/stack/local-release';
 
@@ -47,16 +47,10 @@ exports.default = { pages: new Proxy({}, { get: () => async () => ({ Page }) }) 
         sha256: createHash('sha256').update(code).digest('hex'),
       },
     };
-    for (const { path, gzip, brotli } of [...area.files, ...(area.unserved ?? [])]) {
-      const names = [
-        path,
-        ...(gzip === undefined ? [] : [`${path}.gz`]),
-        ...(brotli === undefined ? [] : [`${path}.br`]),
-      ];
-      for (const name of names) {
-        const content = await this.#store.file(area.area, area.version, name);
-        if (content !== undefined) await this.#store.putFile(area.area, broken.version, name, content);
-      }
+    for (const { path } of storedFiles(area)) {
+      if (path === area.server?.path) continue;
+      const content = await this.#store.file(area.area, area.version, path);
+      if (content !== undefined) await this.#store.putFile(area.area, broken.version, path, content);
     }
     await this.#store.putFile(area.area, broken.version, broken.server?.path ?? '', code);
     await this.#store.finish(broken);

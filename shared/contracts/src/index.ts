@@ -99,6 +99,7 @@ export * from './own-image-url';
 export * from './processes';
 export * from './release/area';
 export * from './release/areas';
+export * from './release/artefact-files';
 export * from './release/boot';
 export * from './release/breadcrumbs';
 export * from './release/captcha-scripts';

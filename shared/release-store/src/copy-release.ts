@@ -1,27 +1,23 @@
-import type { AreaDescriptor } from '@bowtie/contracts';
+import { type AreaDescriptor, storedFiles } from '@bowtie/contracts';
+import { inParallel } from './in-parallel';
 import { buildsOf, type ReleaseStore } from './release-store';
 
 /** So many files are on their way at a time. */
 const atOnce = 8;
 
-async function copyArtefact(from: ReleaseStore, to: ReleaseStore, build: AreaDescriptor): Promise<void> {
-  const { area, version, files, unserved = [], server } = build;
+/** Copies an artefact whole, where it is not here yet. @throws Error where it is not whole there */
+export async function copyArtefact(
+  from: ReleaseStore,
+  to: ReleaseStore,
+  build: AreaDescriptor,
+): Promise<void> {
+  const { area, version } = build;
   if ((await to.descriptor(area, version)) !== undefined) return;
-  const waiting = [...files, ...unserved, ...(server === undefined ? [] : [server])].flatMap(
-    ({ path, gzip, brotli }) => [
-      path,
-      ...(gzip === undefined ? [] : [`${path}.gz`]),
-      ...(brotli === undefined ? [] : [`${path}.br`]),
-    ],
-  );
-  const work = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const content = await from.file(area, version, file);
-      if (content === undefined) throw new Error(`${area}/${version}/${file} is missing`);
-      await to.putFile(area, version, file, content);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await inParallel(storedFiles(build), atOnce, async ({ path }) => {
+    const content = await from.file(area, version, path);
+    if (content === undefined) throw new Error(`${area}/${version}/${path} is missing`);
+    await to.putFile(area, version, path, content);
+  });
   const known = await from.descriptor(area, version);
   if (known === undefined) throw new Error(`${area}/${version} is not finished`);
   await to.finish(known);
@@ -29,7 +25,7 @@ async function copyArtefact(from: ReleaseStore, to: ReleaseStore, build: AreaDes
 
 /**
  * Copies the newest document of a channel and all that it names, where it is not here yet. Those that cannot be copied whole are
- * told to `onBad`, and the one before is tried.
+ * passed to `onBad`, and the one before is tried.
  */
 export async function copyNewestRelease(
   from: ReleaseStore,

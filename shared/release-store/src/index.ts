@@ -1,8 +1,8 @@
 export { BlobDiffers, type BlobStore } from './blob-store';
 export { BucketBlobs } from './bucket-blobs';
 export { chooseBlobs, chosenBucket, releaseStoreVariables } from './choose-blobs';
-export { copyNewestRelease } from './copy-release';
+export { copyArtefact, copyNewestRelease } from './copy-release';
 export { withDigest, writeDocumentText } from './document-text';
 export { FolderBlobs } from './folder-blobs';
 export { addBuiltArtefact, type Combination, releaseLocally } from './local-release';
-export { buildsOf, DESCRIPTOR_FILE, ReleaseStore } from './release-store';
+export { buildsOf, ReleaseStore } from './release-store';

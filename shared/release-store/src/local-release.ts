@@ -5,12 +5,13 @@ import {
   type AreaDescriptor,
   areaDescriptorSchema,
   type ChannelDocument,
+  DESCRIPTOR_FILE,
   LOCAL_CHANNEL,
   type ReleaseDocument,
   recordOf,
 } from '@bowtie/contracts';
 import { BlobDiffers } from './blob-store';
-import { buildsOf, DESCRIPTOR_FILE, type ReleaseStore } from './release-store';
+import { buildsOf, type ReleaseStore } from './release-store';
 
 /** So many documents of the local channel are kept; nobody goes back on it. */
 const keptDocuments = 20;

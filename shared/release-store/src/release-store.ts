@@ -8,12 +8,15 @@ import {
   areaDescriptorSchema,
   CHANNELS_FOLDER,
   type ChannelDocument,
+  type CompressedCopy,
+  compressedCopies,
+  DESCRIPTOR_FILE,
+  describedFiles,
 } from '@bowtie/contracts';
 import type { BlobStore } from './blob-store';
 import { readDocumentText, writeDocumentText } from './document-text';
+import { inParallel } from './in-parallel';
 
-/** What says of an artefact that all of its files are there. */
-export const DESCRIPTOR_FILE = 'area.json';
 /** Where the source maps of all areas are kept; no area has this name, so gateways serve none. */
 const SOURCE_MAPS = 'source-maps';
 
@@ -97,16 +100,13 @@ export class ReleaseStore {
 
   /** What is wrong with the files of an artefact: missing, of another size, or of another content. Nothing for a good one. */
   async problemsOf(descriptor: AreaDescriptor): Promise<string[]> {
-    const { area, version, files, server, unserved = [] } = descriptor;
+    const { area, version } = descriptor;
     const key = `${area}/${version} ${sha256(Buffer.from(JSON.stringify(descriptor)))}`;
     if (this.#verified.has(key)) return [];
     const problems: string[] = [];
-    const waiting = [...files, ...unserved, ...(server === undefined ? [] : [server])];
-    const work = async () => {
-      for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
-        problems.push(...(await this.#problemsOfFile(area, version, file)));
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await inParallel(describedFiles(descriptor), atOnce, async (file) => {
+      problems.push(...(await this.#problemsOfFile(area, version, file)));
+    });
     if (problems.length === 0) this.#verified.add(key);
     return problems.sort();
   }
@@ -117,17 +117,12 @@ export class ReleaseStore {
     if (content === undefined) return [`${name} is missing`];
     if (content.length !== file.bytes) return [`${name} has ${content.length} bytes, not ${file.bytes}`];
     if (sha256(content) !== file.sha256) return [`${name} has another content than its hash says`];
-    const packed = [
-      { ending: '.gz', bytes: file.gzip, unpack: gunzipSync },
-      { ending: '.br', bytes: file.brotli, unpack: brotliDecompressSync },
-    ];
     const problems: string[] = [];
-    for (const { ending, bytes, unpack } of packed) {
-      if (bytes === undefined) continue;
-      const small = await this.file(area, version, file.path + ending);
-      if (small === undefined) problems.push(`${name}${ending} is missing`);
-      else if (small.length !== bytes || !isPacked(small, content, unpack))
-        problems.push(`${name}${ending} is not what ${file.path} is compressed`);
+    for (const copy of compressedCopies(file)) {
+      const compressed = await this.file(area, version, copy.path);
+      if (compressed === undefined) problems.push(`${area}/${version}/${copy.path} is missing`);
+      else if (compressed.length !== copy.bytes || !isCopyOf(compressed, content, copy))
+        problems.push(`${area}/${version}/${copy.path} is not what ${file.path} is compressed`);
     }
     return problems;
   }
@@ -183,7 +178,7 @@ export class ReleaseStore {
 
   /**
    * The newest document after a number that is whole: its digest is right, and all that it names is here. Those that are
-   * not are told to `onBad` and passed over.
+   * not are passed to `onBad`, and the one before is tried.
    */
   async newestDocument(
     channel: string,
@@ -225,9 +220,12 @@ function documentKey(channel: string, number: number): string {
   return `${CHANNELS_FOLDER}/${channel}/${String(number).padStart(numberDigits, '0')}.json`;
 }
 
-function isPacked(small: Buffer, content: Buffer, unpack: (data: Buffer) => Buffer): boolean {
+const decompress = { gzip: gunzipSync, brotli: brotliDecompressSync };
+
+function isCopyOf(compressed: Buffer, content: Buffer, { encoding }: CompressedCopy): boolean {
   try {
-    return unpack(small).equals(content);
+    // No more than the content: a small file could hold a huge one.
+    return decompress[encoding](compressed, { maxOutputLength: Math.max(1, content.length) }).equals(content);
   } catch {
     return false;
   }

@@ -1,9 +1,8 @@
-import { copyFile, cp, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   AREAS,
   type AreaDescriptor,
-  areaDescriptorSchema,
   type ChannelDocument,
   LOCAL_CHANNEL,
   type ReleaseDocument,
@@ -11,7 +10,13 @@ import {
 } from '@bowtie/contracts';
 import { type AreaDevServer, DEVELOPMENT_VERSION } from '@bowtie/federation';
 import { developmentFolder } from '@bowtie/federation/built-folder';
-import { addBuiltArtefact, FolderBlobs, ReleaseStore, releaseLocally } from '@bowtie/release-store';
+import {
+  addBuiltArtefact,
+  copyArtefact,
+  FolderBlobs,
+  ReleaseStore,
+  releaseLocally,
+} from '@bowtie/release-store';
 
 /** The areas that were last shown from a folder of artefacts by a start of the store. Undefined where there was none. */
 export async function lastReleased(artefacts: string): Promise<ReleaseDocument['areas'] | undefined> {
@@ -50,6 +55,7 @@ async function addServed(store: ReleaseStore, { root, out }: DevelopmentRelease,
 export async function writeDevelopmentRelease(release: DevelopmentRelease): Promise<ChannelDocument> {
   const { root, artefacts, released, servers, out } = release;
   await rm(path.join(out, 'channels'), { recursive: true, force: true });
+  const built = new ReleaseStore(new FolderBlobs(artefacts, false));
   const store = new ReleaseStore(new FolderBlobs(out, false));
   const descriptors: Record<string, AreaDescriptor> = {};
   for (const area of AREAS) {
@@ -61,10 +67,8 @@ export async function writeDevelopmentRelease(release: DevelopmentRelease): Prom
     } else if (area === 'shell') {
       descriptors[area] = await addBuiltArtefact(store, path.join(root, area, developmentFolder));
     } else {
-      const { version } = released[area];
-      const folder = path.join(out, area, version);
-      await cp(path.join(artefacts, area, version), folder, { recursive: true, force: false });
-      descriptors[area] = areaDescriptorSchema.parse(released[area]);
+      await copyArtefact(built, store, released[area]);
+      descriptors[area] = released[area];
     }
   }
   const areas = releaseDocumentSchema.shape.areas.parse(descriptors);

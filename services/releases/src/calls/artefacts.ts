@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import {
   type AreaDescriptor,
   artefactLimits,
+  DESCRIPTOR_FILE,
   english,
   finishVersion,
   listVersions,
   pageLanguages,
   putArtefactFile,
 } from '@bowtie/contracts';
-import { BlobDiffers, DESCRIPTOR_FILE, type ReleaseStore } from '@bowtie/release-store';
+import { BlobDiffers, type ReleaseStore } from '@bowtie/release-store';
 import { callError, type HandledCall, handle, type Upload } from '@bowtie/service-kit';
 import type { ReleasesDeps } from '../deps';
 import { requireAreas } from './author-of';

@@ -3,7 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type AreaDescriptor, english, otherLanguages, type PageLanguage } from '@bowtie/contracts';
+import {
+  type AreaDescriptor,
+  DESCRIPTOR_FILE,
+  english,
+  otherLanguages,
+  type PageLanguage,
+} from '@bowtie/contracts';
 import { readAreaFolder } from '../preset/area-folder';
 import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
@@ -76,7 +82,7 @@ export async function buildArea(
     commit: await lastCommit(root),
     translations,
   });
-  await writeFile(path.join(out, 'area.json'), `${JSON.stringify(descriptor, null, 1)}\n`);
+  await writeFile(path.join(out, DESCRIPTOR_FILE), `${JSON.stringify(descriptor, null, 1)}\n`);
   return descriptor;
 }
 

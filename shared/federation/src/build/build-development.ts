@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AreaDescriptor } from '@bowtie/contracts';
+import { type AreaDescriptor, DESCRIPTOR_FILE } from '@bowtie/contracts';
 import { readAreaFolder } from '../preset/area-folder';
 import { webpackConfig } from '../preset/webpack-config';
 import { developmentFolder } from '../release/built-folder';
@@ -29,7 +29,7 @@ export async function buildDevelopmentShell(root: string): Promise<AreaDescripto
     seams: noSeams(),
     shapes: { calls: {}, parts: {} },
   });
-  await writeFile(path.join(out, 'area.json'), `${JSON.stringify(descriptor, null, 1)}\n`);
+  await writeFile(path.join(out, DESCRIPTOR_FILE), `${JSON.stringify(descriptor, null, 1)}\n`);
   return descriptor;
 }
 

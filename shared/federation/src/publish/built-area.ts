@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AreaName, areaDescriptorSchema, pageLanguages } from '@bowtie/contracts';
+import { type AreaName, areaDescriptorSchema, DESCRIPTOR_FILE, pageLanguages } from '@bowtie/contracts';
 import { builtFolder } from '../release/built-folder';
 import { SHAPES_FILE, shapesSchema } from '../seams/shapes';
 import type { FoundFile } from './check-files';
 import type { Candidate } from './refusals';
 
-const DESCRIPTOR = 'area.json';
 /** So many files are read at a time. */
 const AT_ONCE = 16;
 
@@ -27,7 +26,7 @@ function sha256Of(content: Uint8Array): string {
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name !== DESCRIPTOR && !entry.name.endsWith('.map'))
+    .filter((entry) => entry.isFile() && entry.name !== DESCRIPTOR_FILE && !entry.name.endsWith('.map'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }
@@ -58,7 +57,7 @@ async function readLanguage(
   folder: string,
 ): Promise<BuiltCandidate> {
   const howTo = `Build it first: npx turbo run build --filter=@bowtie/${area}`;
-  const found = await readJson(path.join(folder, DESCRIPTOR)).catch(() => undefined);
+  const found = await readJson(path.join(folder, DESCRIPTOR_FILE)).catch(() => undefined);
   if (found === undefined)
     throw new NotBuiltError(`${path.relative(root, folder)} holds no built area. ${howTo}`);
   const descriptor = areaDescriptorSchema.safeParse(found).data;

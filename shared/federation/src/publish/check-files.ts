@@ -1,4 +1,4 @@
-import type { AreaDescriptor, ArtefactFile } from '@bowtie/contracts';
+import { type AreaDescriptor, storedFiles } from '@bowtie/contracts';
 import { contentVersion } from '../build/describe-area';
 import type { Refusal } from './refusal';
 
@@ -11,15 +11,11 @@ export interface FoundFile {
 
 const REMEDY = 'Build the area anew (npm run build in its folder), and change nothing in dist/.';
 
-/** All files that a descriptor names, compressed copies among them. */
-export function filesOf({ files, server, unserved = [] }: AreaDescriptor): FoundFile[] {
-  const copy = (path: string, bytes: number | undefined, sha256: string | undefined): FoundFile[] =>
-    bytes === undefined || sha256 === undefined ? [] : [{ path, bytes, sha256 }];
-  return [...files, ...(server === undefined ? [] : [server]), ...unserved].flatMap((file: ArtefactFile) => [
-    { path: file.path, bytes: file.bytes, sha256: file.sha256 },
-    ...copy(`${file.path}.gz`, file.gzip, file.gzip_sha256),
-    ...copy(`${file.path}.br`, file.brotli, file.brotli_sha256),
-  ]);
+/** All files that a descriptor names with their hashes, compressed copies among them. */
+export function filesOf(descriptor: AreaDescriptor): FoundFile[] {
+  return storedFiles(descriptor).flatMap(({ path, bytes, sha256 }) =>
+    sha256 === undefined ? [] : [{ path, bytes, sha256 }],
+  );
 }
 
 /** Whether an area's folder holds what its descriptor says, byte for byte, and the version is the one of its content. */

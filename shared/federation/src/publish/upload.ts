@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type AreaDescriptor,
   areaDescriptorSchema,
+  DESCRIPTOR_FILE,
   finishVersion,
   putArtefactFile,
   readArtefactFile,
@@ -11,7 +12,6 @@ import { type Registry, RegistryError } from '../cli/registry';
 import type { BuiltCandidate } from './built-area';
 import { filesOf } from './check-files';
 
-const DESCRIPTOR = 'area.json';
 /** So many files are sent at a time. */
 const AT_ONCE = 4;
 
@@ -48,7 +48,7 @@ async function knownDescriptor(
   try {
     const content = await registry.read(readArtefactFile, {
       params: { area, version },
-      query: { path: DESCRIPTOR },
+      query: { path: DESCRIPTOR_FILE },
     });
     const known = areaDescriptorSchema.parse(JSON.parse(new TextDecoder().decode(content)));
     return contentsOf(known) === contentsOf({ area, version, ...rest }) ? known : undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { areaDescriptorSchema, pageLanguages } from '@bowtie/contracts';
+import { areaDescriptorSchema, DESCRIPTOR_FILE, pageLanguages } from '@bowtie/contracts';
 
 /** What the shell's server bundle exports. */
 interface ShellBundle {
@@ -88,7 +88,7 @@ export class AreaBundles {
 
   #run(area: string, version: string, require: (name: string) => unknown): object {
     const folder = join(this.#artefacts, area, version);
-    const filename = join(folder, serverFileOf(join(folder, 'area.json')));
+    const filename = join(folder, serverFileOf(join(folder, DESCRIPTOR_FILE)));
     const module = { exports: {} };
     const load = compileFunction(readFileSync(filename, 'utf8'), ['module', 'exports', 'require'], {
       filename,

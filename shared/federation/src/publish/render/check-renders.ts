@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AreaDescriptor } from '@bowtie/contracts';
+import { type AreaDescriptor, DESCRIPTOR_FILE } from '@bowtie/contracts';
 import { build } from 'esbuild';
 import type { Refusal } from '../refusal';
 import type { RouteTask } from './route-task';
@@ -25,7 +25,7 @@ async function layOut(folder: string, { descriptor, code }: ServerBundle): Promi
   if (descriptor.server === undefined) return;
   const own = path.join(folder, descriptor.area, descriptor.version);
   await mkdir(path.dirname(path.join(own, descriptor.server.path)), { recursive: true });
-  await writeFile(path.join(own, 'area.json'), JSON.stringify(descriptor));
+  await writeFile(path.join(own, DESCRIPTOR_FILE), JSON.stringify(descriptor));
   await writeFile(path.join(own, descriptor.server.path), code);
 }
 
