@@ -4,12 +4,12 @@ export const style = `
 .ops-skip { position: absolute; left: -999px; }
 .ops-skip:focus { left: var(--space-16); top: var(--space-8); z-index: 2; background: var(--surface); padding: var(--space-8) var(--space-16); }
 .ops-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-24); padding: var(--space-4) calc(max(0px, (100% - var(--content)) / 2) + var(--gutter)); background: var(--surface); border-bottom: 1px solid var(--hairline); }
+.ops-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-8) var(--space-16); padding: var(--space-4) calc(max(0px, (100% - var(--content)) / 2) + var(--gutter)); background: var(--surface); border-bottom: 1px solid var(--hairline); }
 .ops-home { font-family: var(--display); font-weight: 600; font-size: var(--text-22); color: var(--ink); text-decoration: none; }
 .ops-home span { color: var(--muted); font: 500 var(--text-14) var(--sans); }
 .ops-head nav { flex: 1 1 auto; }
 .ops-head ul { display: flex; flex-wrap: wrap; gap: var(--space-4); margin: 0; padding: 0; list-style: none; }
-.ops-head nav a { display: block; padding: var(--space-8) var(--space-12); border-radius: var(--radius-control); color: var(--ink); text-decoration: none; }
+.ops-head nav a { display: block; padding: var(--space-8); border-radius: var(--radius-control); color: var(--ink); text-decoration: none; }
 .ops-head nav a:hover { background: var(--sunken); }
 .ops-head nav a[aria-current] { background: var(--sunken); font-weight: 600; }
 .ops-who { display: flex; align-items: center; gap: var(--space-12); margin: 0; }
@@ -30,6 +30,7 @@ export const style = `
 .ops dt { color: var(--muted); }
 .ops dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .ops-scroll { position: relative; overflow-x: auto; background: var(--surface); border: 1px solid var(--hairline); border-radius: var(--radius-surface); }
+.ops-scroll + .ops-scroll { margin-top: var(--space-24); }
 .ops-scroll:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; }
 .ops table { width: 100%; border-collapse: collapse; }
 .ops caption { padding: var(--space-12) var(--space-16) 0; text-align: left; color: var(--muted); }
