@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { AREAS, type AreaDescriptor, type AreaName, type ChannelDocument, recordOf } from '@bowtie/contracts';
+import {
+  AREAS,
+  type AreaDescriptor,
+  type AreaName,
+  type ChannelDocument,
+  fieldsOfTrials,
+  recordOf,
+} from '@bowtie/contracts';
 import { writeDocumentText } from '@bowtie/release-store';
 
 type Route = AreaDescriptor['routes'][number];
@@ -117,7 +124,7 @@ interface Move {
   created_at?: string;
   /** Since when areas are live, where that is not from now on. */
   since?: Partial<ChannelDocument['since']>;
-  trial?: { area: AreaName; version: string; percent: number };
+  trials?: readonly { area: AreaName; version: string; percent: number }[];
   isInSpanish?: boolean;
 }
 
@@ -126,7 +133,7 @@ export async function promote(
   folder: string,
   number: number,
   versions: Readonly<Record<string, string>>,
-  { created_at = '2025-01-01T00:00:00.000Z', since = {}, trial, isInSpanish = false }: Move = {},
+  { created_at = '2025-01-01T00:00:00.000Z', since = {}, trials = [], isInSpanish = false }: Move = {},
 ): Promise<void> {
   const areas = recordOf(AREAS, (area) => describe(area, versions[area] ?? firstVersion));
   const text = writeDocumentText({
@@ -137,14 +144,12 @@ export async function promote(
     since: { ...recordOf(AREAS, () => created_at), ...since },
     areas,
     ...(isInSpanish && { translations: { es: areas } }),
-    ...(trial !== undefined && {
-      trial: {
-        area: trial.area,
-        percent: trial.percent,
-        since: created_at,
-        builds: { en: describe(trial.area, trial.version) },
-      },
-    }),
+    ...fieldsOfTrials(
+      trials.map(({ area, version: onTrial, percent }) => ({
+        ...{ area, percent, since: created_at },
+        builds: { en: describe(area, onTrial), ...(isInSpanish && { es: describe(area, onTrial) }) },
+      })),
+    ),
     act: {
       kind: 'start',
       area: null,

@@ -2,13 +2,8 @@ import { type ChannelDocument, findPage, type PageConfiguration, splitLanguage }
 import { copyNewestRelease, type ReleaseStore } from '@bowtie/release-store';
 import { type Periodic, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  type LiveRelease,
-  type LiveTrial,
-  type ReleaseSource,
-  readLiveRelease,
-  readTrial,
-} from './read-release';
+import type { LiveRelease, ReleaseSource } from './read-release';
+import { ShownRelease } from './shown-release';
 
 const pollMs = 500;
 
@@ -22,7 +17,7 @@ interface WatchDeps {
   /** What the store supplies to the pages that require it. */
   configuration: PageConfiguration;
   log: FastifyBaseLogger;
-  /** Called with each release that becomes live, and with each that goes on trial. */
+  /** Called with each release that becomes live, and with it with each of its trials. */
   onLive?: (live: LiveRelease) => void;
 }
 
@@ -31,8 +26,7 @@ interface WatchDeps {
  * are not all there, changes nothing for visitors: the last good one stays, and the log says why.
  */
 export class ReleaseWatch {
-  #live: LiveRelease | undefined;
-  #trial: LiveTrial | undefined;
+  #shown: ShownRelease | undefined;
   readonly #complaints = new Map<number, string>();
   #looks: Periodic | undefined;
   #folderComplaint = '';
@@ -50,19 +44,19 @@ export class ReleaseWatch {
 
   /** What visitors get who are in no trial. */
   get live(): LiveRelease | undefined {
-    return this.#live;
+    return this.#shown?.live;
   }
 
-  /** What a share of the visitors gets. */
-  get trial(): LiveTrial | undefined {
-    return this.#trial;
+  /** What all visitors get, those in trials too. */
+  get shown(): ShownRelease | undefined {
+    return this.#shown;
   }
 
   /** Whether there is a page at a path, in the path's language. */
   hasPage(pathname: string): boolean {
     const { language, path } = splitLanguage(pathname);
-    return [this.#live, this.#trial?.live].some((release) => {
-      const spoken = release?.all.get(language.tag);
+    return (this.#shown?.single ?? []).some((release) => {
+      const spoken = release.all.get(language.tag);
       return spoken !== undefined && findPage(spoken.release, path) !== undefined;
     });
   }
@@ -96,7 +90,7 @@ export class ReleaseWatch {
         },
         (error: unknown) => this.#complainOfFolder(error),
       );
-    const after = this.#live?.release.number ?? 0;
+    const after = this.live?.release.number ?? 0;
     const document = await store.newestDocument(this.#channel, after, (number, problem) =>
       this.#complain(number, problem),
     );
@@ -112,17 +106,11 @@ export class ReleaseWatch {
   async #show(document: ChannelDocument): Promise<void> {
     const { log } = this.#source;
     const { number, act } = document;
-    const live = await readLiveRelease(this.#source, document, String(number));
-    const trial = await readTrial(this.#source, document).catch((error: unknown) => {
-      log.error({ err: error, release: number }, 'the trial of a release cannot be read');
-      return undefined;
-    });
-    this.#live = live;
-    this.#trial = trial;
+    const shown = await ShownRelease.read(this.#source, document);
+    this.#shown = shown;
     this.#complaints.clear();
     log.info({ channel: this.#channel, release: number, act: act.kind, area: act.area }, 'release is live');
-    this.#onLive(live);
-    if (trial !== undefined) this.#onLive(trial.live);
+    for (const live of shown.single) this.#onLive(live);
   }
 
   /** A document is looked at again each second, and complained of once. */
@@ -131,7 +119,7 @@ export class ReleaseWatch {
     if (this.#complaints.get(number) === complaint) return;
     this.#complaints.set(number, complaint);
     const { log } = this.#source;
-    const kept = this.#live?.release.number;
+    const kept = this.live?.release.number;
     log.error({ err: problem, channel: this.#channel, release: number, kept }, 'release cannot be read');
   }
 
@@ -139,7 +127,7 @@ export class ReleaseWatch {
     const complaint = String(error);
     if (complaint === this.#folderComplaint) return;
     this.#folderComplaint = complaint;
-    const kept = this.#live?.release.number;
+    const kept = this.live?.release.number;
     this.#source.log.error({ err: error, channel: this.#channel, kept }, 'releases cannot be read');
   }
 }

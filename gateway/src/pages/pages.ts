@@ -67,7 +67,7 @@ export class Pages {
     }
     this.#deps.headers.page(reply);
     reply.type('text/html; charset=utf-8');
-    const live = this.#deps.share.releaseFor(request, reply);
+    const live = await this.#deps.share.releaseFor(request, reply);
     const { language, path } = splitLanguage(pathname);
     if (live === undefined) {
       return reply
@@ -154,7 +154,7 @@ export class Pages {
   ): Promise<FastifyReply> {
     const { share, sharedPages, headers } = this.#deps;
     const { language, path } = splitLanguage(pathname);
-    const live = share.releaseFor(request, reply)?.all.get(language.tag);
+    const live = (await share.releaseFor(request, reply))?.all.get(language.tag);
     const page = live === undefined ? undefined : findPage(live.release, path);
     if (live === undefined || page === undefined) throw commonError('not_found');
     const address = this.#addressOf(request, live, page, path);

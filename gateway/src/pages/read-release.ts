@@ -1,9 +1,6 @@
 import {
-  type AreaDescriptor,
-  type AreaName,
   artefactUrl,
   type BootRelease,
-  type ChannelDocument,
   configureRelease,
   english,
   escapeHtml,
@@ -31,15 +28,6 @@ export interface LiveRelease {
   language: PageLanguage;
   /** The same release in each of its languages by their tags, the usual one first: one object for all of them. */
   all: ReadonlyMap<string, LiveRelease>;
-}
-
-/** What a share of the visitors gets in place of the live release. */
-export interface LiveTrial {
-  area: AreaName;
-  version: string;
-  /** The share, in hundredths. */
-  percent: number;
-  live: LiveRelease;
 }
 
 /** A sheet stands in the document itself, far from the files that it names beside it. */
@@ -123,33 +111,4 @@ export async function readLiveRelease(
   const live = all.get(english.tag);
   if (live === undefined) throw new Error('the release is in no language');
   return live;
-}
-
-/** What the visitors of a document's trial get; undefined where there is no trial. */
-export async function readTrial(
-  source: ReleaseSource,
-  { trial, ...document }: ChannelDocument,
-): Promise<LiveTrial | undefined> {
-  const build = trial?.builds[english.tag];
-  if (trial === undefined || build === undefined) return undefined;
-  const { area, percent, since } = trial;
-  const withTrial = (areas: ReleaseDocument['areas'], own: AreaDescriptor) => ({ ...areas, [area]: own });
-  const translations = Object.entries(document.translations ?? {}).flatMap(([tag, areas]) => {
-    const own = trial.builds[tag];
-    // In a language in which it was not built, its visitors see no pages of another version either.
-    return own === undefined ? [] : [[tag, withTrial(areas, own)]];
-  });
-  const release = {
-    ...document,
-    since: { ...document.since, [area]: since },
-    areas: withTrial(document.areas, build),
-    translations: Object.fromEntries(translations),
-  };
-  const { version } = build;
-  return {
-    area,
-    version,
-    percent,
-    live: await readLiveRelease(source, release, `${document.number} ${version}`),
-  };
 }

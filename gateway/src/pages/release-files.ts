@@ -73,7 +73,7 @@ export function registerReleaseFiles(
   for (const { prefix, tag } of pageLanguages) {
     fastify.get(prefix + RELEASE_PATH, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const live = share.releaseFor(request, reply)?.all.get(tag);
+      const live = (await share.releaseFor(request, reply))?.all.get(tag);
       if (live === undefined) throw commonError('service_unavailable');
       return live.boot;
     });

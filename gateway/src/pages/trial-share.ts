@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseWatch } from './live-release';
-import type { LiveRelease, LiveTrial } from './read-release';
+import type { LiveRelease } from './read-release';
+import type { ShownTrial } from './shown-release';
 
 const name = 'bowtie_release_share';
 const secureName = `__Host-${name}`;
@@ -11,7 +12,7 @@ const wellFormed = /^([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/;
 const parts = 10_000;
 
 interface TrialShareDeps {
-  watch: Pick<ReleaseWatch, 'live' | 'trial'>;
+  watch: Pick<ReleaseWatch, 'shown'>;
   /** Signs the cookies; the same in every gateway of the store. */
   secret: string;
   isSecure(request: FastifyRequest): boolean;
@@ -19,7 +20,8 @@ interface TrialShareDeps {
 
 /**
  * Which visitors see what is on trial. Each has a number of their own in a signed cookie, which says nothing about them; together
- * with the version on trial it makes their place from 0 to 100. Whoever is in a share stays in it, over visits and as it grows.
+ * with a version on trial it makes their place from 0 to 100 there, which says nothing of their place in another trial. Whoever is in
+ * a share stays in it, over visits and as it grows.
  */
 export class TrialShare {
   readonly #deps: TrialShareDeps;
@@ -29,13 +31,13 @@ export class TrialShare {
   }
 
   /** What this visitor gets. Who has no number yet is given one with the answer, where something is on trial. */
-  releaseFor(request: FastifyRequest, reply: FastifyReply): LiveRelease | undefined {
-    const { live, trial } = this.#deps.watch;
-    if (trial === undefined) return live;
+  async releaseFor(request: FastifyRequest, reply: FastifyReply): Promise<LiveRelease | undefined> {
+    const { shown } = this.#deps.watch;
+    if (shown === undefined || shown.trials.length === 0) return shown?.live;
     const known = this.#numberOf(request);
     const number = known ?? randomBytes(8).toString('hex');
     if (known === undefined) this.#keep(request, reply, number);
-    return isInShare(number, trial) ? trial.live : live;
+    return shown.withTrials((trial) => isInShare(number, trial));
   }
 
   #sign(number: string): string {
@@ -61,10 +63,7 @@ export class TrialShare {
   }
 }
 
-function isInShare(
-  number: string,
-  { area, version, percent }: Pick<LiveTrial, 'area' | 'version' | 'percent'>,
-): boolean {
+function isInShare(number: string, { area, version, percent }: ShownTrial): boolean {
   const place = createHash('sha256').update(`${number} ${area} ${version}`).digest().readUInt32BE(0) % parts;
   return place < (percent / 100) * parts;
 }

@@ -1,10 +1,21 @@
+import type { AreaName, BootRelease } from '@bowtie/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstVersion, promote, writeRelease } from '../fake-release';
 import { type Harness, openHarness } from '../harness';
+import { bootOf } from './boot-of';
 
 const onTrial = '1.1.0-0123456789ab';
 const liveVersion = firstVersion;
 const visitors = 1_000;
+const atOnce = 50;
+
+/** What so many visitors see, some at a time. */
+async function byAll<T>(count: number, visit: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = [];
+  while (seen.length < count)
+    seen.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, count - seen.length) }, visit))));
+  return seen;
+}
 
 describe('a version on trial', () => {
   let harness: Harness;
@@ -17,7 +28,7 @@ describe('a version on trial', () => {
       harness.artefacts,
       3,
       {},
-      { trial: { area: 'mfe-consumer', version: onTrial, percent: 20 } },
+      { trials: [{ area: 'mfe-consumer', version: onTrial, percent: 20 }] },
     );
   });
   afterAll(() => harness.close());
@@ -38,7 +49,7 @@ describe('a version on trial', () => {
     await expect
       .poll(async () => (await fetch(`${harness.url}/release.json`)).json())
       .toMatchObject({ number: 3 });
-    const first = await Promise.all(Array.from({ length: visitors }, () => visit()));
+    const first = await byAll(visitors, () => visit());
     const seen = first.filter(({ version }) => version === onTrial);
     // Five standard deviations of such a draw are 6 %.
     expect(seen.length / visitors).toBeGreaterThan(0.14);
@@ -53,7 +64,7 @@ describe('a version on trial', () => {
       harness.artefacts,
       4,
       {},
-      { trial: { area: 'mfe-consumer', version: onTrial, percent: 50 } },
+      { trials: [{ area: 'mfe-consumer', version: onTrial, percent: 50 }] },
     );
     const one = seen[0]?.cookie ?? '';
     const release = async () =>
@@ -79,5 +90,82 @@ describe('a version on trial', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => visit()));
     expect(new Set(all.map(({ version }) => version))).toEqual(new Set([liveVersion]));
     expect(all.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  });
+});
+
+describe('versions of two areas on trial', () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await openHarness('one process', {
+      env: { RATE_LIMIT_FILE: '100000', RATE_LIMIT_READ: '100000' },
+    });
+    await writeRelease(harness.artefacts, 2, onTrial);
+    const trials = [
+      { area: 'shell' as const, version: onTrial, percent: 30 },
+      { area: 'mfe-consumer' as const, version: onTrial, percent: 50 },
+      { area: 'mfe-account' as const, version: onTrial, percent: 40 },
+    ];
+    await promote(harness.artefacts, 3, {}, { trials, isInSpanish: true });
+  });
+  afterAll(() => harness.close());
+
+  const versionsOf = ({ shell, areas }: BootRelease): Partial<Record<AreaName, string>> => ({
+    shell,
+    ...Object.fromEntries(areas.map(({ area, version }) => [area, version])),
+  });
+
+  it('are seen by shares that do not depend on each other, alike in HTML, boot data and languages', async () => {
+    await expect
+      .poll(async () => (await fetch(`${harness.url}/release.json`)).json())
+      .toMatchObject({ number: 3 });
+    const seen = await byAll(visitors, async () => {
+      const response = await fetch(`${harness.url}/second/`);
+      const html = await response.text();
+      const given = response.headers.getSetCookie().find((text) => text.startsWith('bowtie_release_share='));
+      const { release } = bootOf(html);
+      const versions = versionsOf(release);
+      // The page's own files are those that its boot data name.
+      for (const area of ['shell', 'mfe-consumer'] as const)
+        expect(html).toContain(`/artefacts/${area}/${versions[area]}/`);
+      expect(html).toContain(`data-release="${versions.shell === onTrial ? 2 : 1}"`);
+      return { cookie: given?.split(';')[0] ?? '', versions };
+    });
+    const share = (...areas: AreaName[]) =>
+      seen.filter(({ versions }) => areas.every((area) => versions[area] === onTrial)).length / visitors;
+    // Five standard deviations of such draws are at most 8 %.
+    const wanted = [
+      [share('shell'), 0.3],
+      [share('mfe-consumer'), 0.5],
+      [share('mfe-account'), 0.4],
+      [share('shell', 'mfe-consumer'), 0.15],
+      [share('mfe-consumer', 'mfe-account'), 0.2],
+      [share('shell', 'mfe-consumer', 'mfe-account'), 0.06],
+    ] as const;
+    for (const [found, expected] of wanted) expect(Math.abs(found - expected)).toBeLessThan(0.08);
+    expect(new Set(seen.map(({ versions }) => JSON.stringify(versions))).size).toBe(8);
+    for (const { cookie, versions } of seen.slice(0, 40)) {
+      const own = { headers: { cookie } };
+      const release: BootRelease = await (await fetch(`${harness.url}/release.json`, own)).json();
+      expect(versionsOf(release)).toEqual(versions);
+      const spanish = bootOf(await (await fetch(`${harness.url}/es/second/`, own)).text());
+      expect(versionsOf(spanish.release)).toEqual(versions);
+    }
+  });
+
+  it('stay where they are for others when one of them ends', async () => {
+    const response = await fetch(`${harness.url}/second/`);
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const own = { headers: { cookie } };
+    const release = async (): Promise<BootRelease> =>
+      (await fetch(`${harness.url}/release.json`, own)).json();
+    const before = versionsOf(await release());
+    const trials = [{ area: 'mfe-account' as const, version: onTrial, percent: 40 }];
+    await promote(harness.artefacts, 4, {}, { trials });
+    await expect.poll(release).toMatchObject({ number: 4 });
+    expect(versionsOf(await release())).toEqual({
+      ...before,
+      shell: liveVersion,
+      'mfe-consumer': liveVersion,
+    });
   });
 });

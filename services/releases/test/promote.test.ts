@@ -10,6 +10,7 @@ import {
   readChannels,
   rollBackArea,
   startChannel,
+  trialsOf,
 } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -139,31 +140,85 @@ describe('a channel', () => {
     expect((await rollBack('mfe-smb', { to: '9.9.9' })).body.code).toBe('version_unknown');
   });
 
-  it('has one area on trial, which is promoted or ended, and leaves the others to move', async () => {
+  it('has areas on trial side by side, each promoted or ended by itself, and leaves the others to move', async () => {
     await registry.start();
-    for (const area of ['mfe-smb', 'mfe-account'] as const) await registry.publish(area, '1.1.0');
+    for (const area of ['mfe-smb', 'mfe-account', 'mfe-consumer'] as const)
+      await registry.publish(area, '1.1.0');
     await promote('mfe-smb', '1.1.0', { percent: 10 });
     const document = await registry.store.newestDocument('stable');
     expect(document?.areas['mfe-smb'].version).toBe(en?.('1.0.0'));
+    // Alone it stands where gateways look that know of one trial only.
     expect(document?.trial).toMatchObject({
       area: 'mfe-smb',
       percent: 10,
       builds: { en: { version: en?.('1.1.0') } },
     });
-    expect((await promote('mfe-account', '1.1.0', { percent: 10 })).body.code).toBe('other_trial');
-    await promote('mfe-account', '1.1.0');
-    expect((await registry.store.newestDocument('stable'))?.trial?.area).toBe('mfe-smb');
+    const onTrial = async () => {
+      const newest = await registry.store.newestDocument('stable');
+      return newest === undefined ? [] : trialsOf(newest).map(({ area, percent }) => [area, percent]);
+    };
+    await promote('mfe-account', '1.1.0', { percent: 20 });
+    await promote('mfe-consumer', '1.1.0');
+    expect(await onTrial()).toEqual([
+      ['mfe-smb', 10],
+      ['mfe-account', 20],
+    ]);
+    const { channels } = (await ask(1).call(readChannels, {}, { as: platform })).body;
+    expect(channels[0].areas).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ area: 'mfe-smb', trial: expect.objectContaining({ percent: 10 }) }),
+        expect.objectContaining({ area: 'mfe-account', trial: expect.objectContaining({ percent: 20 }) }),
+      ]),
+    );
+    await promote('mfe-account', '1.1.0', { percent: 30 });
     expect((await rollBack('mfe-smb')).body.move).toMatchObject({
       kind: 'end_trial',
       version: en?.('1.1.0'),
     });
-    expect((await registry.store.newestDocument('stable'))?.trial).toBeUndefined();
+    expect(await onTrial()).toEqual([['mfe-account', 30]]);
     // Asked again, as by who lost the answer, it takes nothing else off.
     expect((await rollBack('mfe-smb', { expected: en?.('1.1.0') })).body.code).toBe('not_shown');
     await promote('mfe-smb', '1.1.0', { percent: 50 });
     await promote('mfe-smb', '1.1.0');
-    expect((await registry.store.newestDocument('stable'))?.trial).toBeUndefined();
+    expect(await onTrial()).toEqual([['mfe-account', 30]]);
     expect(await live('mfe-smb')).toBe(en?.('1.1.0'));
+  });
+
+  it('refuses a trial that does not fit to another one, which it names', async () => {
+    await registry.start();
+    const routes = [{ path: '/both/', page: 'home', title: 'x', description: '', render: 'client' as const }];
+    for (const area of ['mfe-smb', 'mfe-account'] as const) await registry.publish(area, '1.1.0', { routes });
+    expect((await promote('mfe-smb', '1.1.0', { percent: 10 })).status).toBe(200);
+    const { status, body } = await promote('mfe-account', '1.1.0', { percent: 10 });
+    expect([status, body.errors.area]).toEqual([
+      422,
+      [
+        `With mfe-smb ${en?.('1.1.0')} and mfe-account ${en?.('1.1.0')} on trial: mfe-account and mfe-smb both claim /both/`,
+      ],
+    ]);
+    await rollBack('mfe-smb');
+    expect((await promote('mfe-account', '1.1.0', { percent: 10 })).status).toBe(200);
+  });
+
+  it('goes on from a record of before several areas could be on trial', async () => {
+    await registry.start();
+    for (const area of ['mfe-smb', 'mfe-account'] as const) await registry.publish(area, '1.1.0');
+    await promote('mfe-smb', '1.1.0', { percent: 10 });
+    const channels = ask().db('releases').collection<{ _id: string }>('channels');
+    const moves = ask().db('releases').collection('moves');
+    const before = await registry.store.document('stable', 2);
+    const { last, ...record } = (await channels.findOne<{ last: { trials: object[] } }>({})) ?? {};
+    if (last === undefined) throw new Error('there is no channel');
+    const { trials, ...move } = last;
+    const old = { ...move, trial: trials[0] };
+    await channels.replaceOne({ _id: 'stable' }, { ...record, last: old, pending: [old] });
+    await moves.updateMany({}, { $unset: { trials: '' }, $set: { trial: null } });
+    // It completes what the one before has left, byte by byte, and goes on.
+    await promote('mfe-account', '1.1.0', { percent: 20 });
+    expect(await registry.store.document('stable', 2)).toEqual(before);
+    const newest = await registry.store.newestDocument('stable');
+    expect(newest?.trials?.map(({ area }) => area)).toEqual(['mfe-smb', 'mfe-account']);
+    expect((await channels.findOne<{ pending: object[] }>({}))?.pending).toEqual([]);
   });
 
   it('says what it shows, who moved it when and why, and what differs', async () => {

@@ -119,6 +119,8 @@ export * from './release/routes/page-query';
 export { routeExists } from './release/routes/route-exists';
 export * from './release/routes/route-match';
 export * from './release/social-tags';
+export { fieldsOfTrials, type Trial, trialsOf } from './release/trials/trial';
+export { withTrials } from './release/trials/with-trials';
 export * from './report-label-of';
 export * from './shapes/brand';
 export * from './shapes/card-change';

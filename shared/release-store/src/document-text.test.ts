@@ -1,6 +1,49 @@
-import { expect, it } from 'vitest';
-import { readDocumentText } from './document-text';
+import {
+  AREAS,
+  type AreaDescriptor,
+  type AreaName,
+  type ChannelDocument,
+  fieldsOfTrials,
+  recordOf,
+  trialsOf,
+} from '@bowtie/contracts';
+import { describe, expect, it } from 'vitest';
+import { readDocumentText, writeDocumentText } from './document-text';
 
-it('refuses a document whose content is not that of its digest', () => {
-  expect(() => readDocumentText('{"format":1,"digest":"00"}')).toThrow('the digest of this document');
+const at = '2026-01-01T00:00:00.000Z';
+const build = (area: AreaName, version = '1.0.0-aaaaaaaaaaaa'): AreaDescriptor => ({
+  ...{ format: 1, area, container: area.replaceAll('-', '_'), team: 'any', version, contract: 1 },
+  ...{ boot: { js: [], css: [] }, fonts: [], exposes: [], provides: {}, needs: {} },
+  ...{ calls: {}, routes: [], pages: {}, files: [] },
+});
+const trial = (area: AreaName) => ({
+  ...{ area, percent: 10, since: at },
+  builds: { en: build(area, '1.1.0-aaaaaaaaaaaa') },
+});
+const document: Omit<ChannelDocument, 'digest'> = {
+  ...{ format: 1, channel: 'stable', number: 7, created_at: at, since: recordOf(AREAS, () => at) },
+  areas: recordOf(AREAS, (area) => build(area)),
+  act: {
+    ...{ kind: 'start', area: null, version: null, before: null },
+    ...{ percent: 100, by: 'tests', reason: '', at },
+  },
+};
+
+describe('a document', () => {
+  it('is refused whose content is not that of its digest', () => {
+    expect(() => readDocumentText('{"format":1,"digest":"00"}')).toThrow('the digest of this document');
+  });
+
+  it('says of one trial what it always said, and of several that there are several', () => {
+    const one = writeDocumentText({ ...document, ...fieldsOfTrials([trial('mfe-smb')]) });
+    // So it was written when there could be no other, and so gateways of that time read it.
+    expect(one).toBe(writeDocumentText({ ...document, trial: trial('mfe-smb') }));
+    expect(trialsOf(readDocumentText(one)).map(({ area }) => area)).toEqual(['mfe-smb']);
+    const both = fieldsOfTrials([trial('mfe-smb'), trial('mfe-account')]);
+    const read = readDocumentText(writeDocumentText({ ...document, ...both }));
+    expect(trialsOf(read).map(({ area }) => area)).toEqual(['mfe-smb', 'mfe-account']);
+    expect(trialsOf(readDocumentText(writeDocumentText(document)))).toEqual([]);
+    const twice = fieldsOfTrials([trial('mfe-smb'), trial('mfe-smb')]);
+    expect(() => writeDocumentText({ ...document, ...twice })).toThrow('has an area twice');
+  });
 });

@@ -12,6 +12,7 @@ import {
   compressedCopies,
   DESCRIPTOR_FILE,
   describedFiles,
+  trialsOf,
 } from '@bowtie/contracts';
 import type { BlobStore } from './blob-store';
 import { readDocumentText, writeDocumentText } from './document-text';
@@ -35,12 +36,12 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 export function buildsOf({
   areas,
   translations = {},
-  trial,
-}: Pick<ChannelDocument, 'areas' | 'translations' | 'trial'>): AreaDescriptor[] {
+  ...rest
+}: Pick<ChannelDocument, 'areas' | 'translations' | 'trial' | 'trials'>): AreaDescriptor[] {
   return [
     ...Object.values(areas),
     ...Object.values(translations).flatMap((translated) => Object.values(translated)),
-    ...Object.values(trial?.builds ?? {}),
+    ...trialsOf(rest).flatMap(({ builds }) => Object.values(builds)),
   ];
 }
 

@@ -12,7 +12,7 @@ import { documentOf } from '../channels/document-of';
 import type { ReleasesDeps } from '../deps';
 import type { ChannelRecord } from '../model/channel-record';
 import { differences } from '../rules/differences';
-import { versionOf } from '../rules/next-move';
+import { trialOf, versionOf } from '../rules/next-move';
 import type { PublishedVersions } from '../store/published-versions';
 import { moveView } from './move-view';
 
@@ -20,10 +20,11 @@ async function stateOf(
   published: PublishedVersions,
   { _id: channel, number, last }: ChannelRecord,
 ): Promise<ChannelState> {
-  const { live, since, trial } = last;
+  const { live, since } = last;
   const areas = AREAS.map(async (area) => {
     const version = versionOf(live[area]);
     const found = await published.read(area, version);
+    const trial = trialOf(last, area);
     return {
       area,
       version,
@@ -31,9 +32,9 @@ async function stateOf(
       since: since[area],
       languages: Object.keys(live[area]),
       trial:
-        trial?.area === area
-          ? { version: versionOf(trial.builds), percent: trial.percent, since: trial.since }
-          : null,
+        trial === undefined
+          ? null
+          : { version: versionOf(trial.builds), percent: trial.percent, since: trial.since },
     };
   });
   return { channel, number, last: moveView(channel, last), areas: await Promise.all(areas) };

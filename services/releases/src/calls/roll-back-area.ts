@@ -2,7 +2,7 @@ import { type AreaName, promoteArea, rollBackArea } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
 import type { ReleasesDeps } from '../deps';
 import type { Builds, Move } from '../model/channel-record';
-import { endOfTrial, rollBack, versionOf } from '../rules/next-move';
+import { endOfTrial, rollBack, trialOf, versionOf } from '../rules/next-move';
 import type { Channels } from '../store/channels';
 import { authorOf, requireAreas } from './author-of';
 import { moveView } from './move-view';
@@ -28,8 +28,9 @@ export function handleRollBackArea({ mover, mirror, channels, published }: Relea
     await mirror.tryComplete(channel);
     const move = await mover.move(channel, async (current) => {
       if (current === null) throw callError(promoteArea, 'channel_unknown');
-      const { live, trial } = current.last;
-      const shown = [live[area], ...(trial?.area === area ? [trial.builds] : [])].map(versionOf);
+      const { live } = current.last;
+      const trial = trialOf(current.last, area);
+      const shown = [live[area], ...(trial === undefined ? [] : [trial.builds])].map(versionOf);
       if (expected !== undefined && !shown.includes(expected)) throw callError(promoteArea, 'not_shown');
       const author = authorOf(context, body);
       const isLive = expected === versionOf(live[area]);

@@ -32,7 +32,7 @@ export function handleStartChannel({ mover, published }: ReleasesDeps): HandledC
         act: { kind: 'start', area: null, version: null, before: null, percent: 100, ...author },
         live: recordOf(AREAS, (area) => versions.get(area)?.builds ?? {}),
         since: recordOf(AREAS, () => author.at),
-        trial: null,
+        trials: [],
       };
     });
     return { move: moveView(channel, move) };

@@ -16,13 +16,9 @@ interface CleanUpDeps {
   log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-function namesOf({ live, trial }: Move): string[] {
-  const ofTrial =
-    trial === null ? [] : Object.values(trial.builds).map((version) => `${trial.area}/${version}`);
-  return [
-    ...AREAS.flatMap((area) => Object.values(live[area]).map((version) => `${area}/${version}`)),
-    ...ofTrial,
-  ];
+function namesOf({ live, trials }: Move): string[] {
+  const shown = [...AREAS.map((area) => ({ area, builds: live[area] })), ...trials];
+  return shown.flatMap(({ area, builds }) => Object.values(builds).map((version) => `${area}/${version}`));
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type AreaName,
   type ChannelDocument,
   english,
+  fieldsOfTrials,
   otherLanguages,
   recordOf,
   releaseDocumentSchema,
@@ -18,7 +19,7 @@ export class ArtefactMissing extends Error {}
 export async function documentOf(
   store: ReleaseStore,
   channel: string,
-  { number, act, live, since, trial }: Move,
+  { number, act, live, since, trials }: Move,
 ): Promise<Omit<ChannelDocument, 'digest'>> {
   const read = async (area: AreaName, version: string): Promise<AreaDescriptor> => {
     const descriptor = await store.descriptor(area, version);
@@ -50,13 +51,15 @@ export async function documentOf(
     ...(Object.keys(translations).length > 0 && { translations }),
     channel,
     act,
-    ...(trial !== null && {
-      trial: {
-        area: trial.area,
-        percent: trial.percent,
-        since: trial.since,
-        builds: await buildsOfTrial(trial.area, trial.builds),
-      },
-    }),
+    ...fieldsOfTrials(
+      await Promise.all(
+        trials.map(async ({ area, percent, since, builds }) => ({
+          area,
+          percent,
+          since,
+          builds: await buildsOfTrial(area, builds),
+        })),
+      ),
+    ),
   };
 }

@@ -10,8 +10,17 @@ export interface Move {
   live: Record<AreaName, Builds>;
   /** Since when each area's version is live. */
   since: Record<AreaName, string>;
-  /** What a share of the visitors sees of one area. */
-  trial: { area: AreaName; percent: number; since: string; builds: Builds } | null;
+  /** What shares of the visitors see of areas: at most one version of each, in the order of the areas. */
+  trials: TrialRecord[];
+}
+
+/** What a share of the visitors sees of one area. */
+export interface TrialRecord {
+  area: AreaName;
+  /** The share, in hundredths. */
+  percent: number;
+  since: string;
+  builds: Builds;
 }
 
 /** A channel: the one document that says what it shows. It is changed by a conditional update on its number. */

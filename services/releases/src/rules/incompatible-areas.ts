@@ -1,19 +1,40 @@
-import { type ChannelDocument, english, incompatibilities } from '@bowtie/contracts';
+import {
+  type ChannelDocument,
+  english,
+  incompatibilities,
+  type ReleaseDocument,
+  type Trial,
+  trialsOf,
+  withTrials,
+} from '@bowtie/contracts';
 
-/** Why the areas of a document cannot be shown together, with what is on trial in its place too; empty where they can. */
-export function incompatibleAreas({
-  areas,
-  translations = {},
-  trial,
-}: Omit<ChannelDocument, 'digest'>): string[] {
-  const languages = Object.entries({ [english.tag]: areas, ...translations });
-  const found = new Set(languages.flatMap(([, built]) => incompatibilities(built)));
-  if (trial !== undefined)
-    for (const [tag, live] of languages) {
-      const build = trial.builds[tag];
-      if (build === undefined) continue;
-      for (const problem of incompatibilities({ ...live, [trial.area]: build }))
-        if (!found.has(problem)) found.add(`With ${trial.area} ${build.version} on trial: ${problem}`);
+function problemsOf({ areas, translations = {} }: Pick<ReleaseDocument, 'areas' | 'translations'>): string[] {
+  return [areas, ...Object.values(translations)].flatMap(incompatibilities);
+}
+
+/** Every set of trials that a visitor may be in the share of; small ones first. At most 31, of five areas. */
+function combinationsOf(trials: readonly Trial[]): Trial[][] {
+  let found: Trial[][] = [[]];
+  for (const trial of trials) found = [...found, ...found.map((chosen) => [...chosen, trial])];
+  return found.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+}
+
+const nameOf = ({ area, builds }: Trial) => `${area} ${builds[english.tag]?.version ?? ''}`;
+
+/**
+ * Why the areas of a document cannot be shown together, nor what any visitor of its trials gets; empty where they can. What does
+ * not fit without a trial is not said again with it.
+ */
+export function incompatibleAreas(document: Omit<ChannelDocument, 'digest'>): string[] {
+  const known = new Set(problemsOf(document));
+  const found = [...known];
+  for (const trials of combinationsOf(trialsOf(document))) {
+    const shown = withTrials(document, trials);
+    for (const problem of shown === undefined ? [] : problemsOf(shown)) {
+      if (known.has(problem)) continue;
+      known.add(problem);
+      found.push(`With ${trials.map(nameOf).join(' and ')} on trial: ${problem}`);
     }
-  return [...found];
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { recordOf } from '@bowtie/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../model/channel-record';
-import { endOfTrial, promotion, rollBack, versionOf } from './next-move';
+import { endOfTrial, promotion, rollBack, trialOf, versionOf } from './next-move';
 
 const author = { by: 'smb', reason: '', at: '2026-01-02T03:04:05.000Z' };
 const build = (version: number) => ({ en: `1.${version}.0-aaaaaaaaaaaa`, es: `1.${version}.0-bbbbbbbbbbbb` });
@@ -12,7 +12,7 @@ const first: Move = {
   act: { kind: 'start', area: null, version: null, before: null, percent: 100, ...author },
   live: recordOf(AREAS, () => build(0)),
   since: recordOf(AREAS, () => '2026-01-01T00:00:00.000Z'),
-  trial: null,
+  trials: [],
 };
 
 const step = fc.record({
@@ -50,8 +50,13 @@ describe('a move', () => {
               expect(after.since[area] === current.since[area] || changed.includes(area)).toBe(true);
             expect(after.act.area).toBe(one.area);
           }
-          const { trial } = after;
-          if (trial !== null) expect(versionOf(trial.builds)).not.toBe(versionOf(after.live[trial.area]));
+          for (const { area, builds } of after.trials)
+            expect(versionOf(builds)).not.toBe(versionOf(after.live[area]));
+          // At most one of each area, always in the same order; a move touches that of its own area alone.
+          const places = after.trials.map(({ area }) => AREAS.indexOf(area));
+          expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+          for (const area of AREAS)
+            if (area !== one.area) expect(trialOf(after, area)).toBe(trialOf(current, area));
           current = after;
         }
       }),
@@ -64,11 +69,19 @@ describe('a move', () => {
     return move;
   };
 
-  it('leaves the trial of another area alone, and refuses a second trial', () => {
-    const trial = onTrial('mfe-smb');
-    expect(promotion(trial, 'mfe-account', build(1), 10, author)).toBe('other_trial');
-    expect(promotion(trial, 'mfe-account', build(1), 100, author)).toMatchObject({ trial: trial.trial });
-    expect(promotion(trial, 'mfe-smb', build(1), 100, author)).toMatchObject({ trial: null });
+  it('begins a trial beside those of other areas, and ends that of its own area alone', () => {
+    const one = onTrial('mfe-smb');
+    const both = promotion(one, 'mfe-account', build(1), 20, author);
+    if (typeof both === 'string') throw new Error(both);
+    expect(both.trials.map(({ area, percent }) => [area, percent])).toEqual([
+      ['mfe-smb', 10],
+      ['mfe-account', 20],
+    ]);
+    expect(promotion(both, 'mfe-smb', build(1), 100, author)).toMatchObject({
+      trials: [{ area: 'mfe-account' }],
+    });
+    expect(promotion(both, 'mfe-consumer', build(1), 100, author)).toMatchObject({ trials: both.trials });
+    expect(endOfTrial(both, 'mfe-account', author)).toMatchObject({ trials: one.trials });
   });
 
   it('is refused where nothing would change', () => {

@@ -1,5 +1,5 @@
-import { type AreaName, english, type ReleaseAct } from '@bowtie/contracts';
-import type { Builds, Move } from '../model/channel-record';
+import { AREAS, type AreaName, english, type ReleaseAct } from '@bowtie/contracts';
+import type { Builds, Move, TrialRecord } from '../model/channel-record';
 
 /** Who moves a channel, when and why. */
 export interface Author {
@@ -10,7 +10,7 @@ export interface Author {
 }
 
 /** Why a channel does not move: a code of the calls' errors. */
-export type MoveRefusal = 'already_live' | 'other_trial' | 'nothing_before';
+export type MoveRefusal = 'already_live' | 'nothing_before';
 
 export const versionOf = (builds: Builds): string => builds[english.tag] ?? '';
 
@@ -25,13 +25,21 @@ function act(
   return { kind, area, version, before, percent, by, reason, at };
 }
 
+/** What of an area is on trial. */
+export function trialOf({ trials }: Pick<Move, 'trials'>, area: AreaName): TrialRecord | undefined {
+  return trials.find((trial) => trial.area === area);
+}
+
+const withoutTrial = ({ trials }: Move, area: AreaName): TrialRecord[] =>
+  trials.filter((trial) => trial.area !== area);
+
 /** Shows other builds of an area to everybody; a trial of that area is over with it. */
 function withLive(current: Move, area: AreaName, builds: Builds, at: string): Omit<Move, 'act'> {
   return {
     number: current.number + 1,
     live: { ...current.live, [area]: builds },
     since: { ...current.since, [area]: at },
-    trial: current.trial?.area === area ? null : current.trial,
+    trials: withoutTrial(current, area),
   };
 }
 
@@ -51,27 +59,29 @@ export function promotion(
       ...withLive(current, area, builds, author.at),
       act: act('promote', area, version, before, percent, author),
     };
-  const { trial } = current;
-  if (trial !== null && trial.area !== area) return 'other_trial';
-  const isSame = trial !== null && versionOf(trial.builds) === version;
-  if (isSame && trial.percent === percent) return 'already_live';
+  const known = trialOf(current, area);
+  const isSame = known !== undefined && versionOf(known.builds) === version;
+  if (isSame && known.percent === percent) return 'already_live';
+  const trial = { area, percent, builds, since: isSame ? known.since : author.at };
   return {
     ...current,
     number: current.number + 1,
-    trial: { area, percent, builds, since: isSame ? trial.since : author.at },
+    trials: [...withoutTrial(current, area), trial].sort(
+      (a, b) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area),
+    ),
     act: act('trial', area, version, before, percent, author),
   };
 }
 
 /** The move that ends the trial of an area; undefined where it is on none. */
 export function endOfTrial(current: Move, area: AreaName, author: Author): Move | undefined {
-  const { trial } = current;
-  if (trial?.area !== area) return undefined;
+  const trial = trialOf(current, area);
+  if (trial === undefined) return undefined;
   const before = versionOf(current.live[area]);
   return {
     ...current,
     number: current.number + 1,
-    trial: null,
+    trials: withoutTrial(current, area),
     act: act('end_trial', area, versionOf(trial.builds), before, trial.percent, author),
   };
 }

@@ -1,7 +1,7 @@
 import type { AreaName } from '@bowtie/contracts';
 import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
-import type { Builds, ChannelRecord, Move, PastMove } from '../model/channel-record';
+import type { Builds, ChannelRecord, Move, PastMove, TrialRecord } from '../model/channel-record';
 import { versionOf } from '../rules/next-move';
 
 const mostChannels = 100;
@@ -38,16 +38,39 @@ export interface Channels {
 
 const mostRecent = 1_000;
 
+/** A move as it is kept. Those from before several areas could be on trial have one `trial` or null. */
+type Kept<M extends Move> = Omit<M, 'trials'> & { trials?: TrialRecord[]; trial?: TrialRecord | null };
+type KeptChannel = Omit<ChannelRecord, 'last' | 'pending'> & { last: Kept<Move>; pending: Kept<Move>[] };
+
+function readMove({ number, act, live, since, trial, trials }: Kept<Move>): Move {
+  return { number, act, live, since, trials: trials ?? (trial ? [trial] : []) };
+}
+
+function readPastMove({ _id, channel, ...move }: Kept<PastMove>): PastMove {
+  return { _id, channel, ...readMove(move) };
+}
+
+function readChannel(kept: KeptChannel): ChannelRecord {
+  return { ...kept, last: readMove(kept.last), pending: kept.pending.map(readMove) };
+}
+
 /** Opens the collections and their indexes. */
 export async function openChannels(db: Db): Promise<Channels> {
-  const channels = db.collection<ChannelRecord>('channels');
-  const moves = db.collection<PastMove>('moves');
+  const channels = db.collection<KeptChannel>('channels');
+  const moves = db.collection<Kept<PastMove>>('moves');
   await moves.createIndex({ channel: 1, number: -1 });
   await moves.createIndex({ channel: 1, 'act.area': 1, number: -1 });
 
+  const pastMove = (kept: Kept<PastMove> | null) => kept && readPastMove(kept);
+
   return {
-    all: () => channels.find({}).sort({ _id: 1 }).limit(mostChannels).toArray(),
-    read: (channel) => channels.findOne({ _id: channel }),
+    async all() {
+      return (await channels.find({}).sort({ _id: 1 }).limit(mostChannels).toArray()).map(readChannel);
+    },
+    async read(channel) {
+      const kept = await channels.findOne({ _id: channel });
+      return kept && readChannel(kept);
+    },
     async commit(channel, current, next) {
       if (current === null) {
         try {
@@ -80,15 +103,19 @@ export async function openChannels(db: Db): Promise<Channels> {
         moves.find(filter).sort({ number: -1 }).skip(skip).limit(limit).toArray(),
         moves.countDocuments(filter),
       ]);
-      return { moves: found, count };
+      return { moves: found.map(readPastMove), count };
     },
-    past: (channel, number) => moves.findOne({ _id: moveId(channel, number) }),
+    async past(channel, number) {
+      return pastMove(await moves.findOne({ _id: moveId(channel, number) }));
+    },
     async arrival(channel, area, version) {
       const promoted = await moves.findOne(
         { channel, 'act.area': area, 'act.kind': 'promote', 'act.version': version },
         { sort: { number: -1 } },
       );
-      return promoted ?? moves.findOne({ channel, 'act.kind': 'start' }, { sort: { number: -1 } });
+      return pastMove(
+        promoted ?? (await moves.findOne({ channel, 'act.kind': 'start' }, { sort: { number: -1 } })),
+      );
     },
     async onceLive(channel, area, version) {
       const found = await moves.findOne(
@@ -100,7 +127,7 @@ export async function openChannels(db: Db): Promise<Channels> {
     },
     async recent(channel, since, atLeast) {
       const found = await moves.find({ channel }).sort({ number: -1 }).limit(mostRecent).toArray();
-      return found.filter(({ act }, place) => place < atLeast || act.at >= since);
+      return found.map(readPastMove).filter(({ act }, place) => place < atLeast || act.at >= since);
     },
   };
 }

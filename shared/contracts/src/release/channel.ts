@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { areaDescriptorSchema, areaNameSchema, areaVersionSchema, releaseDocumentSchema } from './release';
+import { areaNameSchema, areaVersionSchema, releaseDocumentSchema } from './release';
+import { trialFields } from './trials/trial';
 
 /** The channel that a checkout's start shows its own build on; production knows none of this name. */
 export const LOCAL_CHANNEL = 'local';
@@ -33,24 +34,13 @@ export const releaseActSchema = z.strictObject({
 /** Who moved a channel, when, and why. */
 export type ReleaseAct = z.infer<typeof releaseActSchema>;
 
-export const trialSchema = z.strictObject({
-  area: areaNameSchema,
-  /** The share of the visitors that sees it, in hundredths. */
-  percent: z.number().gt(0).lt(100),
-  since: z.iso.datetime(),
-  /** The area's build in each language, by its tag. */
-  builds: z.record(z.string(), areaDescriptorSchema),
-});
-/** A version of one area that a share of the visitors sees in place of the live one. */
-export type Trial = z.infer<typeof trialSchema>;
-
 /** The folder of an artefacts store that holds the documents: `channels/<channel>/<number>.json`. */
 export const CHANNELS_FOLDER = 'channels';
 
 export const channelDocumentSchema = releaseDocumentSchema.extend({
   channel: channelNameSchema,
   act: releaseActSchema,
-  trial: trialSchema.optional(),
+  ...trialFields,
   /** SHA-256 of the JSON of everything before it. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
 });

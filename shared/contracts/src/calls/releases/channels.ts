@@ -32,9 +32,8 @@ const refusals = {
   version_ambiguous: { status: 409, message: 'Several versions begin so. Please name one of them whole.' },
   already_live: { status: 409, message: 'This version is live already.' },
   nothing_before: { status: 409, message: 'There is no other version of this area to go back to.' },
-  other_trial: { status: 409, message: 'Another area is on trial here. End its trial first.' },
   not_shown: { status: 409, message: 'This version is neither live nor on trial here any more.' },
-  does_not_fit: { status: 422, message: 'This version does not fit to what is live.' },
+  does_not_fit: { status: 422, message: 'This version does not fit to what is live or on trial.' },
   channel_busy: { status: 503, message: 'This channel cannot be moved right now. Please try again.' },
   files_missing: { status: 422, message: 'Files of this version are not in the store. Publish it again.' },
 } as const;
