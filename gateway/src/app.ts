@@ -16,6 +16,8 @@ import { OpenStreams } from './authorisation/open-streams';
 import { SlowBodies } from './authorisation/slow-bodies';
 import { type GatewayConfig, storeConfiguration } from './config';
 import { registerForms } from './forms/forms';
+import { PageHealth } from './health/page-health';
+import { flushPageHealth, registerPageHealth } from './health/register-page-health';
 import { registerOperations } from './operations/operations';
 import { operatorAuth } from './operations/operator-auth';
 import { limitPressure } from './operations/pressure';
@@ -112,19 +114,28 @@ export async function buildGateway({
     tokens,
     timeoutMs: config.PAGE_DATA_TIMEOUT_MS,
   });
+  const health: PageHealth = new PageHealth({
+    secret: config.IDENTITY_SECRET,
+    samplePercent: config.PAGE_HEALTH_PERCENT,
+    liveId: () => watch.live?.id,
+  });
   const renderer = new PageRenderer({
     callService: pageClient,
     tokens,
     timeoutMs: config.PAGE_RENDER_TIMEOUT_MS,
+    onOutcome: (area, version, outcome) => health.rendered(area, version, outcome),
   });
   const bucket = chosenBucket(config);
-  const watch = new ReleaseWatch({
+  const watch: ReleaseWatch = new ReleaseWatch({
     store: new ReleaseStore(new FolderBlobs(config.ARTEFACTS_DIR)),
     bucket: bucket && new ReleaseStore(bucket),
     channel: config.RELEASE_CHANNEL,
     configuration: storeConfiguration(config),
     log,
-    onLive: (live) => void renderer.warmUp(live, documents.boot(live, {}), log),
+    onLive: (live) => {
+      health.note(live);
+      void renderer.warmUp(live, documents.boot(live, {}), log);
+    },
   });
   const share = new TrialShare({ watch, secret: config.IDENTITY_SECRET, isSecure });
 
@@ -138,6 +149,7 @@ export async function buildGateway({
     answer: new SessionAnswer({ sessions, isSecure }),
     hasPage: (pathname) => watch.hasPage(pathname),
     limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
+    limitReport: localLimit(config.RATE_LIMIT_REPORT),
     limitProbe: localLimit(config.RATE_LIMIT_PROBE * config.RATE_LIMIT_SHARED),
   });
   await limitPressure(server, config.MAX_EVENT_LOOP_DELAY_MS);
@@ -174,7 +186,11 @@ export async function buildGateway({
   registerProcessPages(server, { config, signer, pools, headers, operatorHook: operatorHook });
   registerReference(server, headers, config.PUBLIC_URL);
   registerDevelopmentAreas(server, config.DEVELOPMENT_AREAS);
-  registerReleaseFiles(server, config.ARTEFACTS_DIR, share);
+  registerReleaseFiles(server, config.ARTEFACTS_DIR, {
+    share,
+    onMissing: (area, version) => health.missed(area, version),
+  });
+  registerPageHealth(server, { health, publicUrl: config.PUBLIC_URL });
 
   const pages = new Pages({
     authorisation,
@@ -184,6 +200,7 @@ export async function buildGateway({
     answerer,
     sharedPages: new SharedPages({ documents, answerer, renderer }),
     headers,
+    health,
     publicUrl: config.PUBLIC_URL,
     isSecure,
   });
@@ -206,6 +223,14 @@ export async function buildGateway({
     isSecure,
   });
 
+  const flush = flushPageHealth({
+    health,
+    channel: config.RELEASE_CHANNEL,
+    callService: keyClient,
+    tokens,
+    log,
+  });
+
   server.addHook('onReady', async () => {
     await Promise.all([watch.start(), memory.start()]);
   });
@@ -213,6 +238,7 @@ export async function buildGateway({
     watch.stop();
     slowBodies.close();
     memory.stop();
+    await flush.stop();
     await Promise.all([pools.close(), readiness.close()]);
   });
   return server;

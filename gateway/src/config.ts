@@ -96,6 +96,8 @@ const variables = z.object({
   /** The channel whose releases visitors see. */
   RELEASE_CHANNEL: channelNameSchema.default(STABLE_CHANNEL),
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,
+  /** Of so many documents in a hundred the browser reports how its pages fared; 0 for none. */
+  PAGE_HEALTH_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
 
   /** Each service at one address or several instances. */
   ...recordOf(serviceAddressVariables, () => addresses),
@@ -142,6 +144,8 @@ const variables = z.object({
   RATE_LIMIT_UNKNOWN: count(120),
   /** Files and other addresses that are no calls and no pages, in a minute and by one visitor, at one instance. */
   RATE_LIMIT_FILE: count(1_200),
+  /** Reports on pages, in a minute and from one address, at one instance. */
+  RATE_LIMIT_REPORT: count(600),
   /** Questions whether the store is ready, in a minute and by one visitor, at one instance. */
   RATE_LIMIT_PROBE: count(60),
   /**

@@ -1,3 +1,4 @@
+import { PAGE_HEALTH_PATH } from '@bowtie/contracts';
 import { clientAddressHeader, commonError, deviceHeader, requestIdHeader } from '@bowtie/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from './answers/security-headers';
@@ -25,6 +26,8 @@ interface HookDeps {
   hasPage(pathname: string): boolean;
   /** For what is no call and no page: files, the reference, tools. */
   limitFile: LocalLimit;
+  /** For what browsers report of their pages. */
+  limitReport: LocalLimit;
   /** For `/ready`, which asks every part of the store. */
   limitProbe: LocalLimit;
 }
@@ -35,7 +38,17 @@ const streamRetrySeconds = 60;
 /** What happens to every request on its way in and out, wherever it is answered. */
 export function addRequestHooks(
   server: FastifyInstance,
-  { authorisation, slowBodies, openStreams, headers, answer, hasPage, limitFile, limitProbe }: HookDeps,
+  {
+    authorisation,
+    slowBodies,
+    openStreams,
+    headers,
+    answer,
+    hasPage,
+    limitFile,
+    limitReport,
+    limitProbe,
+  }: HookDeps,
 ): void {
   const authoriseOther = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const route = request.routeOptions.url;
@@ -45,7 +58,8 @@ export function addRequestHooks(
     }
     // Pages are counted with their visitor's session.
     if (route === '/*') return;
-    await (route === '/ready' ? limitProbe : limitFile)(request, reply);
+    const limit = { '/ready': limitProbe, [PAGE_HEALTH_PATH]: limitReport }[route ?? ''] ?? limitFile;
+    await limit(request, reply);
   };
   server.decorateRequest('context');
   server.addHook('onRequest', (request, reply, done) => {

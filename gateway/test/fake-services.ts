@@ -7,9 +7,11 @@ import {
   accountOrders,
   addToCart,
   applyPromoCode,
+  type CallBody,
   checkApiKey,
   checkLogin,
   checkTeamKey,
+  countPageHealth,
   getCart,
   guestCheckout,
   menuData,
@@ -54,6 +56,8 @@ export interface RecordedCalls {
   signed: (SignedRequest | undefined)[];
   /** Streams that are open. */
   streams: Set<EventSink<OrderProgress>>;
+  /** What the registry was told of page health. */
+  counts: CallBody<typeof countPageHealth>[];
   /** Addresses of pages that were rendered. */
   rendered: string[];
   /** The name of every product from now on, where it is to change. */
@@ -116,6 +120,7 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
     bodies: [],
     signed: [],
     streams: new Set(),
+    counts: [],
     rendered: [],
     saleItems: [],
   };
@@ -233,6 +238,10 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
     }),
   ]);
   const releases = service('releases', [
+    handle(countPageHealth, async ({ body }) => {
+      heard.counts.push(body);
+      return { counted: body.entries.length };
+    }),
     handle(checkTeamKey, async ({ body }) => ({
       team: body.secret === teamKey ? { name: 'smb', areas: ['mfe-smb' as const] } : null,
     })),

@@ -18,6 +18,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nameInlinedStyles } from './federation/file-hashes';
 import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
+import { notePageShown, startPageHealth } from './health/page-health';
 import { clearOverrides, override, overrides } from './release/area-override';
 import { watchStyles } from './remotes/keep-frame-visible';
 import { remotePages, remoteWidgets } from './remotes/load-remote';
@@ -52,6 +53,7 @@ publishRuntime();
 nameInlinedStyles();
 nameHistoryEntry();
 reportUncaughtErrors();
+startPageHealth();
 startSession();
 startCart();
 prefetchPages();
@@ -69,7 +71,7 @@ if (root === null) throw new Error('the document has no #root');
 const store = (
   <BrowserRouter basename={pageLanguage().prefix}>
     <WidgetSourceContext value={remoteWidgets}>
-      <Store pages={remotePages} />
+      <Store pages={remotePages} onShown={notePageShown} />
     </WidgetSourceContext>
   </BrowserRouter>
 );

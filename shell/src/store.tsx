@@ -1,6 +1,7 @@
+import type { AreaName } from '@bowtie/contracts';
 import { VisuallyHidden } from '@bowtie/ui';
 import { Navigate, useLocation, useSession, useSignedIn } from '@bowtie/web';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { takeOver } from './early/take-over';
 import { Frame } from './frame/frame';
 import { useArrival } from './navigation/arrival';
@@ -22,12 +23,25 @@ function useSessionClass(): void {
   }, [state, smbStatus]);
 }
 
+interface StoreProps {
+  pages: PageSource;
+  /** Told that a page is on the screen, and when its address was asked for (`performance.now()`). */
+  onShown?: (area: AreaName, begun: number) => void;
+}
+
+const toNobody = () => undefined;
+
 /** The whole store: the frame, and in it the page that the address names. */
-export function Store({ pages }: { pages: PageSource }) {
+export function Store({ pages, onShown = toNobody }: StoreProps) {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
-  const page = useMemo(() => findPage(pathname), [pathname]);
+  const { page, begun } = useMemo(() => ({ page: findPage(pathname), begun: performance.now() }), [pathname]);
+  const area = page?.area ?? 'shell';
   const { arrived, announcement } = useArrival(page?.route.title ?? 'Page not found | Bowtie');
+  const shown = useCallback(() => {
+    arrived();
+    onShown(area, begun);
+  }, [arrived, onShown, area, begun]);
   useSessionClass();
   useEffect(() => {
     window.setTimeout(takeOver, 0, 'frame');
@@ -40,10 +54,10 @@ export function Store({ pages }: { pages: PageSource }) {
     <>
       <Frame page={page}>
         {page ? (
-          <RemotePage key={`${page.area}/${page.route.page}`} page={page} pages={pages} onShown={arrived} />
+          <RemotePage key={`${page.area}/${page.route.page}`} page={page} pages={pages} onShown={shown} />
         ) : (
           <>
-            <OnMounted onShown={arrived} />
+            <OnMounted onShown={shown} />
             <NotFoundPage />
           </>
         )}

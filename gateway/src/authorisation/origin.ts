@@ -19,7 +19,7 @@ export function publicOrigin(request: FastifyRequest, publicUrl: string | undefi
 }
 
 /** Whether another site's page made the browser send this. Programs that are no browser send neither header. */
-function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site' || site === 'same-site') return origin === undefined || origin !== publicUrl;
   return origin !== undefined && origin !== publicUrl && origin !== ownOrigin(request);

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BootData, type CallAnswer, type ReleasePage, renderPage } from '@bowtie/contracts';
+import {
+  type AreaName,
+  type BootData,
+  type CallAnswer,
+  type ReleasePage,
+  renderPage,
+} from '@bowtie/contracts';
 import { counter, serviceIdentity, withTimeout } from '@bowtie/service-kit';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
@@ -46,19 +52,30 @@ export class PageRenderer {
   readonly #callService: PageClient;
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
+  readonly #onOutcome: (area: AreaName, version: string, outcome: string) => void;
   readonly #breakers = new LRUCache<string, IPolicy>({ max: mostBreakers });
 
-  constructor(deps: { callService: PageClient; tokens: IdentityTokens; timeoutMs: number }) {
+  constructor(deps: {
+    callService: PageClient;
+    tokens: IdentityTokens;
+    timeoutMs: number;
+    /** Told how each page came out. */
+    onOutcome?: (area: AreaName, version: string, outcome: string) => void;
+  }) {
     this.#callService = deps.callService;
     this.#tokens = deps.tokens;
     this.#timeoutMs = deps.timeoutMs;
+    this.#onOutcome = deps.onOutcome ?? (() => undefined);
   }
 
   /** The page's HTML; undefined where the browser has to draw it. */
   async render(request: PageRequest): Promise<string | undefined> {
     const { area, version } = request.page.area;
     if (request.page.area.server === undefined) return undefined;
-    const count = (outcome: string) => outcomes.inc({ area, version, outcome });
+    const count = (outcome: string) => {
+      outcomes.inc({ area, version, outcome });
+      this.#onOutcome(area, version, outcome);
+    };
     try {
       const html = await this.#breaker(`${area} ${version}`).execute(() => this.#ask(request));
       count('rendered');
@@ -108,7 +125,7 @@ export class PageRenderer {
   }
 
   async #ask(request: PageRequest): Promise<string> {
-    const late = () => new UnrenderedError('late');
+    const late = () => new UnrenderedError('no_answer');
     const answer = await withTimeout(this.#request(request), this.#timeoutMs, late);
     const result: Answer = renderPage.answer.parse(answer?.body);
     if ('reason' in result) throw new UnrenderedError(result.reason);

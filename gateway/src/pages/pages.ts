@@ -19,6 +19,7 @@ import type { SecurityHeaders } from '../answers/security-headers';
 import { type Authorisation, isTooMany } from '../authorisation/authorisation';
 import { isPagePath, pathnameOf } from '../authorisation/call-table';
 import { publicOrigin } from '../authorisation/origin';
+import type { PageHealth } from '../health/page-health';
 import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 import type { Documents } from './documents';
@@ -36,6 +37,7 @@ interface PagesDeps {
   sharedPages: SharedPages;
   answerer: FirstAnswerer;
   headers: SecurityHeaders;
+  health: Pick<PageHealth, 'serve'>;
   publicUrl: string | undefined;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -127,6 +129,7 @@ export class Pages {
     if (shared === undefined) return this.#notFound(request, reply, live, pathname);
     this.#deps.headers.page(reply, shared.frame.styleHashes);
     if (shared.frame.preloads !== undefined) reply.header('link', shared.frame.preloads);
+    this.#deps.health.serve(request, reply, live, page.area.area);
     if (request.context.session === undefined) {
       reply.header('cache-control', 'private, no-cache');
       return sendCompressed(request, reply, shared.document);

@@ -34,11 +34,17 @@ function plainError(reply: FastifyReply, status: number): FastifyReply {
     .send(status === 404 ? 'There is no such file.\n' : 'This file cannot be sent.\n');
 }
 
+interface ReleaseFileDeps {
+  share: Pick<TrialShare, 'releaseFor'>;
+  /** Told of a file that is not there, by the area and version of its address. */
+  onMissing(area: string, version: string): void;
+}
+
 /** Serves the areas' files, which never change once they are there, and says which release is live. */
 export function registerReleaseFiles(
   fastify: FastifyInstance,
   folder: string,
-  share: Pick<TrialShare, 'releaseFor'>,
+  { share, onMissing }: ReleaseFileDeps,
 ): void {
   const root = resolve(folder);
   // A store that was never built has no folder yet; it may be written while the gateway runs.
@@ -50,7 +56,11 @@ export function registerReleaseFiles(
         if (status === 500) request.log.error({ err: error }, 'a file could not be sent');
         return plainError(reply, status === 403 || status === 400 ? 404 : status);
       });
-      scope.setNotFoundHandler((_request, reply) => plainError(reply, 404));
+      scope.setNotFoundHandler((request, reply) => {
+        const [area = '', version = ''] = (request.raw.url ?? '').slice(ARTEFACTS_PATH.length).split('/');
+        onMissing(area, version);
+        return plainError(reply, 404);
+      });
       scope.get('/', (_request, reply) => plainError(reply, 404));
       await scope.register(fastifyStatic, {
         root,

@@ -7,6 +7,7 @@ import {
   handleReadChannelHistory,
   handleReadChannels,
 } from './calls/channels';
+import { handleCountPageHealth } from './calls/count-page-health';
 import { handlePromoteArea } from './calls/promote-area';
 import { handleRollBackArea } from './calls/roll-back-area';
 import { handleStartChannel } from './calls/start-channel';
@@ -27,6 +28,7 @@ const handlers = [
   handleReadChannelDocument,
   handleReadChannelHistory,
   handleCompareReleases,
+  handleCountPageHealth,
 ];
 
 /** The registry of the areas' releases. No shopper's request comes here. */

@@ -4,7 +4,11 @@ import { cleanUp } from './channels/clean-up';
 import { Mirror } from './channels/mirror';
 import { ChannelMover } from './channels/move-channel';
 import type { ReleasesConfig } from './config';
+import { HealthWatch } from './health/health-watch';
+import { judgeEveryMs } from './health/limits';
 import { type Channels, openChannels } from './store/channels';
+import { openHealthActs } from './store/health-acts';
+import { type HealthMinutes, openHealthMinutes } from './store/health-minutes';
 import { openPublishedVersions, type PublishedVersions } from './store/published-versions';
 import { openTeams, type Teams } from './teams/teams';
 
@@ -19,6 +23,7 @@ export interface ReleasesDeps {
   published: PublishedVersions;
   mirror: Mirror;
   mover: ChannelMover;
+  healthMinutes: HealthMinutes;
   close(): Promise<void>;
 }
 
@@ -28,8 +33,15 @@ export async function openReleasesDeps({
   log,
 }: ServiceDeps<ReleasesConfig>): Promise<ReleasesDeps> {
   const store = new ReleaseStore(chooseBlobs(config));
-  const [channels, published] = await Promise.all([openChannels(db), openPublishedVersions(db)]);
+  const [channels, published, healthMinutes, acts] = await Promise.all([
+    openChannels(db),
+    openPublishedVersions(db),
+    openHealthMinutes(db),
+    openHealthActs(db),
+  ]);
   const mirror = new Mirror({ channels, store, log });
+  const mover = new ChannelMover({ channels, store, mirror });
+  const watch = new HealthWatch({ channels, minutes: healthMinutes, acts, mover, mirror, log });
   const looks = startPeriodic({
     name: 'release_mirror',
     everyMs: mirrorMs,
@@ -42,6 +54,12 @@ export async function openReleasesDeps({
     run: () => cleanUp({ channels, published, store, log }, config.RELEASE_KEPT_DAYS, new Date()),
     onError: (error) => log.warn({ err: error }, 'old versions are removed later'),
   });
+  const judgements = startPeriodic({
+    name: 'release_health',
+    everyMs: judgeEveryMs,
+    run: (signal) => watch.run(signal),
+    onError: (error) => log.warn({ err: error }, 'the health of versions is looked at later'),
+  });
   // What a process that died has left.
   void looks.runNow();
   return {
@@ -50,9 +68,10 @@ export async function openReleasesDeps({
     channels,
     published,
     mirror,
-    mover: new ChannelMover({ channels, store, mirror }),
+    mover,
+    healthMinutes,
     async close() {
-      await Promise.all([looks.stop(), cleanUps.stop()]);
+      await Promise.all([looks.stop(), cleanUps.stop(), judgements.stop()]);
     },
   };
 }

@@ -23,7 +23,7 @@ export {
 } from './cart/cart-actions';
 export { type AddToCartError, addToCartError, cartMessages } from './cart/cart-messages';
 export type { ErrorReport } from './errors/error-report';
-export { reportError, reported, sendReports } from './errors/report-error';
+export { reportError, reported, sendReports, watchReports } from './errors/report-error';
 export { recordClick } from './events/record-click';
 export { type AreaModule, areaModule, type PageModule } from './navigation/area-module';
 export { useDocumentTitle } from './navigation/document-title';

@@ -23,6 +23,11 @@ function isHidden(part: Element | null): boolean {
 /** The header speaks for the frame: the footer may be away by the frame's own doing. */
 const isFrameHidden = (): boolean => isHidden(document.querySelector('#root header'));
 
+/** A style sheet of an area that hid the frame. */
+export class HiddenFrameError extends Error {
+  override readonly name = 'HiddenFrameError';
+}
+
 /**
  * Takes away the style sheets of areas that hide the header, the newest first, and reports them. Publishing refuses what
  * reaches outside of an area; this is for what slipped through.
@@ -40,7 +45,7 @@ export function keepFrameVisible(): void {
     if (isFrameHidden()) continue;
     // Those before were not why, unless they hide it too: then the next look finds them.
     for (const other of tried) other.disabled = other === sheet;
-    reportError('area crash', new Error('a style sheet hid the frame'), { area });
+    reportError('area crash', new HiddenFrameError('a style sheet hid the frame'), { area });
     return;
   }
   // None of them is why, or the frame hides itself.

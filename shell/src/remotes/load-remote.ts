@@ -9,14 +9,19 @@ import { reloadOnce } from './reload-once';
 import { isLoadTimeout, TRIES, waitBeforeRetry, withTimeout } from './timeouts';
 
 const registered = new Map<AreaName, string>();
-/** Areas whose code runs in this page, by its entry. They are never swapped for another version. */
-const running = new Map<AreaName, string>();
+/** Areas whose code runs in this page. They are never swapped for another version. */
+const running = new Map<AreaName, BootArea>();
 const modules = new Map<AreaName, AreaModule>();
 const pages = new Map<string, PageModule>();
 /** How many tries of each version failed, by its entry; they end the addresses of the next one. */
 const failures = new Map<string, number>();
 
 const keyOf = (area: AreaName, page: string) => `${area}/${page}`;
+
+/** The version of an area that runs in this page, or would. */
+export function runningVersion(name: AreaName): string | undefined {
+  return (running.get(name) ?? bootArea(name))?.version;
+}
 
 /** A page that is here already. */
 function loadedPage(area: AreaName, page: string): PageModule | undefined {
@@ -45,7 +50,7 @@ async function exposed<T>(area: BootArea, name: string): Promise<T | undefined> 
     register(area);
   }
   const module = (await loadRemote<{ default?: T }>(`${area.container}/${name}`))?.default;
-  if (module !== undefined && !running.has(area.area)) running.set(area.area, area.entry);
+  if (module !== undefined && !running.has(area.area)) running.set(area.area, area);
   return module;
 }
 
@@ -97,8 +102,8 @@ async function attempt<T>(name: AreaName, load: Load<T>): Promise<T> {
 
 /** The running version of an area lost a file, and has a successor: only a fresh document can go on with that one. */
 function hasSuccessor(name: AreaName): boolean {
-  const entry = running.get(name);
-  return entry !== undefined && entry !== bootArea(name)?.entry;
+  const area = running.get(name);
+  return area !== undefined && area.entry !== bootArea(name)?.entry;
 }
 
 /**

@@ -1,24 +1,11 @@
-import { type AreaName, promoteArea, rollBackArea } from '@bowtie/contracts';
+import { promoteArea, rollBackArea } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { buildsBefore } from '../channels/builds-before';
 import type { ReleasesDeps } from '../deps';
-import type { Builds, Move } from '../model/channel-record';
 import { endOfTrial, rollBack, trialOf, versionOf } from '../rules/next-move';
-import type { Channels } from '../store/channels';
 import { authorOf, requireAreas } from './author-of';
 import { moveView } from './move-view';
 import { wantedVersion } from './wanted-version';
-
-/** The builds that were live before those that are: what the promotion of these replaced. */
-async function buildsBefore(
-  channels: Channels,
-  channel: string,
-  current: Move,
-  area: AreaName,
-): Promise<Builds | undefined> {
-  const arrival = await channels.arrival(channel, area, versionOf(current.live[area]));
-  const before = arrival?.act.area === area ? arrival.act.before : null;
-  return before === null ? undefined : channels.onceLive(channel, area, before);
-}
 
 export function handleRollBackArea({ mover, mirror, channels, published }: ReleasesDeps): HandledCall {
   return handle(rollBackArea, async ({ params: { channel }, body, ...context }) => {

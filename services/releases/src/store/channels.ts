@@ -30,6 +30,8 @@ export interface Channels {
   past(channel: string, number: number): Promise<PastMove | null>;
   /** The newest move that brought a version of an area to everybody, by promotion or as the channel was filled. */
   arrival(channel: string, area: AreaName, version: string): Promise<PastMove | null>;
+  /** The newest move that changed what everybody sees of an area. */
+  lastOf(channel: string, area: AreaName): Promise<PastMove | null>;
   /** The builds of a version of an area that was live once. */
   onceLive(channel: string, area: AreaName, version: string): Promise<Builds | undefined>;
   /** The moves since a time, and the newest so many in any case, newest first; at most a thousand. */
@@ -115,6 +117,14 @@ export async function openChannels(db: Db): Promise<Channels> {
       );
       return pastMove(
         promoted ?? (await moves.findOne({ channel, 'act.kind': 'start' }, { sort: { number: -1 } })),
+      );
+    },
+    async lastOf(channel, area) {
+      return pastMove(
+        await moves.findOne(
+          { channel, 'act.area': area, 'act.kind': { $in: ['promote', 'roll_back'] } },
+          { sort: { number: -1 } },
+        ),
       );
     },
     async onceLive(channel, area, version) {

@@ -78,6 +78,7 @@ import * as paymentMethods from './payments/payment-methods';
 import * as releaseArtefactFile from './releases/artefact-file';
 import * as releaseArtefacts from './releases/artefacts';
 import * as releaseChannels from './releases/channels';
+import * as releaseHealth from './releases/health';
 import * as teamKeys from './releases/team-keys';
 import * as render from './render';
 
@@ -160,6 +161,7 @@ export const allCalls: readonly AnyCall[] = [
   releaseArtefactFile,
   releaseArtefacts,
   releaseChannels,
+  releaseHealth,
   teamKeys,
   render,
   reorder,

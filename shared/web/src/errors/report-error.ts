@@ -8,6 +8,7 @@ const QUEUED_AT_MOST = 30;
 let queue: ErrorReport[] = [];
 let load: (() => Promise<Send>) | undefined;
 let sending: Promise<Send> | undefined;
+let watcher: ((report: ErrorReport) => void) | undefined;
 const seen = new WeakSet<object>();
 
 function flush(): void {
@@ -32,6 +33,11 @@ export function sendReports(dsn: string, release: string): void {
   flush();
 }
 
+/** Tells of every error that is reported, wherever else the reports go. */
+export function watchReports(watch: (report: ErrorReport) => void): void {
+  watcher = watch;
+}
+
 /**
  * Reports an error under its label, with the id of the request that failed; the first label that an error gets is its own.
  * Shows nothing and never throws.
@@ -43,6 +49,7 @@ export function reportError(label: ReportLabel, error: unknown, given: ErrorRepo
   }
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const facts = requestId === undefined ? given : { ...given, request_id: requestId };
+  watcher?.({ label, error, facts });
   queue = [...queue, { label, error, facts }].slice(-QUEUED_AT_MOST);
   flush();
 }

@@ -1,0 +1,51 @@
+import { isDuplicateKey } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
+import type { HealthAct } from '../model/health-record';
+
+const mostOpen = 50;
+const mostRecent = 50;
+
+/** What the registry has done by itself, and what it is about to do. */
+export interface HealthActs {
+  /** Notes that a version is to be taken off; false where that was decided before, whatever came of it. */
+  decide(act: Omit<HealthAct, '_id' | 'state' | 'refusal'>): Promise<boolean>;
+  /** What was decided and not tried yet, also by an instance that died meanwhile. */
+  open(): Promise<HealthAct[]>;
+  finish(id: string, state: HealthAct['state'], refusal?: string): Promise<boolean>;
+  read(id: string): Promise<HealthAct | null>;
+  /** Those of a channel, newest first. */
+  recent(channel: string): Promise<HealthAct[]>;
+}
+
+const healthActId = ({ channel, area, version }: Pick<HealthAct, 'channel' | 'area' | 'version'>) =>
+  `${channel}/${area}/${version}`;
+
+/** Opens the collection and its indexes. */
+export async function openHealthActs(db: Db): Promise<HealthActs> {
+  const acts = db.collection<HealthAct>('health_acts');
+  await Promise.all([
+    acts.createIndex({ state: 1, decided_at: 1 }),
+    acts.createIndex({ channel: 1, decided_at: -1 }),
+  ]);
+  return {
+    async decide(act) {
+      try {
+        await acts.insertOne({ ...act, _id: healthActId(act), state: 'decided', refusal: null });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    open: () => acts.find({ state: 'decided' }).sort({ decided_at: 1 }).limit(mostOpen).toArray(),
+    async finish(_id, state, refusal) {
+      const result = await acts.updateOne(
+        { _id, state: 'decided' },
+        { $set: { state, refusal: refusal ?? null } },
+      );
+      return result.modifiedCount === 1;
+    },
+    read: (_id) => acts.findOne({ _id }),
+    recent: (channel) => acts.find({ channel }).sort({ decided_at: -1 }).limit(mostRecent).toArray(),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  type AreaName,
+  type BucketCounts,
+  type HealthCounts,
+  healthCountsSchema,
+  type PageFailureKind,
+  pageFailureKinds,
+  pageMeasures,
+} from '@bowtie/contracts';
+import type { Db } from 'mongodb';
+import { countsKeptSeconds } from '../health/limits';
+import type { HealthMinute } from '../model/health-record';
+
+const minuteMs = 60_000;
+const numbers = [
+  'documents',
+  'views',
+  'reached',
+  'failed',
+  'failed_later',
+  'renders',
+  'renders_failed',
+  'missing',
+] as const;
+
+/** Of which version, and which time of it: from its beginning up to its end, which is not in it. */
+export interface HealthQuery {
+  channel: string;
+  area: AreaName;
+  version: string;
+  from: Date;
+  to: Date;
+}
+
+/** What was counted of the versions, by the minute. */
+export interface HealthMinutes {
+  add(channel: string, counts: HealthCounts, at: Date): Promise<void>;
+  /** All that was counted of a version in a time. */
+  sum(query: HealthQuery): Promise<HealthCounts>;
+}
+
+/** The minute that a moment is counted in. */
+export function startOfMinute(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / minuteMs) * minuteMs);
+}
+
+/** The fields of a document that grow, by their paths. */
+function increments(counts: HealthCounts): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const name of numbers) if (counts[name] > 0) found[name] = counts[name];
+  for (const [kind, count] of Object.entries(counts.kinds)) found[`kinds.${kind}`] = count ?? 0;
+  for (const measure of pageMeasures)
+    for (const [place, count] of Object.entries(counts[measure])) found[`${measure}.${place}`] = count;
+  return found;
+}
+
+function addBuckets(sum: Record<string, number>, more: BucketCounts = {}): void {
+  for (const [place, count] of Object.entries(more)) sum[place] = (sum[place] ?? 0) + count;
+}
+
+/** Opens the collection and its indexes. */
+export async function openHealthMinutes(db: Db): Promise<HealthMinutes> {
+  const minutes = db.collection<HealthMinute>('health_minutes');
+  await Promise.all([
+    minutes.createIndex({ channel: 1, area: 1, version: 1, at: 1 }),
+    minutes.createIndex({ at: 1 }, { expireAfterSeconds: countsKeptSeconds }),
+  ]);
+  return {
+    async add(channel, counts, time) {
+      const { area, version, sources } = counts;
+      const at = startOfMinute(time);
+      await minutes.updateOne(
+        { _id: `${channel}/${area}/${version}/${at.toISOString()}` },
+        {
+          $setOnInsert: { channel, area, version, at },
+          $inc: increments(counts),
+          ...(sources.length > 0 && { $addToSet: { sources: { $each: sources } } }),
+        },
+        { upsert: true },
+      );
+    },
+    async sum({ channel, area, version, from, to }) {
+      const sum = healthCountsSchema.parse({ area, version });
+      const kinds: Partial<Record<PageFailureKind, number>> = sum.kinds;
+      const sources = new Set<number>();
+      const found = minutes.find({ channel, area, version, at: { $gte: startOfMinute(from), $lt: to } });
+      for await (const minute of found) {
+        for (const name of numbers) sum[name] += minute[name] ?? 0;
+        for (const kind of pageFailureKinds)
+          if (minute.kinds?.[kind] !== undefined) kinds[kind] = (kinds[kind] ?? 0) + minute.kinds[kind];
+        for (const measure of pageMeasures) addBuckets(sum[measure], minute[measure]);
+        for (const source of minute.sources ?? []) sources.add(source);
+      }
+      return { ...sum, sources: [...sources] };
+    },
+  };
+}
