@@ -31,6 +31,10 @@ describe('the page of releases', () => {
     const own = (await adm.get(path)).html;
     for (const action of ['promote', 'roll-back']) expect(own).toContain(of(action));
     expect(own).not.toContain(of('end-trial'));
+    // Nothing else of this area is published, and nothing was live before.
+    expect(own).not.toContain('/mfe-account/');
+    for (const action of ['promote', 'roll-back', 'end-trial'])
+      expect((await adm.get(`${path}stable/mfe-account/${action}/`)).status).toBe(409);
     expect((await adm.get(`${path}stable/mfe-none/promote/`)).status).toBe(404);
     expect((await adm.get(`${path}other/mfe-smb/promote/`)).status).toBe(404);
   });
@@ -39,11 +43,16 @@ describe('the page of releases', () => {
     const adm = await ops.signedIn('adm');
     const form = await adm.get(of('promote'));
     expect(form.html).toContain(nextVersion);
+    expect(form.html).not.toContain(`value="${liveVersion}"`);
     const fields = { version: nextVersion, percent: '100', reason };
+    const asked = await adm.submit(of('promote'), form, fields);
+    for (const text of ['please confirm', nextVersion, liveVersion, 'all visitors', reason])
+      expect(asked.html).toContain(text);
+    expect(ops.store.releases.moves).toHaveLength(1);
     // It is promoted, and then the answer gets lost.
     ops.store.failNext(1);
-    expect((await adm.submit(of('promote'), form, fields)).status).toBeGreaterThanOrEqual(500);
-    const again = await adm.submit(of('promote'), form, fields);
+    expect((await adm.submit(of('promote'), asked, {})).status).toBeGreaterThanOrEqual(500);
+    const again = await adm.submit(of('promote'), asked, {});
     expect(again.status).toBe(303);
     const { html } = await adm.get(again.location ?? '');
     for (const text of ['is shown to all visitors', 'stable, release 2', nextVersion])
@@ -58,10 +67,10 @@ describe('the page of releases', () => {
     const adm = await ops.signedIn('adm');
     await adm.act(of('promote'), { version: nextVersion, percent: '10', reason });
     expect((await adm.get(path)).html).toContain(`On trial: ${nextVersion}, 10 %`);
-    const form = await adm.get(of('end-trial'));
+    const asked = await adm.submit(of('end-trial'), await adm.get(of('end-trial')), { reason });
     ops.store.failNext(1);
-    await adm.submit(of('end-trial'), form, { reason });
-    expect((await adm.submit(of('end-trial'), form, { reason })).status).toBe(303);
+    await adm.submit(of('end-trial'), asked, {});
+    expect((await adm.submit(of('end-trial'), asked, {})).status).toBe(303);
     expect(ops.store.releases.shown).toMatchObject({ version: liveVersion, trial: '' });
     expect((await adm.get(of('end-trial'))).status).toBe(409);
   });
@@ -70,9 +79,14 @@ describe('the page of releases', () => {
     const adm = await ops.signedIn('adm');
     const form = await adm.get(of('roll-back'));
     expect((await adm.submit(of('roll-back'), form, {})).html).toContain('Please say why');
-    await adm.submit(of('roll-back'), form, { reason });
-    const late = await adm.act(of('roll-back'), { reason, expected: liveVersion });
+    const asked = await adm.submit(of('roll-back'), form, { reason });
+    expect(asked.html).toContain('0.9.0-aaaaaaaaaaaa');
+    await adm.submit(of('roll-back'), asked, {});
+    const late = await adm.submit(of('roll-back'), asked, {});
     expect(late.status).toBe(303);
+    // There is nothing further back.
+    expect((await adm.get(path)).html).not.toContain(of('roll-back'));
+    expect((await adm.get(of('roll-back'))).status).toBe(409);
     expect(ops.store.releases.moves.filter(({ kind }) => kind === 'roll_back')).toHaveLength(1);
     expect((await adm.act(of('promote'), { version: nextVersion, percent: '0', reason })).status).toBe(400);
   });

@@ -240,8 +240,15 @@ describe('a channel', () => {
       team: 'mfe-smb',
       languages: ['en', 'es'],
       trial: null,
+      before: en?.('1.0.0'),
+      others: 1,
     });
-    expect(areas.get('mfe-account')).toMatchObject({ trial: { version: en?.('1.1.0'), percent: 5 } });
+    expect(areas.get('mfe-account')).toMatchObject({
+      trial: { version: en?.('1.1.0'), percent: 5 },
+      before: null,
+      others: 1,
+    });
+    expect(areas.get('mfe-consumer')).toMatchObject({ before: null, others: 0 });
     const history = async (query: object) =>
       (await ask().call(readChannelHistory, { params: stable, query }, { as: platform })).body;
     const all = await history({ limit: 2 });

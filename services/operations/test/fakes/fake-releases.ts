@@ -13,6 +13,7 @@ import type { FakeFailures } from './fake-failures';
 import { placed } from './fake-names';
 
 export const liveVersion = '1.0.0-aaaaaaaaaaaa';
+const earliestVersion = '0.9.0-aaaaaaaaaaaa';
 export const nextVersion = '1.1.0-aaaaaaaaaaaa';
 
 /** One channel, on which the business area may change. */
@@ -50,6 +51,8 @@ export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures)
         team: area,
         since: placed,
         languages: ['en', 'es'],
+        before: area === 'mfe-smb' && shown.version !== earliestVersion ? earliestVersion : null,
+        others: area === 'mfe-smb' ? 1 : 0,
         trial:
           area === 'mfe-smb' && shown.trial !== ''
             ? { version: shown.trial, percent: shown.percent, since: placed }
@@ -88,7 +91,7 @@ export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures)
       const isTrial = expected === shown.trial;
       if (!isTrial && expected !== shown.version) throw callError(promoteArea, 'not_shown');
       if (isTrial) shown.trial = '';
-      else shown.version = '0.9.0-aaaaaaaaaaaa';
+      else shown.version = earliestVersion;
       const move = note(isTrial ? 'end_trial' : 'roll_back', shown.version, 100, operator, reason);
       mayFail();
       return { move };

@@ -8,29 +8,37 @@ import {
 } from '@bowtie/contracts';
 import { withDigest } from '@bowtie/release-store';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { buildsBefore } from '../channels/builds-before';
 import { documentOf } from '../channels/document-of';
 import type { ReleasesDeps } from '../deps';
 import type { ChannelRecord } from '../model/channel-record';
 import { differences } from '../rules/differences';
 import { trialOf, versionOf } from '../rules/next-move';
-import type { PublishedVersions } from '../store/published-versions';
 import { moveView } from './move-view';
 
 async function stateOf(
-  published: PublishedVersions,
+  { channels, published }: ReleasesDeps,
   { _id: channel, number, last }: ChannelRecord,
 ): Promise<ChannelState> {
   const { live, since } = last;
   const areas = AREAS.map(async (area) => {
     const version = versionOf(live[area]);
-    const found = await published.read(area, version);
     const trial = trialOf(last, area);
+    const [found, earlier, others] = await Promise.all([
+      published.read(area, version),
+      buildsBefore(channels, channel, last, area),
+      published.countOthers(area, version),
+    ]);
+    // One that was removed as an old version cannot come back.
+    const before = earlier && (await published.read(area, versionOf(earlier)));
     return {
       area,
       version,
       team: found?.team ?? '',
       since: since[area],
       languages: Object.keys(live[area]),
+      before: before?.version ?? null,
+      others,
       trial:
         trial === undefined
           ? null
@@ -40,10 +48,13 @@ async function stateOf(
   return { channel, number, last: moveView(channel, last), areas: await Promise.all(areas) };
 }
 
-export function handleReadChannels({ channels, published }: ReleasesDeps): HandledCall {
-  return handle(readChannels, async () => ({
-    channels: await Promise.all((await channels.all()).map((record) => stateOf(published, record))),
-  }));
+export function handleReadChannels(deps: ReleasesDeps): HandledCall {
+  return handle(readChannels, async () => {
+    const records = await deps.channels.all();
+    // The history has to know of every move that was made.
+    for (const { _id, pending } of records) if (pending.length > 0) await deps.mirror.tryComplete(_id);
+    return { channels: await Promise.all(records.map((record) => stateOf(deps, record))) };
+  });
 }
 
 export function handleReadChannelDocument({ channels, store }: ReleasesDeps): HandledCall {

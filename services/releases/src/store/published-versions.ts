@@ -26,6 +26,8 @@ export interface PublishedVersions {
     area: AreaName,
     page: { skip: number; limit: number },
   ): Promise<{ versions: PublishedVersion[]; count: number }>;
+  /** How many versions of an area are published beside one. */
+  countOthers(area: AreaName, version: string): Promise<number>;
   /** Notes that files of a version begin to come. */
   begin(area: AreaName, version: string): Promise<void>;
   /** What was published or begun before a time. */
@@ -85,6 +87,7 @@ export async function openPublishedVersions(db: Db): Promise<PublishedVersions> 
       ]);
       return { versions: found.map(shown), count };
     },
+    countOthers: (area, version) => published.countDocuments({ area, version: { $ne: version } }),
     async begin(area, version) {
       await uploads.updateOne(
         { _id: idOf(area, version) },

@@ -9,13 +9,13 @@ import {
 } from '@bowtie/contracts';
 import { ApiError, commonError } from '@bowtie/service-kit';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
-import { actionForm } from '../../actions/action-form';
+import { actionForm, confirmPage } from '../../actions/action-form';
 import { type Action, readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type Route } from '../../web/page-request';
-import { choice, field } from '../../web/parts';
+import { choice, facts, field } from '../../web/parts';
 import { releasesPath } from './release-paths';
 
 const mostVersions = 50;
@@ -57,25 +57,50 @@ async function unlessDone<T>(code: string, work: () => Promise<T>): Promise<T | 
   }
 }
 
+const targetOf = ({ channel, area, version }: ShownArea) => `${area} on ${channel}, where ${version} is live`;
+
 function form(
   request: OperatorRequest,
   name: string,
-  { channel, area, version }: ShownArea,
+  shown: ShownArea,
   about: string,
   fields: Html | undefined,
   problem: Problem | undefined,
 ): PageAnswer {
   return actionForm(request, {
     title: actionLabel(name),
-    target: `${area} on ${channel}, where ${version} is live`,
+    target: targetOf(shown),
     about,
     back: releasesPath,
     fields,
-    button: actionLabel(name),
+    button: 'Continue',
     reasonHint,
     ...problem,
   });
 }
+
+const isConfirmed = (request: OperatorRequest) => fieldOf(request.form, 'confirmed') === 'yes';
+
+/** Asks once more, with what visitors get before and after. */
+function confirm(
+  request: OperatorRequest,
+  name: string,
+  shown: ShownArea,
+  about: string,
+  change: readonly (readonly [string, string])[],
+  button: string,
+): PageAnswer {
+  const title = actionLabel(name);
+  return confirmPage(request, {
+    ...{ title, target: targetOf(shown), about, back: releasesPath, button },
+    summary: facts(change),
+  });
+}
+
+const promoteAbout =
+  'New page views have it within two seconds. It is refused where it does not fit to what is live or on trial. Pages that are open keep what they have.';
+
+const sharesText = (percent: number) => (percent === 100 ? 'all visitors' : `${percent} % of the visitors`);
 
 function showPromote(
   request: OperatorRequest,
@@ -83,15 +108,15 @@ function showPromote(
   versions: readonly PublishedVersion[],
   problem?: Problem,
 ): PageAnswer {
-  const options = versions.map(
-    ({ version, published_at, published_by }) =>
-      [
-        version,
-        `${version}, published ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`,
-      ] as const,
-  );
-  const about =
-    'New page views have it within two seconds. It is refused where it does not fit to what is live. Pages that are open keep what they have.';
+  const options = versions
+    .filter(({ version }) => version !== shown.version)
+    .map(
+      ({ version, published_at, published_by }) =>
+        [
+          version,
+          `${version}, published ${published_at.slice(0, 16).replace('T', ' ')} by ${published_by}`,
+        ] as const,
+    );
   const fields = html`${choice('version', 'Version', options, fieldOf(request.form, 'version'))}${field({
     name: 'percent',
     label: 'Share of the visitors, in percent',
@@ -100,7 +125,7 @@ function showPromote(
     isRequired: true,
     maxLength: 6,
   })}`;
-  return form(request, 'release_promote', shown, about, fields, problem);
+  return form(request, 'release_promote', shown, promoteAbout, fields, problem);
 }
 
 async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> {
@@ -112,7 +137,11 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
     query: { limit: mostVersions },
     requestId,
   });
-  if (request.method === 'GET') return showPromote(request, shown, versions);
+  if (request.method === 'GET') {
+    if (shown.others === 0)
+      throw commonError('conflict', { message: `No other version of ${area} is published.` });
+    return showPromote(request, shown, versions);
+  }
   const show = (problem: Problem) => showPromote(request, shown, versions, problem);
   const why = readReason(request.form);
   const wanted = promoteArea.body.pick({ version: true, percent: true }).safeParse({
@@ -123,6 +152,19 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
     return show({ error: 'Please choose a version, and a share above 0, up to 100.', status: 400 });
   if ('error' in why) return show({ error: why.error, status: 400 });
   const { version, percent } = wanted.data;
+  if (!isConfirmed(request))
+    return confirm(
+      request,
+      'release_promote',
+      shown,
+      promoteAbout,
+      [
+        ['Live now', shown.version],
+        [percent === 100 ? 'Live then' : 'On trial then', version],
+        ['Shown to', sharesText(percent)],
+      ],
+      `Show it to ${sharesText(percent)}`,
+    );
   const action = {
     name: 'release_promote',
     reason: why.reason,
@@ -133,7 +175,7 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
         deps.callService(promoteArea, { params: { channel }, body, requestId }),
       );
       return {
-        message: `${area} ${version} is shown to ${percent === 100 ? 'all visitors' : `${percent} % of the visitors`}.`,
+        message: `${area} ${version} is shown to ${sharesText(percent)}.`,
         after: { [area]: percent === 100 ? version : `${shown.version}, ${version} on trial` },
       };
     },
@@ -141,25 +183,33 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
   return act(deps, request, shown, action, show);
 }
 
+interface TakeOff {
+  name: string;
+  about: string;
+  /** What it takes off now; undefined where there is nothing to do. */
+  versionOf(shown: ShownArea): string | undefined;
+  /** Why there is nothing to do. */
+  nothing: string;
+  /** What visitors get before and after. */
+  change(shown: ShownArea, version: string): readonly (readonly [string, string])[];
+  button: string;
+  done(area: string, version: string): string;
+}
+
 /** An action that takes off a version which the page has named, so that a second press takes off no other. */
-function takeOff(
-  name: string,
-  about: string,
-  versionOf: (shown: ShownArea) => string | undefined,
-  done: (area: string, version: string) => string,
-) {
+function takeOff({ name, about, versionOf, nothing, change, button, done }: TakeOff) {
   return async (deps: OperationsDeps, request: OperatorRequest): Promise<PageAnswer> => {
     const { requestId, operator } = request;
     const shown = await readArea(deps, request);
     const { area, channel } = shown;
     const expected = fieldOf(request.form, 'expected') || versionOf(shown);
-    if (expected === undefined)
-      throw commonError('conflict', { message: 'Nothing of this area is on trial.' });
+    if (expected === undefined) throw commonError('conflict', { message: nothing });
     const fields = html`<input type="hidden" name="expected" value="${expected}">`;
     const show = (problem?: Problem) => form(request, name, shown, about, fields, problem);
     if (request.method === 'GET') return show();
     const why = readReason(request.form);
     if ('error' in why) return show({ error: why.error, status: 400 });
+    if (!isConfirmed(request)) return confirm(request, name, shown, about, change(shown, expected), button);
     const action = {
       name,
       reason: why.reason,
@@ -180,28 +230,39 @@ function takeOff(
   };
 }
 
+const rollBack = takeOff({
+  name: 'release_roll_back',
+  about:
+    'The version that was live before comes back, in all languages; new page views have it within two seconds.',
+  versionOf: ({ version, before }) => (before === null ? undefined : version),
+  nothing: 'There is no version of this area to go back to.',
+  change: ({ before }, version) => [
+    ['Live now', version],
+    ['Live then', before ?? ''],
+  ],
+  button: 'Roll it back',
+  done: (area, version) => `${area} ${version} is taken back.`,
+});
+
+const endTrial = takeOff({
+  name: 'release_end_trial',
+  about: 'Visitors of the trial get what is live, from their next page on.',
+  versionOf: ({ trial }) => trial?.version,
+  nothing: 'Nothing of this area is on trial.',
+  change: (shown, version) => [
+    ['On trial now', version],
+    ['Live for all then', shown.version],
+  ],
+  button: 'End it',
+  done: (area, version) => `The trial of ${area} ${version} is over.`,
+});
+
 /** What can be done with an area on a channel, each on a page of its own. */
 export function releaseActionRoutes(deps: OperationsDeps): Route[] {
   const actions = [
     { name: 'promote', handle: promote },
-    {
-      name: 'roll-back',
-      handle: takeOff(
-        'release_roll_back',
-        'The version that was live before comes back, in all languages; new page views have it within two seconds.',
-        ({ version }) => version,
-        (area, version) => `${area} ${version} is taken back.`,
-      ),
-    },
-    {
-      name: 'end-trial',
-      handle: takeOff(
-        'release_end_trial',
-        'Visitors of the trial get what is live, from their next page on.',
-        ({ trial }) => trial?.version,
-        (area, version) => `The trial of ${area} ${version} is over.`,
-      ),
-    },
+    { name: 'roll-back', handle: rollBack },
+    { name: 'end-trial', handle: endTrial },
   ];
   return actions.flatMap(({ name, handle }) =>
     (['GET', 'POST'] as const).map((method) => ({

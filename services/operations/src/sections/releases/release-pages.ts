@@ -49,9 +49,26 @@ function movesTable(caption: string, moves: readonly ReleaseMove[]): Html {
   );
 }
 
+type ShownArea = ChannelState['areas'][number];
+
+/** Links to what can be done with an area now. */
+function actionsOf(channel: string, { area, before, others, trial }: ShownArea): Html {
+  const offered = [
+    others > 0 && { action: 'promote', label: 'Promote' },
+    trial !== null && { action: 'end-trial', label: 'End the trial' },
+    before !== null && {
+      action: 'roll-back',
+      label: trial === null ? 'Roll back' : 'Roll back the live version',
+    },
+  ].filter((one) => one !== false);
+  if (offered.length === 0) return html`<small class="ops-muted">No other version</small>`;
+  return html`${offered.map(
+    ({ action, label }) =>
+      html`<a class="ops-nowrap" href="${releaseActionPath(channel, area, action)}">${label}</a><br>`,
+  )}`;
+}
+
 function areasTable({ channel, areas }: ChannelState, mayWrite: boolean): Html {
-  const link = (area: string, action: string, label: string) =>
-    html`<a class="ops-nowrap" href="${releaseActionPath(channel, area, action)}">${label}</a>`;
   return table(
     `Areas on ${channel}`,
     [
@@ -59,16 +76,14 @@ function areasTable({ channel, areas }: ChannelState, mayWrite: boolean): Html {
       { label: 'Version' },
       { label: 'Live since (UTC)' },
       { label: 'Team' },
-      { label: 'Actions' },
+      ...(mayWrite ? [{ label: 'Actions' }] : []),
     ],
-    areas.map(({ area, version, since, team, trial }) => [
-      area,
-      html`${version}${trial !== null && html`<br>${badge(`On trial: ${trial.version}, ${trial.percent} %`, 'warn')}`}`,
-      moment(since),
-      team,
-      mayWrite
-        ? html`${link(area, 'promote', 'Promote')}<br>${link(area, 'roll-back', trial === null ? 'Roll back' : 'Roll back the live version')}${trial !== null && html`<br>${link(area, 'end-trial', 'End the trial')}`}`
-        : '',
+    areas.map((shown) => [
+      shown.area,
+      html`${shown.version}${shown.trial !== null && html`<br>${badge(`On trial: ${shown.trial.version}, ${shown.trial.percent} %`, 'warn')}`}`,
+      moment(shown.since),
+      shown.team,
+      ...(mayWrite ? [actionsOf(channel, shown)] : []),
     ]),
   );
 }

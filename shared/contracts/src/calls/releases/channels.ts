@@ -117,6 +117,10 @@ export const channelStateSchema = z.object({
       team: z.string(),
       since: z.iso.datetime(),
       languages: z.array(z.string()),
+      /** The version that a roll-back brings back; null where there is none. */
+      before: areaVersionSchema.nullable(),
+      /** How many other versions of the area are published. */
+      others: z.int().nonnegative(),
       /** The version on trial beside it. */
       trial: z
         .object({ version: areaVersionSchema, percent: z.number(), since: z.iso.datetime() })
