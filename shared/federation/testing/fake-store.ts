@@ -5,11 +5,14 @@ import {
   type AreaDescriptor,
   type AreaName,
   areaNameSchema,
+  type CallBody,
   type ChannelDocument,
   channelDocumentSchema,
+  promoteArea,
   recordOf,
 } from '@bowtie/contracts';
 import { openApiDocument } from '@bowtie/contracts/openapi';
+import { liveAreas } from './descriptors';
 
 const key = 'btr_of-a-team';
 const at = '2026-01-01T00:00:00.000Z';
@@ -26,6 +29,8 @@ export interface FakeStore {
   /** Files that were sent, in the same way, and the versions that were finished. */
   sent: Map<string, Uint8Array>;
   finished: Map<string, AreaDescriptor>;
+  /** Promotions that were asked for. */
+  promoted: CallBody<typeof promoteArea>[];
   close(): Promise<void>;
 }
 
@@ -76,6 +81,13 @@ async function answer(store: FakeStore, request: Request): Promise<Answer> {
   if (!pathname.startsWith('/releases/')) return refused(404, 'not_found');
   if (request.headers.get('authorization') !== `Bearer ${key}`) return refused(401, 'key_invalid');
   const [, , kind, name = '', version = ''] = pathname.split('/');
+  if (pathname.endsWith('/promote/')) {
+    const body = promoteArea.body.parse(await request.json());
+    store.promoted.push(body);
+    const { act } = documentOf(liveAreas());
+    const kind = body.percent === 100 ? ('promote' as const) : ('trial' as const);
+    return { status: 200, body: { move: { channel: name, number: 8, ...act, ...body, kind, by: 'smb' } } };
+  }
   if (kind === 'channels') {
     if (store.document === undefined) return refused(404, 'channel_unknown');
     return { status: 200, body: { document: store.document } };
@@ -132,6 +144,7 @@ export async function startFakeStore(areas: ChannelDocument['areas']): Promise<F
     files: new Map(),
     sent: new Map(),
     finished: new Map(),
+    promoted: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return store;

@@ -67,6 +67,22 @@ describe('npm run release -- publish', () => {
     expect(store.sent.size).toBe(6);
   });
 
+  it('shows what it has published at once, to a share of the visitors too, where it is asked to', async () => {
+    const { version } = await built();
+    expect((await run('publish mfe-smb --percent 10')).code).toBe(2);
+    expect((await run('publish mfe-smb --promote --percent 0')).code).toBe(2);
+    expect(store.sent.size).toBe(0);
+    const { code, out } = await run('publish mfe-smb --promote --reason better');
+    expect([code, out]).toEqual([0, expect.stringContaining(`stable 8  mfe-smb ${version} promoted`)]);
+    expect([...store.finished.keys()]).toContain(version);
+    const trial = JSON.parse((await run('publish mfe-smb --promote --percent 10 --json')).out);
+    expect(trial).toMatchObject({ version, is_new: false, move: { kind: 'trial', percent: 10 } });
+    expect(store.promoted).toEqual([
+      { area: 'mfe-smb', version, percent: 100, reason: 'better' },
+      { area: 'mfe-smb', version, percent: 10, reason: '' },
+    ]);
+  });
+
   it('sends nothing of what is refused, and says all that is wrong with what to do', async () => {
     const { version } = await built({
       files: { 'remoteEntry.js': 'one();', 'page.css': 'header{display:none}' },

@@ -1,19 +1,19 @@
-import { promoteArea } from '@bowtie/contracts';
 import { areaOf, versionOf } from '../arguments';
-import { defineCommand, UsageError } from '../command';
+import { defineCommand } from '../command';
 import { moveLine } from '../move-line';
+import { percentOf, promoteOptions, promoteVersion } from '../promote-version';
 
 export const promote = defineCommand({
   name: 'promote',
   usage: 'AREA VERSION [--percent P] [--channel C] [--reason TEXT]',
   summary: 'shows a published version to all visitors, or to a share of them as a trial',
-  options: { percent: { type: 'string' }, reason: { type: 'string' } },
-  async run({ positionals: [area, version], values: { percent = '100', reason = '' }, registry, channel }) {
-    const share = Number(percent);
-    if (!(share > 0 && share <= 100)) throw new UsageError('--percent needs a number above 0, up to 100.');
-    const { move } = await registry.ask(promoteArea, {
-      params: { channel },
-      body: { area: areaOf(area), version: versionOf(version), percent: share, reason },
+  options: promoteOptions,
+  async run({ positionals: [area, version], values: { percent, reason }, registry, channel }) {
+    const move = await promoteVersion(registry, channel, {
+      area: areaOf(area),
+      version: versionOf(version),
+      percent: percentOf(percent),
+      reason,
     });
     return { lines: [moveLine(move)], data: move };
   },
