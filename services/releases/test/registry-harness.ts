@@ -23,11 +23,11 @@ export const teamOf = (area: AreaName): Identity =>
 /** Who may do everything. */
 export const platform: Identity = teamIdentity({ name: 'platform', areas: [...AREAS] } satisfies Team);
 
-const code = (area: AreaName, version: string, language: string) =>
+export const code = (area: AreaName, version: string, language: string) =>
   Buffer.from(`// ${area} ${version} ${language}`);
 
 /** A build of an area with one file; the Spanish one has a version of its own. */
-function buildOf(
+export function buildOf(
   area: AreaName,
   version: string,
   language: 'en' | 'es' = 'en',
