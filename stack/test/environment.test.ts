@@ -23,7 +23,7 @@ function environmentWith(user: Record<string, string>, mode: StackMode = 'single
   return serviceEnvironment({
     settings: readSettings(user),
     mode,
-    ports: mode === 'instances' ? { ...ports, second: { order: 24, gateway: 25 } } : ports,
+    ports: mode === 'instances' ? { ...ports, further: { order: [24], gateway: [25, 26] } } : ports,
     secrets: openSecrets(mkdtempSync(join(tmpdir(), 'bowtie-secrets-'))),
     inherited: inheritedVariables(user),
   });

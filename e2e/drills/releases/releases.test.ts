@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const gateways = () =>
-  [drill.stack.ports.gateway, drill.stack.ports.second?.gateway].flatMap((port) =>
-    port === undefined ? [] : [`http://127.0.0.1:${port}`],
+  [drill.stack.ports.gateway, ...(drill.stack.ports.further?.gateway ?? [])].map(
+    (port) => `http://127.0.0.1:${port}`,
   );
 const shown = async (gateway: string): Promise<unknown> =>
   (await (await fetch(`${gateway}/release.json`)).json()).number;
@@ -31,6 +31,7 @@ const registries = () =>
 
 describe('teams that release alone', () => {
   it('fill a channel that was empty, and every gateway opens', async () => {
+    expect(gateways()).toHaveLength(3);
     expect((await fetch(`${drill.stack.url}/`)).status).toBe(503);
     await teams.publish({ 'mfe-smb': ['1.1.0', '1.2.0'], 'mfe-account': ['1.1.0', '1.2.0'] });
     expect((await teams.run('start --reason opening')).code).toBe(0);

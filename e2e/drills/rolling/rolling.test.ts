@@ -26,7 +26,8 @@ let balancer: Balancer;
 beforeAll(async () => {
   // Twice as long as in production, of which this is a picture: what runs beside it keeps those waiting who have to notice.
   drill = await openDrillStack('instances', { ...openLimits, SHUTDOWN_DRAIN_MS: '4000' });
-  balancer = new Balancer([drill.stack.url, `http://localhost:${drill.stack.ports.second?.gateway}`]);
+  const further = drill.stack.ports.further?.gateway ?? [];
+  balancer = new Balancer([drill.stack.url, ...further.map((port) => `http://localhost:${port}`)]);
 });
 afterAll(async () => {
   await balancer?.close();

@@ -18,7 +18,7 @@ export interface Stack {
   url: string;
   ports: StackPorts;
   secrets: StackSecrets;
-  /** By name: redis, store, sandboxes, fulfilment, and bowtie or gateway and the services; second instances as `order-2`. */
+  /** By name: redis, store, sandboxes, fulfilment, and bowtie or gateway and the services; further instances as `order-2`. */
   processes: ReadonlyMap<string, Supervised>;
   close(): Promise<void>;
 }

@@ -57,15 +57,15 @@ function steps(input: PlanInput): NodePlan[][] {
   ground.push(nodeProcess('sandboxes', 'stack/dist/sandboxes.js', { ...own.sandboxes, ...env }, 256));
   const process = (name: InstanceName) =>
     nodeProcess(name, processFileOf(name), { ...own[name], ...env }, 256);
-  // A second one differs in its name and its port alone.
+  // Further ones differ in their names and their ports alone.
   const instances = (name: InstanceName): NodePlan[] => {
-    const port = ports.second?.[name];
     const first = process(name);
-    if (port === undefined) return [first];
-    return [
-      first,
-      { ...first, name: `${name}-2`, env: { ...first.env, [portVariableOf(name)]: String(port) } },
-    ];
+    const further = (ports.further?.[name] ?? []).map((port, place) => ({
+      ...first,
+      name: `${name}-${place + 2}`,
+      env: { ...first.env, [portVariableOf(name)]: String(port) },
+    }));
+    return [first, ...further];
   };
   const working = workers.flatMap(({ name }) => instances(name));
   if (mode === 'singleProcess') {

@@ -17,8 +17,8 @@ export type InstanceName = ServiceName | WorkerName | 'gateway';
 
 /** Every port of a stack by what listens on it. */
 export type StackPorts = Record<PortName, number> & {
-  /** Of second instances; none but in the mode that has them. */
-  second?: Partial<Record<InstanceName, number>>;
+  /** Of further instances; none but in the mode that has them. */
+  further?: Partial<Record<InstanceName, readonly number[]>>;
 };
 
 /** Above what other software likes to take, and below what Linux gives to connections that go out. */
@@ -36,10 +36,12 @@ function findFreePort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + portsOfProcess - 1) });
 }
 
-/** What runs twice in the mode of several instances. */
-const twice: readonly InstanceName[] = [
-  ...[...services, ...workers].filter(({ instances }) => instances > 1).map(({ name }) => name),
-  'gateway',
+/** What runs more than once in the mode of several instances, and how often beside the first. */
+const furtherInstances: readonly (readonly [InstanceName, number])[] = [
+  ...[...services, ...workers]
+    .filter(({ instances }) => instances > 1)
+    .map(({ name }): [InstanceName, number] => [name, 1]),
+  ['gateway', 2],
 ];
 
 /** Finds the ports of a stack: all but the gateway's are free ones. @param gateway 0: a free one is found too */
@@ -50,7 +52,11 @@ export async function findPorts(gateway: number, mode: StackMode = 'split'): Pro
     found.set(name, name === 'gateway' && gateway !== 0 ? gateway : await findFreePort());
   const ports = recordOf([...found.keys()], (name) => found.get(name) ?? 0);
   if (mode !== 'instances') return ports;
-  const second: StackPorts['second'] = {};
-  for (const name of twice) second[name] = await findFreePort();
-  return { ...ports, second };
+  const further: StackPorts['further'] = {};
+  for (const [name, count] of furtherInstances) {
+    const own: number[] = [];
+    while (own.length < count) own.push(await findFreePort());
+    further[name] = own;
+  }
+  return { ...ports, further };
 }

@@ -164,7 +164,7 @@ function wiringOf({ settings, ports, secrets, mode }: StackFacts): Environments 
           .join(','),
       ]),
     );
-  const apart = addresses((name) => [ports[name], ports.second?.[name]]);
+  const apart = addresses((name) => [ports[name], ...(ports.further?.[name] ?? [])]);
   // In one process all services answer the workers on one inner port.
   const inner = addresses(() => [ports.order]);
   const gateway: Environment = {
