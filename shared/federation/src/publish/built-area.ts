@@ -4,8 +4,10 @@ import path from 'node:path';
 import { type AreaName, areaDescriptorSchema, DESCRIPTOR_FILE, pageLanguages } from '@bowtie/contracts';
 import { builtFolder } from '../release/built-folder';
 import { SHAPES_FILE, shapesSchema } from '../seams/shapes';
+import { type typedPackages, typesFile } from '../seams/types';
 import type { FoundFile } from './check-files';
 import type { Candidate } from './refusals';
+import type { ShellTypes } from './types/compile-project';
 
 /** So many files are read at a time. */
 const AT_ONCE = 16;
@@ -69,6 +71,18 @@ async function readLanguage(
       `${path.relative(root, folder)} was built by another version of the build. ${howTo}`,
     );
   return { descriptor, shapes, language: tag, folder, ...(await readFiles(folder)) };
+}
+
+/** The types that a built shell publishes. @throws NotBuiltError */
+export async function typesOfBuilt({ folder, descriptor }: BuiltCandidate): Promise<ShellTypes> {
+  const read = async (name: (typeof typedPackages)[number]) => {
+    const text = await readFile(path.join(folder, typesFile(name)), 'utf8').catch(() => undefined);
+    if (text !== undefined) return text;
+    throw new NotBuiltError(
+      `The build of ${descriptor.area} publishes no types of @bowtie/${name}. Build it anew.`,
+    );
+  };
+  return { web: await read('web'), ui: await read('ui') };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type AreaDescriptor, type AreaName, type ChannelDocument, english } from '@bowtie/contracts';
 import type { CallShape } from '../seams/call-shape';
 import type { Shapes } from '../seams/shapes';
-import { type BuiltCandidate, readBuiltArea } from './built-area';
-import { checkTypes } from './check-types';
+import { type BuiltCandidate, readBuiltArea, typesOfBuilt } from './built-area';
 import { type LiveSite, liveIn } from './live-store';
 import type { Refusal } from './refusal';
 import { areasToCompare, liveRefusals, ownRefusals } from './refusals';
 import { renderCandidate } from './route-tasks';
+import { checkGivenTypes } from './types/check-given-types';
+import { checkTypes } from './types/check-types';
 
 /** What comes of looking at a built area. */
 export interface Verdict {
@@ -64,16 +65,22 @@ async function compare(
   ];
 }
 
-/** Whether the sources of the checkout agree with the types of the live shell, where that publishes them. */
+/**
+ * Whether the sources of an area agree with the types of the live shell, where that publishes them; of a shell, whether its types can
+ * stand for those.
+ */
 async function compareTypes(
   root: string,
-  area: AreaName,
+  built: BuiltCandidate,
   document: ChannelDocument,
   site: LiveSite,
 ): Promise<Refusal[]> {
-  if (area === 'shell') return [];
-  const types = await site.typesOf(document.areas.shell);
-  return types === undefined ? [] : checkTypes(root, area, types);
+  const { descriptor } = built;
+  const live = await site.typesOf(document.areas.shell);
+  if (live === undefined) return [];
+  if (descriptor.area !== 'shell') return checkTypes(root, descriptor.area, live);
+  const others = Object.values(document.areas).filter(({ area }) => area !== 'shell');
+  return checkGivenTypes(root, descriptor, others, { live, next: await typesOfBuilt(built) });
 }
 
 /**
@@ -93,7 +100,7 @@ export async function judge(
   if (document === undefined) return { built, refusals: withoutRepeats(refusals), compared: undefined };
   const calls = await site.calls();
   report(`compiling ${area} against the types of the live shell`);
-  refusals.push(...(await compareTypes(root, area, document, site)));
+  if (built[0] !== undefined) refusals.push(...(await compareTypes(root, built[0], document, site)));
   for (const one of built) {
     report(`comparing ${area} ${one.descriptor.version} (${one.language}) with release ${document.number}`);
     refusals.push(...(await compare(one, document, calls, site)));

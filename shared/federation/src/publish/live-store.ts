@@ -23,7 +23,7 @@ import { type Registry, RegistryError } from '../cli/registry';
 import { type CallShape, callShapesOf } from '../seams/call-shape';
 import { SHAPES_FILE, type Shapes, shapesSchema } from '../seams/shapes';
 import { typedPackages, typesFile } from '../seams/types';
-import type { LiveTypes } from './check-types';
+import type { ShellTypes } from './types/compile-project';
 
 const TIMEOUT_MS = 15_000;
 
@@ -72,7 +72,7 @@ export class LiveSite {
   }
 
   /** The types that a live shell publishes of its packages; undefined for one that publishes none. */
-  async typesOf({ area, version, unserved = [] }: AreaDescriptor): Promise<LiveTypes | undefined> {
+  async typesOf({ area, version, unserved = [] }: AreaDescriptor): Promise<ShellTypes | undefined> {
     if (!typedPackages.every((name) => unserved.some(({ path }) => path === typesFile(name))))
       return undefined;
     const read = async (name: (typeof typedPackages)[number]) =>

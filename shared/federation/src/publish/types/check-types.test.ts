@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compilerOptions } from '../seams/types';
+import { compilerOptions } from '../../seams/types';
 import { checkTypes } from './check-types';
 
-const repository = path.resolve(import.meta.dirname, '../../../..');
+const repository = path.resolve(import.meta.dirname, '../../../../..');
 const source = `import { call, type Thing } from '@bowtie/web';
 export const found: string = call('a');
 export const thing: Thing = { id: 'a' };
