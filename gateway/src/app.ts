@@ -37,6 +37,9 @@ import { SaleItems } from './pages/sale-items';
 import { SharedPages } from './pages/shared-pages';
 import { registerSiteFiles } from './pages/site-files';
 import { TrialShare } from './pages/trial-share';
+import { PanelAreas } from './panel/panel-areas';
+import { PanelCookie } from './panel/panel-cookie';
+import { registerPanelRoutes } from './panel/panel-routes';
 import { registerProcessPages } from './proxy/process-pages';
 import { registerCalls } from './proxy/register-calls';
 import { UpstreamPools } from './proxy/upstream-pools';
@@ -126,11 +129,14 @@ export async function buildGateway({
     onOutcome: (area, version, outcome) => health.rendered(area, version, outcome),
   });
   const bucket = chosenBucket(config);
-  const watch: ReleaseWatch = new ReleaseWatch({
+  const releases = {
     store: new ReleaseStore(new FolderBlobs(config.ARTEFACTS_DIR)),
     bucket: bucket && new ReleaseStore(bucket),
     channel: config.RELEASE_CHANNEL,
     configuration: storeConfiguration(config),
+  };
+  const watch: ReleaseWatch = new ReleaseWatch({
+    ...releases,
     log,
     onLive: (live) => {
       health.note(live);
@@ -138,6 +144,11 @@ export async function buildGateway({
     },
   });
   const share = new TrialShare({ watch, secret: config.IDENTITY_SECRET, isSecure });
+  const panelCookie = new PanelCookie({
+    secret: config.IDENTITY_SECRET,
+    listed: config.PANEL_ORIGINS,
+    isSecure,
+  });
 
   const slowBodies = new SlowBodies(config);
   await server.register(cookie);
@@ -196,6 +207,7 @@ export async function buildGateway({
     authorisation,
     sessions,
     share,
+    panelCookie,
     documents,
     answerer,
     sharedPages: new SharedPages({ documents, answerer, renderer }),
@@ -212,8 +224,14 @@ export async function buildGateway({
     publicUrl: config.PUBLIC_URL,
   });
   registerForms(server, { pages, callService: formClient, headers });
+  registerPanelRoutes(server, {
+    cookie: panelCookie,
+    areas: new PanelAreas({ callService: formClient, tokens, watch, ...releases }),
+    publicUrl: config.PUBLIC_URL,
+  });
   registerOperatorPages(server, {
     authorisation,
+    panelCookie,
     sessions,
     tokens,
     callService: formClient,

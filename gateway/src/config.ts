@@ -3,7 +3,9 @@ import {
   choiceVariables,
   isSandboxUsed,
   LOCAL_CHANNEL,
+  mostPanelOrigins,
   type PageConfiguration,
+  panelOriginSchema,
   processesWithPages,
   recordOf,
   STABLE_CHANNEL,
@@ -98,6 +100,12 @@ const variables = z.object({
   DEVELOPMENT_AREAS: DevelopmentAreasSchema,
   /** Of so many documents in a hundred the browser reports how its pages fared; 0 for none. */
   PAGE_HEALTH_PERCENT: z.coerce.number().int().min(0).max(100).default(100),
+  /** From where an operator's developer panel may load an area beside the store's own versions; none without it. */
+  PANEL_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(panelOriginSchema).max(mostPanelOrigins)),
 
   /** Each service at one address or several instances. */
   ...recordOf(serviceAddressVariables, () => addresses),

@@ -304,6 +304,9 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
       if (sent === 'ends sessions') changeSession({ do: 'end_sessions', user_id: 'u1', session_epoch: 3 });
       const signsIn = sent === 'signs in' ? { session: { secret: 's'.repeat(43), seconds: 60 } } : {};
       const signsOut = sent === 'signs out' ? { session: null } : {};
+      const until = new Date(Date.now() + Number(body.form.seconds?.[0] ?? 3_600) * 1_000).toISOString();
+      const panel =
+        sent === 'turns the panel on' ? { panel: { origins: body.form.origin ?? [], until } } : {};
       const isStyle = body.url === '/ops/style.css';
       return {
         status: sent === undefined ? 200 : sent === 'fails' ? 401 : 303,
@@ -314,6 +317,7 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
         cache_seconds: isStyle ? 60 : 0,
         ...signsIn,
         ...signsOut,
+        ...panel,
       };
     }),
   ]);

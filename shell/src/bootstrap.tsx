@@ -13,13 +13,12 @@ import {
   startSession,
   WidgetSourceContext,
 } from '@bowtie/web';
-import { startTransition } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { nameInlinedStyles } from './federation/file-hashes';
 import { allowOwnScripts } from './federation/own-scripts';
 import { publishRuntime } from './federation/publish-runtime';
 import { notePageShown, startPageHealth } from './health/page-health';
-import { clearOverrides, override, overrides } from './release/area-override';
 import { watchStyles } from './remotes/keep-frame-visible';
 import { remotePages, remoteWidgets } from './remotes/load-remote';
 import { prefetchPages } from './remotes/prefetch-pages';
@@ -64,26 +63,41 @@ window.addEventListener('pageshow', (event) => {
   void refreshSession();
   void refreshCart();
 });
-Object.assign(window, { bowtie: { override, clearOverrides } });
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('the document has no #root');
-const store = (
-  <BrowserRouter basename={pageLanguage().prefix}>
-    <WidgetSourceContext value={remoteWidgets}>
-      <Store pages={remotePages} onShown={notePageShown} />
-    </WidgetSourceContext>
-  </BrowserRouter>
-);
-if (root.hasChildNodes() && Object.keys(overrides()).length === 0) {
-  beginHydration();
-  // Where the two differ React says so as an uncaught error, which is reported.
-  // A transition is worked on in slices, between which a press is answered.
-  startTransition(() => {
-    hydrateRoot(root, store);
-  });
-} else {
-  // What another version of an area is to show, this release's HTML is not.
-  root.replaceChildren();
-  createRoot(root).render(store);
+/** The developer panel, and the area that it shows; undefined where it is off, as it is for visitors. */
+async function openPanel(): Promise<ComponentType | undefined> {
+  const { panel } = bootData();
+  if (panel === undefined) return undefined;
+  try {
+    const { startPanel } = await import(/* webpackChunkName: "developer-panel" */ './panel/start-panel');
+    return await startPanel(panel);
+  } catch (error) {
+    reportError('area loading', error);
+    return undefined;
+  }
 }
+
+function show(panel?: ComponentType): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the document has no #root');
+  const store = (
+    <BrowserRouter basename={pageLanguage().prefix}>
+      <WidgetSourceContext value={remoteWidgets}>
+        <Store pages={remotePages} onShown={notePageShown} panel={panel} />
+      </WidgetSourceContext>
+    </BrowserRouter>
+  );
+  if (root.hasChildNodes()) {
+    beginHydration();
+    // Where the two differ React says so as an uncaught error, which is reported.
+    // A transition is worked on in slices, between which a press is answered.
+    startTransition(() => {
+      hydrateRoot(root, store);
+    });
+  } else {
+    createRoot(root).render(store);
+  }
+}
+
+// Nothing of an area is asked for before it is known which one is shown.
+if (bootData().panel === undefined) show();
+else void openPanel().then(show);

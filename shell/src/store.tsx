@@ -1,13 +1,12 @@
 import type { AreaName } from '@bowtie/contracts';
 import { VisuallyHidden } from '@bowtie/ui';
 import { Navigate, useLocation, useSession, useSignedIn } from '@bowtie/web';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo } from 'react';
 import { takeOver } from './early/take-over';
 import { Frame } from './frame/frame';
 import { useArrival } from './navigation/arrival';
 import { NotFoundPage } from './not-found/not-found-page';
 import { findPage } from './release/current-release';
-import { OverrideBadge } from './release/override-badge';
 import { OnMounted } from './remotes/on-mounted';
 import type { PageSource } from './remotes/page-source';
 import { RemotePage } from './remotes/remote-page';
@@ -27,12 +26,14 @@ interface StoreProps {
   pages: PageSource;
   /** Told that a page is on the screen, and when its address was asked for (`performance.now()`). */
   onShown?: (area: AreaName, begun: number) => void;
+  /** The developer panel, for who turned it on. */
+  panel?: ComponentType | undefined;
 }
 
 const toNobody = () => undefined;
 
 /** The whole store: the frame, and in it the page that the address names. */
-export function Store({ pages, onShown = toNobody }: StoreProps) {
+export function Store({ pages, onShown = toNobody, panel: Panel }: StoreProps) {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const { page, begun } = useMemo(() => ({ page: findPage(pathname), begun: performance.now() }), [pathname]);
@@ -65,7 +66,7 @@ export function Store({ pages, onShown = toNobody }: StoreProps) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <OverrideBadge />
+      {Panel && <Panel />}
     </>
   );
 }

@@ -17,6 +17,7 @@ export class BrowserMonitor {
   readonly #foreign: string[] = [];
   readonly #leaks: string[] = [];
   readonly #paymentRequests: string[] = [];
+  readonly #allowedOrigins = new Set<string>();
   readonly #allowed: RegExp[] = [browserNoise, slowness, recorder];
 
   constructor(
@@ -36,6 +37,11 @@ export class BrowserMonitor {
     this.#allowed.push(error);
   }
 
+  /** Lets requests pass to an origin that a test has the page load from. */
+  allowOrigin(origin: string): void {
+    this.#allowedOrigins.add(origin);
+  }
+
   #look(request: Request): void {
     const url = new URL(request.url());
     if (!url.protocol.startsWith('http')) return;
@@ -44,7 +50,7 @@ export class BrowserMonitor {
       this.#paymentRequests.push(url.pathname);
       return;
     }
-    if (url.origin !== this.store) this.#foreign.push(request.url());
+    if (url.origin !== this.store && !this.#allowedOrigins.has(url.origin)) this.#foreign.push(request.url());
     if (cardNumber.test(content)) this.#leaks.push(`${request.method()} ${request.url()}`);
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CaptchaName, captchaScripts, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { policyForPanel } from '../panel/panel-policy';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -129,6 +130,8 @@ export interface SecurityHeaders {
   data(request: FastifyRequest, reply: FastifyReply): void;
   /** For documents that a visitor looks at. @param styles hashes of the style sheets in their HTML (`sha256-…`) */
   page(reply: FastifyReply, styles?: readonly string[]): void;
+  /** For documents of a browser in which the developer panel is on, with these origins. */
+  panelPage(reply: FastifyReply, origins: readonly string[]): void;
   /** For the pages of tools that are passed on. */
   tool(reply: FastifyReply): void;
   /** Those of the API reference, whose HTML has one script of this hash in it (`'sha256-…'`). */
@@ -194,6 +197,9 @@ export async function securityHeaders({
     page(reply, styles = []) {
       reply.headers(page);
       if (styles.length > 0) reply.header(policyHeader, policyWith(styles));
+    },
+    panelPage(reply, origins) {
+      reply.headers(page).header(policyHeader, policyForPanel(page[policyHeader] ?? '', origins));
     },
     tool(reply) {
       reply.headers(tool);

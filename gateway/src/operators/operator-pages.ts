@@ -15,6 +15,7 @@ import { rejectForeign } from '../authorisation/origin';
 import type { ReleaseWatch } from '../pages/live-release';
 import type { PageClient } from '../pages/page-client';
 import { plainPage } from '../pages/plain-page';
+import type { PanelCookie } from '../panel/panel-cookie';
 import type { SessionStore } from '../session/session-store';
 import { operatorSecretOf, setOperatorCookie } from './operator-cookie';
 
@@ -25,6 +26,7 @@ interface OperatorPagesDeps {
   callService: PageClient;
   headers: SecurityHeaders;
   watch: ReleaseWatch;
+  panelCookie: PanelCookie;
   publicUrl: string | undefined;
   isSecure(request: FastifyRequest): boolean;
 }
@@ -77,7 +79,8 @@ async function readMultipart(type: string, body: Buffer): Promise<FormData> {
  * at. Signing in is counted as guessing a password is, whatever else counts there.
  */
 export function registerOperatorPages(server: FastifyInstance, deps: OperatorPagesDeps): void {
-  const { authorisation, sessions, tokens, callService, headers, watch, publicUrl, isSecure } = deps;
+  const { authorisation, sessions, tokens, callService, headers, watch, panelCookie, publicUrl, isSecure } =
+    deps;
 
   const sheets = (): string[] => {
     const shell = watch.live?.release.areas.shell;
@@ -107,6 +110,7 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
         styles: sheets(),
         // Links of the catalogue are looked at when something is sent.
         pages: request.method === 'POST' ? storePages() : [],
+        panel: { listed: [...panelCookie.listed], until: panelCookie.panelOf(request)?.until ?? null },
       },
       identity,
       token: tokens.signOnce(identity),
@@ -124,7 +128,7 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
     if (toolPaths.some((tool) => `${path}/`.startsWith(tool))) return reply.callNotFound();
     // The cookie belongs to the folder.
     if (path === '/ops') return reply.redirect(query === undefined ? '/ops/' : `/ops/?${query}`, 308);
-    const { status, content, content_type, encoding, file_name, location, session, cache_seconds } =
+    const { status, content, content_type, encoding, file_name, location, session, cache_seconds, panel } =
       await ask(request);
     // What somebody sent in is data, which can do nothing even opened as a document.
     if (encoding === 'text') headers.page(reply);
@@ -132,6 +136,8 @@ export function registerOperatorPages(server: FastifyInstance, deps: OperatorPag
     // What is shown here tells nobody else where it was clicked.
     reply.header('referrer-policy', 'same-origin');
     if (file_name !== undefined) reply.header('content-disposition', `attachment; filename="${file_name}"`);
+    // A link alone turns nothing on: forms come from the store's own pages.
+    if (panel !== undefined && request.method === 'POST') panelCookie.set(request, reply, panel);
     if (session !== undefined) setOperatorCookie(reply, session, isSecure(request));
     if (location !== null) return reply.code(status).header('location', location).send();
     return reply

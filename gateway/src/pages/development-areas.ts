@@ -11,9 +11,9 @@ export function developmentOrigins(areas: DevelopmentAreas): string[] {
   return areas.map(({ origin }) => origin.replace(/^http/, 'ws'));
 }
 
-/** Whose HTML pages take besides: the overlay in which development servers say what is wrong. */
-export function developmentPolicies(areas: DevelopmentAreas): string[] {
-  return areas.length === 0 ? [] : ['webpack-dev-server#overlay'];
+/** Whose HTML pages take besides: the overlay in which development servers say what is wrong, each time anew. */
+export function developmentPolicies(servers: readonly unknown[]): string[] {
+  return servers.length === 0 ? [] : ['webpack-dev-server#overlay', "'allow-duplicates'"];
 }
 
 /** Passes the files of areas in development on from their servers, never kept. */

@@ -1,6 +1,7 @@
 import {
   artefactUrl,
   type BootData,
+  type BootPanel,
   preloadHeader,
   type ReleasePage,
   type RenderedPage,
@@ -15,7 +16,7 @@ import { socialPictureOf } from './search-engines/social-picture';
 import { structuredData } from './search-engines/structured-data';
 
 /** What the configuration tells every page. */
-export type PageSettings = Omit<BootData, 'release' | 'answers'>;
+export type PageSettings = Omit<BootData, 'release' | 'answers' | 'panel'>;
 
 /** A page's document without its answers, and what its answer needs beside it. */
 export interface DocumentFrame extends UnfilledDocument {
@@ -61,16 +62,16 @@ export class Documents {
   frame(
     live: LiveRelease,
     page: ReleasePage | undefined,
-    where: { origin: string; pathname: string; answers?: BootData['answers'] },
+    where: { origin: string; pathname: string; answers?: BootData['answers']; panel?: BootPanel },
     html?: string,
   ): DocumentFrame {
-    const { origin, pathname, answers = {} } = where;
+    const { origin, pathname, answers = {}, panel } = where;
     const styles = page === undefined || html === undefined ? [] : stylesOf(live, page);
     const told = page && withSubject(page, answers, live.language);
     const document = renderDocument(live.template, {
       release: live.release,
       page: told,
-      boot: this.#bootOf(live),
+      boot: { ...this.#bootOf(live), ...(panel !== undefined && { panel }) },
       origin,
       language: live.language,
       unknownTitle: textIn(live.language, 'Page not found | Bowtie'),

@@ -1,5 +1,6 @@
 import {
   type BootData,
+  type BootPanel,
   CART_KEY,
   english,
   FORM_RESULT_KEY,
@@ -20,6 +21,7 @@ import { type Authorisation, isTooMany } from '../authorisation/authorisation';
 import { isPagePath, pathnameOf } from '../authorisation/call-table';
 import { publicOrigin } from '../authorisation/origin';
 import type { PageHealth } from '../health/page-health';
+import type { PanelCookie } from '../panel/panel-cookie';
 import { setSessionCookie } from '../session/session-cookie';
 import type { SessionStore } from '../session/session-store';
 import type { Documents } from './documents';
@@ -33,6 +35,7 @@ interface PagesDeps {
   authorisation: Authorisation;
   sessions: SessionStore;
   share: Pick<TrialShare, 'releaseFor'>;
+  panelCookie: Pick<PanelCookie, 'panelOf'>;
   documents: Documents;
   sharedPages: SharedPages;
   answerer: FirstAnswerer;
@@ -127,6 +130,8 @@ export class Pages {
     const address = this.#addressOf(request, live, page, proper);
     const shared = await this.#sharedPage(address);
     if (shared === undefined) return this.#notFound(request, reply, live, pathname);
+    const panel = this.#deps.panelCookie.panelOf(request);
+    if (panel !== undefined) return this.#panelPage(request, reply, address, shared.answers, panel);
     this.#deps.headers.page(reply, shared.frame.styleHashes);
     if (shared.frame.preloads !== undefined) reply.header('link', shared.frame.preloads);
     this.#deps.health.serve(request, reply, live, page.area.area);
@@ -136,6 +141,25 @@ export class Pages {
     }
     const answers = await this.#answersFor(request, reply, address, shared.answers);
     return reply.header('cache-control', 'no-store').send(fillDocument(shared.frame, answers));
+  }
+
+  /**
+   * The page for a browser in which the developer panel is on: with the policy that the panel needs, drawn by the browser, since the
+   * server's HTML is that of the release, and kept nowhere.
+   */
+  async #panelPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: Address,
+    shared: BootData['answers'],
+    panel: BootPanel,
+  ): Promise<FastifyReply> {
+    const { documents, headers } = this.#deps;
+    const { live, page, origin, pathname } = address;
+    headers.panelPage(reply, panel.origins);
+    const frame = documents.frame(live, page, { origin, pathname, answers: shared, panel });
+    const answers = await this.#answersFor(request, reply, address, shared);
+    return reply.header('cache-control', 'private, no-store').send(fillDocument(frame, answers));
   }
 
   /** The page as all share it; undefined where there is none about this. */
@@ -202,7 +226,9 @@ export class Pages {
     pathname: string,
   ): Promise<FastifyReply> {
     await this.#deps.authorisation.unknown(request, reply);
-    const where = { origin: this.#origin(request), pathname };
+    const panel = this.#deps.panelCookie.panelOf(request);
+    if (panel !== undefined) this.#deps.headers.panelPage(reply, panel.origins);
+    const where = { origin: this.#origin(request), pathname, ...(panel !== undefined && { panel }) };
     const html = fillDocument(this.#deps.documents.frame(live, undefined, where), {});
     return reply.code(404).header('cache-control', 'no-store').send(html);
   }

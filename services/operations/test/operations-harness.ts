@@ -27,6 +27,8 @@ export interface Page {
   html: string;
   location: string | null;
   effects: SessionEffect[];
+  /** What becomes of the developer panel. */
+  panel: { origins: string[]; until: string } | null | undefined;
   /** Of something that is kept as a file. */
   fileName: string | undefined;
 }
@@ -38,6 +40,8 @@ export class OperatorBrowser {
   session: string | null = null;
   /** The pages of the store that is live. */
   pages: readonly string[] = [];
+  /** From where the developer panel may load areas, and until when it is on. */
+  panel: { listed: string[]; until: string | null } = { listed: [], until: null };
   constructor(
     private readonly ask: (
       body: unknown,
@@ -47,16 +51,17 @@ export class OperatorBrowser {
 
   async send(method: 'GET' | 'POST', url: string, form: Fields = {}, file?: string): Promise<Page> {
     const sent = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value].flat()]));
-    const { session, address } = this;
+    const { session, address, panel: known } = this;
     const answer = await this.ask({
       ...{ method, url, form: sent, session, address, styles: ['/shell.css'], pages: this.pages },
+      panel: known,
       file: file === undefined ? null : Buffer.from(file).toString('base64'),
     });
     if (answer.status !== 200) throw new Error(`the page call answered ${answer.status}`);
     const page = operatorPage.answer.parse(answer.body);
     if (page.session !== undefined) this.session = page.session?.secret ?? null;
-    const { status, content: html, location, file_name } = page;
-    return { status, html, location, effects: answer.effects, fileName: file_name };
+    const { status, content: html, location, file_name, panel } = page;
+    return { status, html, location, effects: answer.effects, panel, fileName: file_name };
   }
 
   get(url: string): Promise<Page> {

@@ -54,6 +54,8 @@ const doings: [url: string, ...may: OperatorName[]][] = [
   [`${change}withdraw/`, 'adm'],
   [`${change}discard/`, 'adm'],
   [`${change}undo/`, 'adm'],
+  ['/ops/releases/developer-panel/', 'adm'],
+  ['/ops/releases/developer-panel/off/', 'adm'],
 ];
 
 it.each(doings)('%s is done by its roles alone, and the others are told so', async (url, ...may) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { bootData } from '@bowtie/web';
 import { expect, it } from 'vitest';
+import { replaceArea } from '../release/shown-areas';
 import { ownScript } from './own-scripts';
 
 it('lets a page load scripts of the store’s own areas alone', () => {
@@ -44,4 +45,21 @@ it('lets a captcha’s in where one is configured', () => {
   expect(ownScript('https://www.google.com/maps/api.js')).toBeNull();
   bootData().captcha = { provider: 'turnstile', siteKey: 'key' };
   expect([ownScript(google), ownScript(cloudflare)]).toEqual([null, cloudflare]);
+});
+
+it('lets in an area that the developer panel shows, from its own origin alone', () => {
+  const script = 'http://localhost:3001/page.js';
+  expect(ownScript(script)).toBeNull();
+  replaceArea({
+    area: 'mfe-smb',
+    container: 'mfe_smb',
+    version: '1.0.0-aaaaaaaaaaaa',
+    contract: 1,
+    entry: 'http://localhost:3001/remoteEntry.js',
+    routes: [],
+    pages: {},
+  });
+  expect(ownScript(script)).toBe(script);
+  for (const url of ['http://localhost:3002/page.js', 'https://localhost:3001/page.js', '/images/own/a.js'])
+    expect(ownScript(url)).toBeNull();
 });

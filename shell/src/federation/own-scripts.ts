@@ -1,5 +1,6 @@
 import { ARTEFACTS_PATH, captchaScripts, STRIPE_SCRIPT_ORIGIN } from '@bowtie/contracts';
 import { bootData } from '@bowtie/web';
+import { isOfReplacedArea } from '../release/shown-areas';
 
 /** As much of the browser's Trusted Types as is used here; browsers without them ignore the page's policy for them. */
 interface TrustedTypes {
@@ -12,15 +13,18 @@ function isTrustedTypes(value: unknown): value is TrustedTypes {
 
 /**
  * The address of a script where it is a file of a released area, or of one in development, which this origin passes on; or
- * Stripe's, where Stripe takes the cards; or the captcha's, where one is configured. Null for any other.
+ * Stripe's, where Stripe takes the cards; or the captcha's, where one is configured; or of an area that the developer panel shows. Null
+ * for any other.
  */
 export function ownScript(url: string): string | null {
-  const { origin, pathname } = new URL(url, document.baseURI);
+  const whole = new URL(url, document.baseURI);
+  const { origin, pathname } = whole;
   const { captcha } = bootData();
   if (captcha !== undefined && captchaScripts[captcha.provider].some((start) => url.startsWith(start)))
     return url;
   if (origin === STRIPE_SCRIPT_ORIGIN) return bootData().payment?.provider === 'stripe' ? url : null;
-  return origin === window.location.origin && pathname.startsWith(ARTEFACTS_PATH) ? url : null;
+  if (origin !== window.location.origin) return isOfReplacedArea(whole) ? url : null;
+  return pathname.startsWith(ARTEFACTS_PATH) ? url : null;
 }
 
 /**

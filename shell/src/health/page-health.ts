@@ -8,7 +8,6 @@ import {
   type PageHealth,
 } from '@bowtie/contracts';
 import { bootData, type ErrorReport, watchReports } from '@bowtie/web';
-import { overrides } from '../release/area-override';
 import { isDomConflict } from '../remotes/dom-conflict';
 import { RunawayError } from '../remotes/end-runaway';
 import { HiddenFrameError } from '../remotes/keep-frame-visible';
@@ -103,7 +102,7 @@ export function notePageShown(area: AreaName, begun: number): void {
  * chose do, and none that shows anything but the release.
  */
 export function startPageHealth(): void {
-  if (Object.keys(overrides()).length > 0) return;
+  if (bootData().panel !== undefined) return;
   token = readToken();
   if (token === undefined) return;
   wasHidden = document.visibilityState === 'hidden';

@@ -6,7 +6,7 @@ import {
   withoutOptional,
 } from '@bowtie/contracts';
 import { bootData, type CurrentPage, fetchRelease } from '@bowtie/web';
-import { overriddenEntry } from './area-override';
+import { shownAreas } from './shown-areas';
 
 let current: BootRelease | undefined;
 
@@ -22,17 +22,16 @@ export async function renewRelease(): Promise<BootRelease> {
   return current;
 }
 
-/** An area of the release this page runs on, with the tester's own entry where there is one. */
+const areas = () => shownAreas(currentRelease().areas);
+
+/** An area of the release this page runs on, or what is shown in its place. */
 export function bootArea(name: AreaName): BootArea | undefined {
-  const area = currentRelease().areas.find(({ area }) => area === name);
-  if (area === undefined) return undefined;
-  const entry = overriddenEntry(name);
-  return entry === undefined ? area : { ...area, entry, pages: {} };
+  return areas().find(({ area }) => area === name);
 }
 
 /** Finds the page of a path. */
 export function findPage(pathname: string): CurrentPage | undefined {
-  const all = currentRelease().areas.flatMap(({ area, routes }) =>
+  const all = areas().flatMap(({ area, routes }) =>
     routes.map((route) => ({ path: route.path, area, route })),
   );
   const found = matchRoute(all, pathname);
@@ -41,8 +40,8 @@ export function findPage(pathname: string): CurrentPage | undefined {
 
 /** The pages that have their place in the store, by their addresses. */
 export function listedPages(): { path: string; title: string }[] {
-  return currentRelease()
-    .areas.flatMap(({ routes }) => routes)
+  return areas()
+    .flatMap(({ routes }) => routes)
     .filter(({ listed }) => listed)
     .map(({ path, title }) => ({ path: withoutOptional(path), title }));
 }

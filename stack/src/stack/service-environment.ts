@@ -129,6 +129,8 @@ function defaultsOf({ settings, ports, secrets, inherited }: StackFacts): Enviro
       ARTEFACTS_DIR: join(repository, 'artefacts'),
       // What was built in this checkout; channels that teams promote are for who asks for them.
       RELEASE_CHANNEL: LOCAL_CHANNEL,
+      // Development servers of this machine; a browser elsewhere has its own.
+      PANEL_ORIGINS: 'http://localhost:*,http://127.0.0.1:*',
       // So that the footer can be seen whole; addresses that belong to nobody.
       SOCIAL_LINKS: 'Instagram=https://instagram.example/bowtie/,Facebook=https://facebook.example/bowtie/',
       APP_LINKS: 'App Store=https://apps.example/bowtie/,Google Play=https://play.example/bowtie/',

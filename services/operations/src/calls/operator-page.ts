@@ -146,6 +146,7 @@ export function handleOperatorPage(deps: OperationsDeps) {
       form: body.form,
       file: body.file === null || body.file === '' ? undefined : Buffer.from(body.file, 'base64'),
       pages: body.pages,
+      panel: body.panel,
       address: body.address,
       requestId,
       log,
@@ -154,7 +155,14 @@ export function handleOperatorPage(deps: OperationsDeps) {
     const { page, as } = await answer(request, body.session);
     const cookie = page.cookie === undefined ? {} : { session: page.cookie };
     if (page.kind === 'redirect')
-      return { ...content, ...cookie, status: 303, content: '', location: page.to };
+      return {
+        ...content,
+        ...cookie,
+        ...(page.panel !== undefined && { panel: page.panel }),
+        status: 303,
+        content: '',
+        location: page.to,
+      };
     if (page.kind === 'file')
       return {
         ...content,

@@ -128,6 +128,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   release_promote: 'Promote a version',
   release_roll_back: 'Roll back an area',
   release_end_trial: 'End a trial',
+  panel_on: 'Turn the developer panel on',
   view_document: 'Look at a document',
   sign_in: 'Sign in',
 };

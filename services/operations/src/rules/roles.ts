@@ -21,6 +21,7 @@ const permissions = [
   'catalog_edit',
   'release_read',
   'release_write',
+  'developer_panel',
   'audit',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -1,3 +1,4 @@
+import type { CallBody, operatorPage } from '@bowtie/contracts';
 import type { ServiceDeps, SessionEffect } from '@bowtie/service-kit';
 import type { Operator } from '../operators/operators-file';
 import type { Permission } from '../rules/roles';
@@ -18,6 +19,8 @@ export interface PageRequest {
   file: Buffer | undefined;
   /** Addresses of the store's pages, with `:params`, where something is sent. */
   pages: readonly string[];
+  /** The developer panel of this browser. */
+  panel: CallBody<typeof operatorPage>['panel'];
   address: string;
   requestId: string;
   log: ServiceDeps<unknown>['log'];
@@ -33,10 +36,13 @@ export interface OperatorRequest extends PageRequest {
 /** What the cookie becomes: another session, or none. */
 type CookieChange = { secret: string; seconds: number } | null;
 
+/** What the developer panel of this browser becomes: on, or off. */
+type PanelChange = { origins: string[]; until: string } | null;
+
 /** What a request is answered with. */
 export type PageAnswer =
   | { kind: 'page'; title: string; body: Html; status?: number; cookie?: CookieChange }
-  | { kind: 'redirect'; to: string; cookie?: CookieChange }
+  | { kind: 'redirect'; to: string; cookie?: CookieChange; panel?: PanelChange }
   /** Something that is no page, as base64; with a name it is kept as a file, and not shown. */
   | { kind: 'file'; contentType: string; base64: string; name?: string; cookie?: CookieChange };
 

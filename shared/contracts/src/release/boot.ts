@@ -5,7 +5,8 @@ import { INTEGRITY_FILE, integrityOf } from './integrity';
 import { english, type PageLanguage } from './languages/page-languages';
 import { languagesOf } from './languages/release-language';
 import { listedAddress } from './listed';
-import type { AreaRoute, AssetList, ReleaseDocument } from './release';
+import type { BootPanel } from './panel/boot-panel';
+import type { AreaDescriptor, AreaRoute, AssetList, ReleaseDocument } from './release';
 import { routeExists } from './routes/route-exists';
 
 /** Where a page asks for the release of its visitor anew (never cached, answers a `BootRelease`). */
@@ -111,6 +112,8 @@ export interface BootData {
   sentryDsn?: string;
   /** Links of the footer that lead out of the store. */
   links?: { social: readonly OutsideLink[]; apps: readonly OutsideLink[] };
+  /** There alone for who turned the developer panel on. */
+  panel?: BootPanel;
 }
 
 /** The URL of a file in an area's artefact. */
@@ -141,6 +144,24 @@ function urls(area: string, version: string, list: AssetList): AssetList {
   return { js: list.js.map(url), css: list.css.map(url) };
 }
 
+/** An area as the browser sees it; undefined for the shell, which is no remote. */
+export function toBootArea(descriptor: AreaDescriptor): BootArea | undefined {
+  const { area, version, container, contract, entry, routes, pages } = descriptor;
+  if (entry === undefined) return undefined;
+  const integrity = integrityOf(descriptor, INTEGRITY_FILE);
+  const pageUrls = Object.entries(pages).map(([page, list]) => [page, urls(area, version, list)] as const);
+  return {
+    area,
+    container,
+    version,
+    contract,
+    entry: artefactUrl(area, version, entry),
+    routes: routes.filter(routeExists).map(bootRoute),
+    pages: Object.fromEntries(pageUrls),
+    ...(integrity !== undefined && { integrity }),
+  };
+}
+
 /**
  * Takes from a release document what the browser needs.
  * @param inLanguages the languages that the store shows the release in; all that it was built in without them
@@ -150,23 +171,7 @@ export function toBootRelease(
   language: PageLanguage = english,
   inLanguages: readonly PageLanguage[] = languagesOf(release),
 ): BootRelease {
-  const areas: BootArea[] = [];
-  for (const descriptor of Object.values(release.areas)) {
-    const { area, version, container, contract, entry, routes, pages } = descriptor;
-    if (entry === undefined) continue;
-    const integrity = integrityOf(descriptor, INTEGRITY_FILE);
-    const pageUrls = Object.entries(pages).map(([page, list]) => [page, urls(area, version, list)] as const);
-    areas.push({
-      area,
-      container,
-      version,
-      contract,
-      entry: artefactUrl(area, version, entry),
-      routes: routes.filter(routeExists).map(bootRoute),
-      pages: Object.fromEntries(pageUrls),
-      ...(integrity !== undefined && { integrity }),
-    });
-  }
+  const areas = Object.values(release.areas).flatMap((descriptor) => toBootArea(descriptor) ?? []);
   const languages = inLanguages.map(({ tag }) => tag);
   const { shell } = release.areas;
   const shellIntegrity = integrityOf(shell, INTEGRITY_FILE);

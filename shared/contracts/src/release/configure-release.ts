@@ -1,11 +1,16 @@
 import type { PageConfiguration } from './page-configuration';
-import type { AreaRoute, ReleaseDocument } from './release';
+import type { AreaDescriptor, AreaRoute, ReleaseDocument } from './release';
 
 function configureRoute(route: AreaRoute, store: PageConfiguration): AreaRoute {
   const name = route.requires ?? route.accepts;
   const own = name === undefined ? undefined : store[name];
   if (name === undefined || own === undefined) return route;
   return { ...route, configuration: { ...route.configuration, [name]: own } };
+}
+
+/** An area as a store shows it that supplies these configurations. */
+export function configureArea(area: AreaDescriptor, store: PageConfiguration): AreaDescriptor {
+  return { ...area, routes: area.routes.map((route) => configureRoute(route, store)) };
 }
 
 /**
@@ -15,7 +20,7 @@ function configureRoute(route: AreaRoute, store: PageConfiguration): AreaRoute {
 export function configureRelease(release: ReleaseDocument, store: PageConfiguration): ReleaseDocument {
   const areas = { ...release.areas };
   for (const area of Object.values(areas)) {
-    areas[area.area] = { ...area, routes: area.routes.map((route) => configureRoute(route, store)) };
+    areas[area.area] = configureArea(area, store);
   }
   return { ...release, areas };
 }

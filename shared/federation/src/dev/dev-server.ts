@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type AreaDescriptor, type AreaName, artefactUrl } from '@bowtie/contracts';
+import { fileURLToPath } from 'node:url';
+import { type AreaDescriptor, type AreaName, artefactUrl, DESCRIPTOR_FILE } from '@bowtie/contracts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { describeArea } from '../build/describe-area';
@@ -41,12 +42,19 @@ function describe(area: AreaFolder): AreaDescriptor {
   };
 }
 
-function serverOptions(area: AreaFolder, port: number): WebpackDevServer.Configuration {
+const fromAnywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const reloadWithoutRefresh = fileURLToPath(new URL('reload-without-refresh.ts', import.meta.url));
+
+function serverOptions(
+  area: AreaFolder,
+  port: number,
+  descriptor: AreaDescriptor,
+): WebpackDevServer.Configuration {
   return {
     host: '127.0.0.1',
     port,
     // The page may come from the gateway on another port.
-    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    headers: fromAnywhere,
     allowedHosts: 'all',
     // What cannot be taken into the running page reloads it.
     hot: true,
@@ -58,6 +66,15 @@ function serverOptions(area: AreaFolder, port: number): WebpackDevServer.Configu
     },
     static: area.isShell ? { directory: path.join(area.root, 'src'), watch: false } : false,
     devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+    // Beside the entry, as in an artefact: it says what pages the area has.
+    setupMiddlewares: (middlewares, { app }) => {
+      app?.get(`/${DESCRIPTOR_FILE}`, (_request, response) => {
+        response.setHeader('content-type', 'application/json');
+        for (const [name, value] of Object.entries(fromAnywhere)) response.setHeader(name, value);
+        response.end(JSON.stringify(descriptor));
+      });
+      return middlewares;
+    },
   };
 }
 
@@ -68,15 +85,16 @@ export async function startAreaDevServer(root: string, { port }: { port: number 
     webpackConfig(area, { development: true, out: path.join(root, '.cache/development') }),
   );
   if (compiler === null) throw new Error('webpack did not take the configuration');
+  if (!area.isShell) new webpack.EntryPlugin(root, reloadWithoutRefresh, {}).apply(compiler);
+  const descriptor = describe(area);
   const built = new Promise<void>((resolve, reject) => {
     compiler.hooks.done.tap('AreaDevServer', () => resolve());
     compiler.hooks.failed.tap('AreaDevServer', reject);
   });
-  const server = new WebpackDevServer(serverOptions(area, port), compiler);
+  const server = new WebpackDevServer(serverOptions(area, port, descriptor), compiler);
   await server.start();
   await built;
   const origin = `http://127.0.0.1:${port}`;
-  const descriptor = describe(area);
   return {
     area: descriptor.area,
     entryUrl: `${origin}/${descriptor.boot.js[0] ?? ''}`,

@@ -12,7 +12,7 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { pastActions } from '../audit/past-actions';
-import { historyPath, releaseActionPath } from './release-paths';
+import { historyPath, panelPath, releaseActionPath } from './release-paths';
 
 const recentMoves = 10;
 const movesOfPage = 50;
@@ -111,6 +111,7 @@ ${movesTable(`The last moves of ${channel}`, moves)}
     title: 'Releases',
     body: html`<h1>Releases</h1>
 <p class="ops-muted">What visitors see of each area. Teams promote and roll back their own; what is done here is done in your name.</p>
+${may(operator.role, 'developer_panel') && html`<p><a href="${panelPath}">Developer panel</a>: see an area in another version, in this browser alone</p>`}
 ${
   boxes.length === 0
     ? html`<div class="ops-box"><h2>Nothing is released</h2><p>No channel shows anything yet. Versions are published and a channel is filled by npm run release.</p></div>`

@@ -1,4 +1,7 @@
 export const releasesPath = '/ops/releases/';
+/** Where the developer panel is turned on. */
+export const panelPath = `${releasesPath}developer-panel/`;
+export const panelOffPath = `${panelPath}off/`;
 
 /** The page of an action on an area of a channel. */
 export function releaseActionPath(channel: string, area: string, action: string): string {

@@ -1,10 +1,11 @@
 import type { OperationsDeps } from '../../deps';
 import type { Section } from '../../web/page-request';
+import { developerPanelRoutes } from './developer-panel';
 import { releaseActionRoutes } from './release-actions';
 import { showHistory, showReleases } from './release-pages';
 import { releasesPath } from './release-paths';
 
-/** Releases: what each channel shows of each area, its history, promotion and roll-back. */
+/** Releases: what each channel shows of each area, its history, promotion and roll-back; and the developer panel. */
 export function releasesSection(deps: OperationsDeps): Section {
   return {
     path: releasesPath,
@@ -23,6 +24,7 @@ export function releasesSection(deps: OperationsDeps): Section {
         permission: 'release_read',
         handle: (request) => showHistory(deps, request),
       },
+      ...developerPanelRoutes(deps),
       ...releaseActionRoutes(deps),
     ],
   };

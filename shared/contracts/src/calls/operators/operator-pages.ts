@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
+import { mostPanelOrigins, panelOriginSchema } from '../../release/panel/panel-origins';
 import { catalogFileLimits, StorePagesSchema } from '../../shapes/catalog-upkeep';
 
 /** Characters of a form's field at most: a row of the catalogue has long texts and lists. */
@@ -34,6 +35,13 @@ export const operatorPage = defineCall({
     /** Style sheets of the store that is live, which the page uses too. */
     styles: z.array(z.string().max(300)).max(20),
     pages: StorePagesSchema,
+    /** From where the developer panel may load areas, and until when it is on in this browser; null where it is off. */
+    panel: z
+      .strictObject({
+        listed: z.array(panelOriginSchema).max(mostPanelOrigins),
+        until: z.iso.datetime().nullable(),
+      })
+      .default({ listed: [], until: null }),
   }),
   answer: z.object({
     status: z.int(),
@@ -50,6 +58,11 @@ export const operatorPage = defineCall({
     location: z.string().nullable(),
     /** What becomes of the cookie: another session, none (null), or what it was (absent). */
     session: z.object({ secret: z.string(), seconds: z.int() }).nullable().optional(),
+    /** What becomes of the developer panel: on with these origins until then, off (null), or as it was (absent). */
+    panel: z
+      .object({ origins: z.array(panelOriginSchema).max(mostPanelOrigins), until: z.iso.datetime() })
+      .nullable()
+      .optional(),
     /** Seconds that a browser may keep it; 0 for what belongs to one operator. */
     cache_seconds: z.int(),
   }),
