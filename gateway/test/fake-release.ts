@@ -10,6 +10,7 @@ import {
   fieldsOfTrials,
   recordOf,
 } from '@bowtie/contracts';
+import { sampleDescriptor, sampleDocument } from '@bowtie/contracts/sample-release';
 import { writeDocumentText } from '@bowtie/release-store';
 
 type Route = AreaDescriptor['routes'][number];
@@ -68,27 +69,17 @@ const serverFile = {
 function describe(area: AreaName, version: string): AreaDescriptor {
   const isShell = area === 'shell';
   const own = routes[area] ?? [];
-  return {
-    format: 1,
-    area,
-    container: area.replaceAll('-', '_'),
-    team: 'any',
+  return sampleDescriptor(area, {
     version,
-    contract: 1,
-    ...(isShell ? { document: 'document.html' } : { entry: 'entry.js' }),
+    ...(isShell ? { document: 'document.html' } : {}),
     boot: { js: [isShell ? 'main.js' : 'entry.js'], css: ['main.css'] },
     fonts: isShell ? ['figtree.woff2'] : [],
-    exposes: [],
-    provides: {},
-    needs: {},
-    calls: {},
     routes: own,
     pages: Object.fromEntries(
       own.map(({ page }) => [page, { js: ['entry.js', `${page}.js`], css: [`${page}.css`] }]),
     ),
-    files: [],
     server: serverFile,
-  };
+  });
 }
 
 export const firstVersion = '1.0.0-0123456789ab';
@@ -136,31 +127,21 @@ export async function promote(
   { created_at = '2025-01-01T00:00:00.000Z', since = {}, trials = [], isInSpanish = false }: Move = {},
 ): Promise<void> {
   const areas = recordOf(AREAS, (area) => describe(area, versions[area] ?? firstVersion));
-  const text = writeDocumentText({
-    format: 1,
-    channel: 'stable',
-    number,
-    created_at,
-    since: { ...recordOf(AREAS, () => created_at), ...since },
-    areas,
-    ...(isInSpanish && { translations: { es: areas } }),
-    ...fieldsOfTrials(
-      trials.map(({ area, version: onTrial, percent }) => ({
-        ...{ area, percent, since: created_at },
-        builds: { en: describe(area, onTrial), ...(isInSpanish && { es: describe(area, onTrial) }) },
-      })),
-    ),
-    act: {
-      kind: 'start',
-      area: null,
-      version: null,
-      before: null,
-      percent: 100,
-      by: 'tests',
-      reason: '',
-      at: created_at,
-    },
-  });
+  const text = writeDocumentText(
+    sampleDocument({
+      number,
+      created_at,
+      since: { ...recordOf(AREAS, () => created_at), ...since },
+      areas,
+      ...(isInSpanish && { translations: { es: areas } }),
+      ...fieldsOfTrials(
+        trials.map(({ area, version: onTrial, percent }) => ({
+          ...{ area, percent, since: created_at },
+          builds: { en: describe(area, onTrial), ...(isInSpanish && { es: describe(area, onTrial) }) },
+        })),
+      ),
+    }),
+  );
   await mkdir(join(folder, 'channels', 'stable'), { recursive: true });
   const file = documentFile(folder, number);
   await writeFile(`${file}.new`, text);

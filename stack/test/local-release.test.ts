@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+import { sampleDescriptor } from '@bowtie/contracts/sample-release';
 import { DEVELOPMENT_VERSION } from '@bowtie/federation';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,25 +15,15 @@ let artefacts: string;
 
 function descriptor(area: AreaName, hash: string, change: Partial<AreaDescriptor> = {}): AreaDescriptor {
   const shell = area === 'shell';
-  return {
-    format: 1,
-    area,
-    container: area.replaceAll('-', '_'),
-    team: 'any',
+  return sampleDescriptor(area, {
     version: `1.0.0-${hash.repeat(12)}`,
-    contract: 1,
-    ...(shell ? {} : { entry: 'entry.js' }),
-    boot: { js: ['entry.js'], css: [] },
-    fonts: [],
     exposes: shell ? [] : ['./App'],
     provides: shell ? { react: '19.3.1' } : {},
     needs: shell ? {} : { react: '^19.3.1' },
-    calls: {},
     routes: [{ path: `/${area}/`, page: 'home', title: area, description: '', render: 'client' }],
     pages: { home: { js: ['entry.js'], css: [] } },
-    files: [],
     ...change,
-  };
+  });
 }
 
 const store = () => new ReleaseStore(new FolderBlobs(artefacts));

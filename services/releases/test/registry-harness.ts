@@ -11,6 +11,7 @@ import {
   startChannel,
   type Team,
 } from '@bowtie/contracts';
+import { sampleDescriptor } from '@bowtie/contracts/sample-release';
 import { chooseBlobs, ReleaseStore, releaseStoreVariables } from '@bowtie/release-store';
 import { createLog, type Identity, readConfig, teamIdentity } from '@bowtie/service-kit';
 import { openTestHarness, type TestAnswer, type TestHarness } from '@bowtie/service-kit/testing';
@@ -35,20 +36,13 @@ export function buildOf(
 ): AreaDescriptor {
   const isShell = area === 'shell';
   const content = code(area, version, language);
-  return {
-    format: 1,
-    area,
-    container: area.replaceAll('-', '_'),
+  return sampleDescriptor(area, {
     team: area,
     version: `${version}-${(language === 'en' ? 'a' : 'b').repeat(12)}`,
-    contract: 1,
-    ...(isShell ? { document: 'document.html' } : { entry: 'entry.js' }),
-    boot: { js: ['entry.js'], css: [] },
-    fonts: [],
+    ...(isShell ? { document: 'document.html' } : {}),
     exposes: isShell ? [] : ['./App'],
     provides: isShell ? { react: '19.3.1' } : {},
     needs: isShell ? {} : { react: '^19.3.1' },
-    calls: {},
     routes: isShell
       ? []
       : [{ path: `/${area}/`, page: 'home', title: area, description: '', render: 'client' }],
@@ -57,7 +51,7 @@ export function buildOf(
       { path: 'entry.js', bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
     ],
     ...change,
-  };
+  });
 }
 
 /** Instances of the registry on one database and one folder. */

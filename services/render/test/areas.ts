@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type AreaName, areaDescriptorSchema } from '@bowtie/contracts';
+import type { AreaName } from '@bowtie/contracts';
+import { sampleDescriptor } from '@bowtie/contracts/sample-release';
 import { build } from 'esbuild';
 
 export const version = '1.0.0-0123456789ab';
@@ -32,22 +33,8 @@ async function writeArea(
   const own = join(folder, area, built);
   await mkdir(join(own, 'server'), { recursive: true });
   const server = { path: 'server/index.js', bytes: 1, sha256: 'a'.repeat(64) };
-  const descriptor = areaDescriptorSchema.parse({
-    format: 1,
-    area,
-    container: area.replaceAll('-', '_'),
-    team: 'any',
+  const descriptor = sampleDescriptor(area, {
     version: built,
-    contract: 1,
-    boot: { js: [], css: [] },
-    fonts: [],
-    exposes: [],
-    provides: {},
-    needs: {},
-    calls: {},
-    routes: [],
-    pages: {},
-    files: [],
     ...(code === undefined ? {} : { server }),
   });
   await writeFile(join(own, 'area.json'), JSON.stringify(descriptor));

@@ -2,25 +2,20 @@ import {
   AREAS,
   type AreaDescriptor,
   type AreaName,
-  CONTRACT_VERSION,
   type ReleaseDocument,
   releaseDocumentSchema,
 } from '@bowtie/contracts';
+import { sampleDescriptor } from '@bowtie/contracts/sample-release';
 import { contentVersion } from '../src/build/describe-area';
 
 /** A descriptor of a small area as a build writes it, with the version of its content. */
 export function descriptorOf(area: AreaName, change: Partial<AreaDescriptor> = {}): AreaDescriptor {
   const isShell = area === 'shell';
-  const described = {
-    format: 1 as const,
-    area,
-    container: area.replaceAll('-', '_'),
+  const described = sampleDescriptor(area, {
     team: `team of ${area}`,
-    contract: CONTRACT_VERSION,
     language: 'en',
     ...(isShell ? {} : { entry: 'remoteEntry.js' }),
     boot: { js: ['remoteEntry.js'], css: [] },
-    fonts: [],
     exposes: isShell ? [] : ['./App'],
     provides: isShell ? { react: '19.3.1', '@bowtie/web': '1.0.0' } : {},
     needs: isShell ? {} : { react: '^19.3.1', '@bowtie/web': '^1.0.0' },
@@ -28,7 +23,6 @@ export function descriptorOf(area: AreaName, change: Partial<AreaDescriptor> = {
       ? { exports: { react: ['memo', 'useState'], '@bowtie/web': ['call', 'Link'] } }
       : { imports: { react: ['*', 'useState'], '@bowtie/web': ['call'] } }),
     copies: [],
-    calls: {},
     uses: [],
     parts: {},
     routes: isShell
@@ -38,8 +32,9 @@ export function descriptorOf(area: AreaName, change: Partial<AreaDescriptor> = {
     files: [{ path: 'remoteEntry.js', bytes: 3, sha256: 'a'.repeat(64) }],
     unserved: [],
     ...change,
-  };
-  return { ...described, version: change.version ?? contentVersion('1.0.0', described) };
+  });
+  const { version: _version, ...content } = described;
+  return { ...described, version: change.version ?? contentVersion('1.0.0', content) };
 }
 
 /** What is live, of small areas. */

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import {
-  AREAS,
   type AreaDescriptor,
   type AreaName,
   areaNameSchema,
   type CallBody,
   type ChannelDocument,
-  channelDocumentSchema,
   promoteArea,
-  recordOf,
 } from '@bowtie/contracts';
 import { openApiDocument } from '@bowtie/contracts/openapi';
+import { sampleDocument } from '@bowtie/contracts/sample-release';
 import { liveAreas } from './descriptors';
 
 const key = 'btr_of-a-team';
@@ -36,17 +34,7 @@ export interface FakeStore {
 
 /** What a channel shows, in English and, with the same descriptors, in Spanish. */
 export function documentOf(areas: ChannelDocument['areas'], number = 7): ChannelDocument {
-  return channelDocumentSchema.parse({
-    format: 1,
-    number,
-    created_at: at,
-    since: recordOf(AREAS, () => at),
-    areas,
-    translations: { es: areas },
-    channel: 'stable',
-    act: { kind: 'start', area: null, version: null, before: null, percent: 100, by: 'any', reason: '', at },
-    digest: '0'.repeat(64),
-  });
+  return { ...sampleDocument({ number, areas, translations: { es: areas } }), digest: '0'.repeat(64) };
 }
 
 type Answer = { status: number; body: unknown } | Uint8Array;

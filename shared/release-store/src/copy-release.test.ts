@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AREAS, type AreaDescriptor, type AreaName, type ChannelDocument, recordOf } from '@bowtie/contracts';
+import { AREAS, type AreaDescriptor, type AreaName, recordOf } from '@bowtie/contracts';
+import { sampleDescriptor, sampleDocument } from '@bowtie/contracts/sample-release';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bucketKeys, type FakeBucket, openFakeBucket } from '../testing/fake-bucket';
 import { BucketBlobs } from './bucket-blobs';
@@ -10,7 +11,6 @@ import { copyNewestRelease } from './copy-release';
 import { FolderBlobs } from './folder-blobs';
 import { ReleaseStore } from './release-store';
 
-const at = '2026-01-01T00:00:00.000Z';
 let folder: string;
 let bucket: FakeBucket;
 let from: ReleaseStore;
@@ -28,20 +28,8 @@ afterEach(async () => {
 
 async function publish(area: AreaName, version: string): Promise<AreaDescriptor> {
   const code = Buffer.from(`${area} ${version}`);
-  const build: AreaDescriptor = {
-    ...{ format: 1, area, container: area.replaceAll('-', '_'), team: 'any', version, contract: 1 },
-    ...{
-      boot: { js: [], css: [] },
-      fonts: [],
-      exposes: [],
-      provides: {},
-      needs: {},
-      calls: {},
-      routes: [],
-      pages: {},
-    },
-    files: [{ path: 'a.js', bytes: code.length, sha256: createHash('sha256').update(code).digest('hex') }],
-  };
+  const sha256 = createHash('sha256').update(code).digest('hex');
+  const build = sampleDescriptor(area, { version, files: [{ path: 'a.js', bytes: code.length, sha256 }] });
   await from.putFile(area, version, 'a.js', code);
   await from.finish(build);
   return build;
@@ -52,21 +40,9 @@ async function promote(number: number, version: string): Promise<void> {
   for (const area of AREAS) builds.set(area, await publish(area, version));
   const [shell] = builds.values();
   if (shell === undefined) throw new Error('there are no areas');
-  const content: Omit<ChannelDocument, 'digest'> = {
-    ...{ format: 1, channel: 'stable', number, created_at: at, since: recordOf(AREAS, () => at) },
-    areas: recordOf(AREAS, (area) => builds.get(area) ?? shell),
-    act: {
-      kind: 'start',
-      area: null,
-      version: null,
-      before: null,
-      percent: 100,
-      by: 'tests',
-      reason: '',
-      at,
-    },
-  };
-  await from.putDocument(content);
+  await from.putDocument(
+    sampleDocument({ number, areas: recordOf(AREAS, (area) => builds.get(area) ?? shell) }),
+  );
 }
 
 it('is copied whole, from then on is there without the bucket, and is passed over where files are missing', async () => {

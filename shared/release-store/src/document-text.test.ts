@@ -1,33 +1,14 @@
-import {
-  AREAS,
-  type AreaDescriptor,
-  type AreaName,
-  type ChannelDocument,
-  fieldsOfTrials,
-  recordOf,
-  trialsOf,
-} from '@bowtie/contracts';
+import { type AreaName, fieldsOfTrials, trialsOf } from '@bowtie/contracts';
+import { sampleDescriptor, sampleDocument } from '@bowtie/contracts/sample-release';
 import { describe, expect, it } from 'vitest';
 import { readDocumentText, writeDocumentText } from './document-text';
 
 const at = '2026-01-01T00:00:00.000Z';
-const build = (area: AreaName, version = '1.0.0-aaaaaaaaaaaa'): AreaDescriptor => ({
-  ...{ format: 1, area, container: area.replaceAll('-', '_'), team: 'any', version, contract: 1 },
-  ...{ boot: { js: [], css: [] }, fonts: [], exposes: [], provides: {}, needs: {} },
-  ...{ calls: {}, routes: [], pages: {}, files: [] },
-});
 const trial = (area: AreaName) => ({
   ...{ area, percent: 10, since: at },
-  builds: { en: build(area, '1.1.0-aaaaaaaaaaaa') },
+  builds: { en: sampleDescriptor(area, { version: '1.1.0-aaaaaaaaaaaa' }) },
 });
-const document: Omit<ChannelDocument, 'digest'> = {
-  ...{ format: 1, channel: 'stable', number: 7, created_at: at, since: recordOf(AREAS, () => at) },
-  areas: recordOf(AREAS, (area) => build(area)),
-  act: {
-    ...{ kind: 'start', area: null, version: null, before: null },
-    ...{ percent: 100, by: 'tests', reason: '', at },
-  },
-};
+const document = sampleDocument({ number: 7 });
 
 describe('a document', () => {
   it('is refused whose content is not that of its digest', () => {

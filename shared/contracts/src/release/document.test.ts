@@ -1,42 +1,26 @@
 import { recordOf } from '@bowtie/domain';
 import { describe, expect, it } from 'vitest';
+import { sampleDescriptor, sampleDocument } from '../../testing/sample-release';
 import { AREAS } from './areas';
 import { toBootRelease } from './boot';
 import { configureRelease } from './configure-release';
 import { type DocumentParts, fillDocument, findPage, renderDocument } from './document';
 import { english, spanish } from './languages/page-languages';
 import { preloadHeader } from './preload-header';
-import { type AreaDescriptor, releaseDocumentSchema } from './release';
+import type { AreaDescriptor, ReleaseDocument } from './release';
 
 const version = '1.0.0-0123456789ab';
-const area = (name: AreaDescriptor['area'], rest: Partial<AreaDescriptor>): AreaDescriptor => ({
-  format: 1,
-  area: name,
-  container: name.replaceAll('-', '_'),
-  team: 'any',
-  version,
-  contract: 1,
-  boot: { js: ['entry.js'], css: [] },
-  fonts: [],
-  exposes: [],
-  provides: {},
-  needs: {},
-  calls: {},
-  routes: [],
-  pages: {},
-  files: [],
-  ...rest,
-});
-const remote = { entry: 'entry.js' };
-const release = releaseDocumentSchema.parse({
-  format: 1,
-  number: 1,
+const release: ReleaseDocument = sampleDocument({
   created_at: '2025-01-01T00:00:00.000Z',
-  since: recordOf(AREAS, () => '2025-01-01T00:00:00.000Z'),
   areas: {
-    shell: area('shell', { boot: { js: ['main.js'], css: ['main.css'] }, fonts: ['a.woff2'] }),
-    'mfe-consumer': area('mfe-consumer', {
-      ...remote,
+    ...recordOf(AREAS, (area) => sampleDescriptor(area, { version })),
+    shell: sampleDescriptor('shell', {
+      version,
+      boot: { js: ['main.js'], css: ['main.css'] },
+      fonts: ['a.woff2'],
+    }),
+    'mfe-consumer': sampleDescriptor('mfe-consumer', {
+      version,
       routes: [
         {
           path: '/:slug-gift-cards/',
@@ -49,9 +33,6 @@ const release = releaseDocumentSchema.parse({
       ],
       pages: { merchant: { js: ['entry.js', 'merchant.js'], css: ['merchant.css'] } },
     }),
-    'mfe-build-a-card': area('mfe-build-a-card', remote),
-    'mfe-smb': area('mfe-smb', remote),
-    'mfe-account': area('mfe-account', remote),
   },
 });
 const template = '<head><!--head--></head><body><!--boot--></body>';
@@ -230,7 +211,10 @@ describe('a route that requires a configuration', () => {
     ...release,
     areas: {
       ...release.areas,
-      'mfe-build-a-card': area('mfe-build-a-card', { ...remote, routes: [{ ...route, ...change }] }),
+      'mfe-build-a-card': sampleDescriptor('mfe-build-a-card', {
+        version,
+        routes: [{ ...route, ...change }],
+      }),
     },
   });
   const routesOf = (given: typeof release) =>
