@@ -22,6 +22,7 @@ import { type FirstVisit, firstVisitBudget, measureFirstVisit } from './measure/
 import { measureAreaDevelopment } from './measure/scripts/area-development';
 import { measureStart } from './measure/scripts/start';
 import { printLighthouse, printPages } from './pages';
+import { federationLines, releaseLines } from './releases';
 import { atLeast, atMost, cost, type Line, load, plain, print } from './report';
 
 /** Ten times what the best open commerce engine does on such a machine. */
@@ -205,6 +206,12 @@ const parts = {
   business: businessOrdering,
   catalog: largeCatalog,
   development: areaDevelopment,
+  releases: async () => print('one area, released', await releaseLines()),
+  federation: async () =>
+    print(
+      `first visits by a slow phone, as areas and as one bundle, medians of ${pace.visits}`,
+      await federationLines(pace.visits),
+    ),
   singleProcess: () => loadIn('singleProcess'),
   split: () => loadIn('split'),
 };

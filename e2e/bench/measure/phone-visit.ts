@@ -57,16 +57,21 @@ function noted(page: Page): Promise<PhoneVisit> {
   });
 }
 
+/** Makes a page's browser a slow phone on a slow network. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', mobileNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
 /** Visits a page with nothing in the cache, as a slow phone on a slow network does. */
 export async function visitByPhone(browser: Browser, url: string): Promise<PhoneVisit> {
   const context = await browser.newContext(phone);
   context.setDefaultNavigationTimeout(longestLoadMs);
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', mobileNetwork);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await slowDown(page);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(restMs);

@@ -44,15 +44,21 @@ export class TeamsAtWork {
     return { code: outcome.code, data: outcome.out === '' ? outcome.err : JSON.parse(outcome.out) };
   }
 
-  /** Lays out what was built, under further numbers of its version too, and publishes all of them. */
-  async publish(versions: Readonly<Partial<Record<AreaName, readonly string[]>>>): Promise<void> {
+  /**
+   * Lays out what was built, under further numbers of its version too, and publishes all of them.
+   * @param withheld an area whose build itself is left to be published
+   */
+  async publish(
+    versions: Readonly<Partial<Record<AreaName, readonly string[]>>>,
+    withheld?: AreaName,
+  ): Promise<void> {
     const built = await releaseCheckout(root, this.folder);
     const inLanguages = { [english.tag]: built.areas, ...built.translations };
     for (const area of AREAS) {
       const builds = Object.fromEntries(
         Object.entries(inLanguages).map(([tag, areas]) => [tag, areas[area]]),
       );
-      await this.#finish(area, builds);
+      if (area !== withheld) await this.#finish(area, builds);
       for (const version of versions[area] ?? []) await this.#finish(area, await this.#copy(builds, version));
     }
   }
