@@ -9,6 +9,8 @@ import {
   OrderActionJobSchema,
   OrderJobSchema,
   orderActionQueue,
+  ReleaseNoticeJobSchema,
+  releaseNoticeQueue,
   WebhookJobSchema,
   webhookQueue,
 } from '@bowtie/contracts';
@@ -25,6 +27,7 @@ import { handleMakeCard } from './jobs/make-card';
 import { handleDeliverWebhooks } from './jobs/notices/deliver-webhooks';
 import { handleSendAccountEmail } from './jobs/notices/send-account-email';
 import { handleSendOrderEmail } from './jobs/notices/send-order-email';
+import { handleSendReleaseNotice } from './jobs/notices/send-release-notice';
 import { handleFinishGroup } from './jobs/parcels/finish-group';
 import { handleFollowParcels } from './jobs/parcels/follow-parcels';
 import { handleRefundCard } from './jobs/refund-card';
@@ -158,6 +161,12 @@ function createWorkers(
       queue: webhookQueue,
       shape: WebhookJobSchema,
       work: handleDeliverWebhooks(deps),
+    }),
+    createWorker({
+      ...others,
+      queue: releaseNoticeQueue,
+      shape: ReleaseNoticeJobSchema,
+      work: handleSendReleaseNotice(deps),
     }),
     createWorker({ ...others, queue: cardTaskQueue, shape: CardTaskJobSchema, work: handleCardTask(deps) }),
   ];

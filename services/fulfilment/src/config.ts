@@ -14,6 +14,7 @@ export const FulfilmentConfigSchema = z.object({
   ORDER_URL: NeededAddressesSchema,
   CARD_URL: NeededAddressesSchema,
   ACCOUNT_URL: NeededAddressesSchema,
+  RELEASES_URL: NeededAddressesSchema,
   /** Where shoppers reach the store: the links and pictures of mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** Where this process itself fetches the pictures that are printed; without it PUBLIC_URL. */

@@ -9,6 +9,8 @@ import {
 } from './calls/channels';
 import { handleCountPageHealth } from './calls/count-page-health';
 import { handlePromoteArea } from './calls/promote-area';
+import { handleReadReleaseHealth } from './calls/read-release-health';
+import { handleReadReleaseNotice } from './calls/read-release-notice';
 import { handleRollBackArea } from './calls/roll-back-area';
 import { handleStartChannel } from './calls/start-channel';
 import { handleCheckTeamKey } from './calls/team-key';
@@ -29,6 +31,8 @@ const handlers = [
   handleReadChannelHistory,
   handleCompareReleases,
   handleCountPageHealth,
+  handleReadReleaseHealth,
+  handleReadReleaseNotice,
 ];
 
 /** The registry of the areas' releases. No shopper's request comes here. */

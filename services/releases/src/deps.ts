@@ -6,14 +6,19 @@ import { ChannelMover } from './channels/move-channel';
 import type { ReleasesConfig } from './config';
 import { HealthWatch } from './health/health-watch';
 import { judgeEveryMs } from './health/limits';
+import { openNoticeQueue } from './health/notice-queue';
+import { releaseFigures } from './health/release-figures';
+import { showReleaseMetrics } from './health/release-metrics';
+import { createTellTeams } from './health/tell-teams';
 import { type Channels, openChannels } from './store/channels';
-import { openHealthActs } from './store/health-acts';
+import { type HealthActs, openHealthActs } from './store/health-acts';
 import { type HealthMinutes, openHealthMinutes } from './store/health-minutes';
 import { openPublishedVersions, type PublishedVersions } from './store/published-versions';
 import { openTeams, type Teams } from './teams/teams';
 
 const mirrorMs = 2_000;
 const cleanUpMs = 3_600_000;
+const metricsMs = 15_000;
 
 /** What the handlers of the registry work with. */
 export interface ReleasesDeps {
@@ -24,12 +29,14 @@ export interface ReleasesDeps {
   mirror: Mirror;
   mover: ChannelMover;
   healthMinutes: HealthMinutes;
+  healthActs: HealthActs;
   close(): Promise<void>;
 }
 
 export async function openReleasesDeps({
   config,
   db,
+  openRedis,
   log,
 }: ServiceDeps<ReleasesConfig>): Promise<ReleasesDeps> {
   const store = new ReleaseStore(chooseBlobs(config));
@@ -54,24 +61,47 @@ export async function openReleasesDeps({
     run: () => cleanUp({ channels, published, store, log }, config.RELEASE_KEPT_DAYS, new Date()),
     onError: (error) => log.warn({ err: error }, 'old versions are removed later'),
   });
+  const teams = openTeams(config.RELEASE_TEAMS_FILE);
+  const notices = openNoticeQueue(await openRedis());
+  const tellTeams = createTellTeams({ acts, teams, queue: notices, log });
   const judgements = startPeriodic({
     name: 'release_health',
     everyMs: judgeEveryMs,
-    run: (signal) => watch.run(signal),
+    run: async (signal) => {
+      await watch.run(signal);
+      await tellTeams();
+    },
     onError: (error) => log.warn({ err: error }, 'the health of versions is looked at later'),
+  });
+  const figures = startPeriodic({
+    name: 'release_metrics',
+    everyMs: metricsMs,
+    run: async () => {
+      const records = await channels.all();
+      const now = new Date();
+      const of = { channels, minutes: healthMinutes };
+      showReleaseMetrics(
+        await Promise.all(
+          records.map(async (record) => ({ record, areas: await releaseFigures(of, record, now) })),
+        ),
+      );
+    },
+    onError: (error) => log.warn({ err: error }, 'the metrics of versions are shown later'),
   });
   // What a process that died has left.
   void looks.runNow();
   return {
-    teams: openTeams(config.RELEASE_TEAMS_FILE),
+    teams,
     store,
     channels,
     published,
     mirror,
     mover,
     healthMinutes,
+    healthActs: acts,
     async close() {
-      await Promise.all([looks.stop(), cleanUps.stop(), judgements.stop()]);
+      await Promise.all([looks.stop(), cleanUps.stop(), judgements.stop(), figures.stop()]);
+      await notices.close();
     },
   };
 }

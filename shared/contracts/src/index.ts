@@ -95,6 +95,7 @@ export * from './jobs/card-order';
 export * from './jobs/card-task-job';
 export * from './jobs/jobs';
 export * from './jobs/order-action-job';
+export * from './jobs/release-notice-job';
 export * from './jobs/webhook-job';
 export * from './own-image-url';
 export * from './processes';

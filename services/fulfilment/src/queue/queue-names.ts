@@ -5,6 +5,7 @@ import {
   jobOptions,
   jobQueues,
   orderActionQueue,
+  releaseNoticeQueue,
   webhookQueue,
 } from '@bowtie/contracts';
 import { z } from 'zod';
@@ -28,6 +29,7 @@ export const allQueues = [
   accountEmailQueue,
   cardTaskQueue,
   webhookQueue,
+  releaseNoticeQueue,
 ] as const;
 export type QueueName = (typeof allQueues)[number];
 

@@ -26,4 +26,6 @@ export interface HealthAct {
   state: 'decided' | 'done' | 'refused' | 'outdated';
   /** Why it was refused; null where it was not. */
   refusal: string | null;
+  /** Whether what came of it is queued for the teams of the area. */
+  isTold: boolean;
 }

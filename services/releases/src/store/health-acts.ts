@@ -8,10 +8,13 @@ const mostRecent = 50;
 /** What the registry has done by itself, and what it is about to do. */
 export interface HealthActs {
   /** Notes that a version is to be taken off; false where that was decided before, whatever came of it. */
-  decide(act: Omit<HealthAct, '_id' | 'state' | 'refusal'>): Promise<boolean>;
+  decide(act: Omit<HealthAct, '_id' | 'state' | 'refusal' | 'isTold'>): Promise<boolean>;
   /** What was decided and not tried yet, also by an instance that died meanwhile. */
   open(): Promise<HealthAct[]>;
   finish(id: string, state: HealthAct['state'], refusal?: string): Promise<boolean>;
+  /** Those that came to something of which the teams were not told yet. */
+  untold(): Promise<HealthAct[]>;
+  markTold(id: string): Promise<void>;
   read(id: string): Promise<HealthAct | null>;
   /** Those of a channel, newest first. */
   recent(channel: string): Promise<HealthAct[]>;
@@ -25,12 +28,19 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
   const acts = db.collection<HealthAct>('health_acts');
   await Promise.all([
     acts.createIndex({ state: 1, decided_at: 1 }),
+    acts.createIndex({ isTold: 1, state: 1, decided_at: 1 }),
     acts.createIndex({ channel: 1, decided_at: -1 }),
   ]);
   return {
     async decide(act) {
       try {
-        await acts.insertOne({ ...act, _id: healthActId(act), state: 'decided', refusal: null });
+        await acts.insertOne({
+          ...act,
+          _id: healthActId(act),
+          state: 'decided',
+          refusal: null,
+          isTold: false,
+        });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -44,6 +54,15 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
         { $set: { state, refusal: refusal ?? null } },
       );
       return result.modifiedCount === 1;
+    },
+    untold: () =>
+      acts
+        .find({ isTold: false, state: { $in: ['done', 'refused'] } })
+        .sort({ decided_at: 1 })
+        .limit(mostOpen)
+        .toArray(),
+    async markTold(_id) {
+      await acts.updateOne({ _id }, { $set: { isTold: true } });
     },
     read: (_id) => acts.findOne({ _id }),
     recent: (channel) => acts.find({ channel }).sort({ decided_at: -1 }).limit(mostRecent).toArray(),

@@ -2,7 +2,28 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { areaNameSchema } from '@bowtie/contracts';
+import { isLoopbackHost } from '@bowtie/service-kit';
 import { z } from 'zod';
+
+/** Whether something may be sent there: encrypted, or to this machine, as the sender checks once more for each address of the name. */
+function isWebhookUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
+}
+
+const contact = {
+  /** Where the team is told by mail of what was done to its version. */
+  email: z.email().max(200).optional(),
+  /** Where it is told by an address of its own, and the secret that signs that. */
+  webhook: z
+    .strictObject({
+      url: z.string().max(500).refine(isWebhookUrl, 'needs an address that begins with https://'),
+      secret: z.string().regex(/^bts_[\w-]{43}$/),
+    })
+    .optional(),
+};
+export type TeamContact = z.output<z.ZodObject<typeof contact>>;
 
 /** A team as the file names it. */
 export const TeamEntrySchema = z.strictObject({
@@ -14,6 +35,7 @@ export const TeamEntrySchema = z.strictObject({
   /** SHA-256 of the key, which is 256 random bits: no slow hash is needed. */
   key_digest: z.string().regex(/^[0-9a-f]{64}$/),
   added_at: z.iso.datetime(),
+  ...contact,
 });
 export type TeamEntry = z.output<typeof TeamEntrySchema>;
 

@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Team } from '@bowtie/contracts';
-import { keyDigest, readTeams } from './teams-file';
+import type { AreaName, Team } from '@bowtie/contracts';
+import { keyDigest, readTeams, type TeamContact } from './teams-file';
 
 /** The teams, by their keys. */
 export interface Teams {
   /** Whose key this is; null for one that opens nothing. The file is read each time: a key that is taken off opens nothing from then on. */
   withKey(key: string): Promise<Team | null>;
+  /** Who is told of what is done to an area by itself, and how. */
+  toTell(area: AreaName): Promise<{ team: string; by: 'email' | 'webhook' }[]>;
+  /** Where a team is told; undefined for one that is not there any more. */
+  contact(team: string): Promise<TeamContact | undefined>;
 }
 
 export function openTeams(file: string): Teams {
@@ -17,5 +21,13 @@ export function openTeams(file: string): Teams {
       );
       return found === undefined ? null : { name: found.name, areas: found.areas };
     },
+    async toTell(area) {
+      const teams = (await readTeams(file)).filter(({ areas }) => areas.includes(area));
+      return teams.flatMap(({ name: team, email, webhook }) => [
+        ...(email === undefined ? [] : [{ team, by: 'email' as const }]),
+        ...(webhook === undefined ? [] : [{ team, by: 'webhook' as const }]),
+      ]);
+    },
+    contact: async (team) => (await readTeams(file)).find(({ name }) => name === team),
   };
 }

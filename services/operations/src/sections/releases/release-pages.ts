@@ -4,6 +4,7 @@ import {
   type ReleaseMove,
   readChannelHistory,
   readChannels,
+  readReleaseHealth,
 } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
 import type { OperationsDeps } from '../../deps';
@@ -12,6 +13,7 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { pastActions } from '../audit/past-actions';
+import { healthSection } from './release-health';
 import { historyPath, panelPath, releaseActionPath } from './release-paths';
 
 const recentMoves = 10;
@@ -99,10 +101,12 @@ export async function showReleases(deps: OperationsDeps, request: OperatorReques
       query: { limit: recentMoves },
       requestId,
     });
+    const health = await deps.callService(readReleaseHealth, { params: { channel }, requestId });
     const { result } = await pastActions(deps, request, channel, '');
     return html`<section><h2>${channel}, release ${number}</h2>
 ${result}
 ${areasTable(state, may(operator.role, 'release_write'))}
+${healthSection(channel, health, new Date())}
 ${movesTable(`The last moves of ${channel}`, moves)}
 <p><a href="${historyPath(channel)}">All moves of ${channel}</a></p></section>`;
   });

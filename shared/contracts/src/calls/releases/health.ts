@@ -3,6 +3,7 @@ import { defineCall } from '../../call';
 import { channelNameSchema } from '../../release/channel';
 import { pageFailureKinds } from '../../release/health/page-health';
 import { areaNameSchema, areaVersionSchema } from '../../release/release';
+import { channelUnknown, ofTeams } from './team-calls';
 
 /** What one message of counts may hold. */
 export const healthCountLimits = { entries: 100, sources: 50 } as const;
@@ -56,4 +57,91 @@ export const countPageHealth = defineCall({
     entries: z.array(healthCountsSchema).min(1).max(healthCountLimits.entries),
   }),
   answer: z.object({ counted: z.int() }),
+});
+
+const figuresSchema = z.object({
+  version: areaVersionSchema,
+  /** From when to when these figures are: a day at most. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** Pages that were shown, and those that failed. */
+  pages: z.int(),
+  failed: z.int(),
+  kinds: z.partialRecord(z.enum(pageFailureKinds), z.int()),
+  /** What three of four pages keep below: times in milliseconds, CLS without a unit; null where nothing was measured. */
+  p75: z.object({
+    shown: z.number().nullable(),
+    inp: z.number().nullable(),
+    cls: z.number().nullable(),
+    lcp: z.number().nullable(),
+  }),
+  renders: z.int(),
+  renders_failed: z.int(),
+  missing: z.int(),
+});
+/** How the pages of one version fared. */
+export type HealthFigures = z.output<typeof figuresSchema>;
+
+const areaHealthSchema = z.object({
+  area: areaNameSchema,
+  live: figuresSchema,
+  /** The version before, in the last day of its being live. */
+  before: figuresSchema.nullable(),
+  trial: figuresSchema.nullable(),
+});
+/** How the versions of an area fare beside one another. */
+export type AreaHealth = z.output<typeof areaHealthSchema>;
+
+export const readReleaseHealth = defineCall({
+  ...ofTeams,
+  name: 'readReleaseHealth',
+  method: 'GET',
+  path: '/releases/channels/:channel/health/',
+  summary: 'How the pages of what a channel shows fare, beside the versions before',
+  params: z.object({ channel: channelNameSchema }),
+  answer: z.object({
+    areas: z.array(areaHealthSchema),
+    /** What was done or decided by itself lately, newest first. */
+    acts: z.array(
+      z.object({
+        area: areaNameSchema,
+        version: areaVersionSchema,
+        reason: z.string(),
+        at: z.iso.datetime(),
+        /** `outdated`: the version was taken off meanwhile. */
+        state: z.enum(['decided', 'done', 'refused', 'outdated']),
+        refusal: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: { channel_unknown: channelUnknown },
+});
+
+/** What a team is told, where it wants to be: by mail, or at an address of its own. */
+export const readReleaseNotice = defineCall({
+  name: 'readReleaseNotice',
+  method: 'POST',
+  path: '/internal/releases/notice/',
+  owner: 'releases',
+  audience: 'internal',
+  summary: 'What a team is told of what was done to its version',
+  body: z.strictObject({
+    act_id: z.string().min(1).max(120),
+    team: z.string().min(1).max(40),
+    by: z.enum(['email', 'webhook']),
+  }),
+  answer: z.object({
+    /** Null where there is nothing to send any more. */
+    notice: z
+      .union([
+        z.object({
+          by: z.literal('email'),
+          to: z.string(),
+          subject: z.string(),
+          paragraphs: z.array(z.string()),
+        }),
+        z.object({ by: z.literal('webhook'), url: z.string(), body: z.string(), signature: z.string() }),
+      ])
+      .nullable(),
+  }),
 });
