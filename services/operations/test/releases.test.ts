@@ -39,6 +39,31 @@ describe('the page of releases', () => {
     expect((await adm.get(`${path}other/mfe-smb/promote/`)).status).toBe(404);
   });
 
+  it('shows how versions fare beside those before them, and what was done by itself', async () => {
+    const sam = await ops.signedIn('sam');
+    const { health } = ops.store.releases;
+    health.acts.push({
+      area: 'mfe-smb',
+      version: nextVersion,
+      reason: '33.3 % of 60 pages failed <b>',
+      at: new Date().toISOString(),
+      state: 'refused',
+      refusal: 'It does not fit.',
+    });
+    const { html } = await sam.get(path);
+    const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain('mfe-smb Live 1.0.0-aaaaaaaaaaaa 400 2.3 % 900 ms good – 0.300 poor 2.0 s good –');
+    expect(text).toContain(
+      'mfe-smb Before it 0.9.0-aaaaaaaaaaaa 800 0.5 % 900 ms good – 0.300 poor 4.2 s poor',
+    );
+    expect(text).toContain('mfe-smb On trial 1.1.0-aaaaaaaaaaaa 12, too few yet');
+    expect(html).toContain(
+      'could not be taken off by itself: 33.3 % of 60 pages failed &lt;b&gt;. It does not fit.',
+    );
+    health.areas = [];
+    expect((await sam.get(path)).html).toContain('nothing was reported yet');
+  });
+
   it('promotes a published version, once however often it is pressed, in the operator’s name', async () => {
     const adm = await ops.signedIn('adm');
     const form = await adm.get(of('promote'));

@@ -1,12 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import {
   type AreaName,
   countPageHealth,
   type HealthCounts,
   promoteArea,
+  type ReleaseNoticeJob,
   readChannelHistory,
+  readReleaseHealth,
+  readReleaseNotice,
+  releaseNoticeQueue,
   rollBackArea,
 } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
+import { metrics, serviceIdentity } from '@bowtie/service-kit';
+import { Queue } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRegistry, platform, type Registry, teamOf } from './registry-harness';
 
@@ -166,7 +173,72 @@ describe('a version that is worse than the one before', () => {
   });
 });
 
+describe('what teams are told', () => {
+  it('is queued for mail and webhook with what was done and why, and signed', async () => {
+    const secret = `bts_${'x'.repeat(43)}`;
+    const digest = 'f'.repeat(64);
+    const entry = { areas: ['mfe-smb'], key_digest: digest, added_at: '2026-01-01T00:00:00.000Z' };
+    const teams = [
+      {
+        ...entry,
+        name: 'smb',
+        email: 'smb@example.com',
+        webhook: { url: 'https://smb.example/hook', secret },
+      },
+      { ...entry, name: 'account', areas: ['mfe-account'], email: 'account@example.com' },
+    ];
+    await writeFile(registry.teamsFile, JSON.stringify(teams));
+    await registry.start();
+    await registry.publish('mfe-smb', '1.1.0');
+    await promote('mfe-smb', '1.1.0');
+    await count('mfe-smb', '1.1.0', { views: 60, failed: 60 });
+    const queue = new Queue<ReleaseNoticeJob>(releaseNoticeQueue, { connection: ask().redis });
+    await expect.poll(async () => (await queue.getJobs()).length, patient).toBe(2);
+    const jobs = (await queue.getJobs()).map(({ data }) => data);
+    await queue.close();
+    const notices = await Promise.all(
+      jobs.map(async ({ act_id, team, by }) => {
+        expect(team).toBe('smb');
+        const body = { act_id, team, by };
+        return (await ask().call(readReleaseNotice, { body }, { as: serviceIdentity('fulfilment') })).body
+          .notice;
+      }),
+    );
+    const [mail, webhook] = [...notices].sort((one, other) => (one.by < other.by ? -1 : 1));
+    expect(mail).toMatchObject({ to: 'smb@example.com', subject: expect.stringContaining('was taken off') });
+    expect(mail.paragraphs[0]).toContain('100.0 % of 60 pages failed');
+    expect(JSON.parse(webhook.body)).toMatchObject({
+      type: 'release.rolled_back',
+      data: { area: 'mfe-smb', version: en('1.1.0'), before: en('1.0.0') },
+    });
+    const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(webhook.signature) ?? [];
+    expect(createHmac('sha256', secret).update(`${time}.${webhook.body}`).digest('hex')).toBe(signature);
+  });
+});
+
 describe('what gateways count', () => {
+  it('is shown beside the version before, with what three of four pages keep below', async () => {
+    await registry.start();
+    await registry.publish('mfe-smb', '1.1.0');
+    await count('mfe-smb', '1.0.0', { views: 100, failed: 1 }, { lcp: { 3: 100 } });
+    await promote('mfe-smb', '1.1.0');
+    await count('mfe-smb', '1.1.0', { views: 40, failed: 0 }, { reached: 10, lcp: { 3: 20, 7: 20 } });
+    const { areas } = (
+      await ask().call(readReleaseHealth, { params: { channel: 'stable' } }, { as: platform })
+    ).body;
+    expect(areas).toHaveLength(5);
+    expect(areas.find(({ area }: { area: string }) => area === 'mfe-smb')).toMatchObject({
+      live: { version: en('1.1.0'), pages: 50, failed: 0, p75: { lcp: 2_250, inp: null } },
+      before: { version: en('1.0.0'), pages: 100, failed: 1, p75: { lcp: 750 } },
+      trial: null,
+    });
+    await expect
+      .poll(() => metrics.metrics(), patient)
+      .toContain(
+        `bowtie_release_pages{channel="stable",area="mfe-smb",version="${en('1.0.0')}",shown="before"} 100`,
+      );
+  });
+
   it('is kept of versions that were published alone', async () => {
     await registry.start();
     await count('mfe-smb', '1.0.0', { views: 1, failed: 0 });

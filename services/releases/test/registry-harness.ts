@@ -58,6 +58,7 @@ export function buildOf(
 export interface Registry {
   instances: readonly TestHarness[];
   folder: string;
+  teamsFile: string;
   store: ReleaseStore;
   /** Sends the files of a version of one area, and finishes it. */
   publish(
@@ -108,6 +109,7 @@ export async function openRegistry(instances = 1, env: Record<string, string> = 
   return {
     instances: [first, ...others],
     folder: environment.ARTEFACTS_DIR,
+    teamsFile: environment.RELEASE_TEAMS_FILE,
     store: new ReleaseStore(chooseBlobs(readConfig(z.object(releaseStoreVariables), environment))),
     publish,
     async start(version = '1.0.0', channel = 'stable') {

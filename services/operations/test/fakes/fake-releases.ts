@@ -1,10 +1,13 @@
 import {
   AREAS,
+  type CallAnswer,
+  type HealthFigures,
   listVersions,
   promoteArea,
   type ReleaseMove,
   readChannelHistory,
   readChannels,
+  readReleaseHealth,
   rollBackArea,
 } from '@bowtie/contracts';
 import { callError, type HandledCall, handle } from '@bowtie/service-kit';
@@ -15,6 +18,13 @@ import { placed } from './fake-names';
 export const liveVersion = '1.0.0-aaaaaaaaaaaa';
 const earliestVersion = '0.9.0-aaaaaaaaaaaa';
 export const nextVersion = '1.1.0-aaaaaaaaaaaa';
+
+/** What of a version was counted; of little nothing is told. */
+function figures(version: string, pages: number, failed: number, lcp: number | null): HealthFigures {
+  const p75 = { shown: 900, inp: null, cls: 0.3, lcp };
+  const counts = { pages, failed, kinds: {}, p75, renders: 0, renders_failed: 0, missing: 0 };
+  return { version, from: placed, to: placed, ...counts };
+}
 
 /** One channel, on which the business area may change. */
 export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures) {
@@ -41,7 +51,15 @@ export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures)
     moves.unshift(move);
     return move;
   };
+  const health: CallAnswer<typeof readReleaseHealth> = { areas: [], acts: [] };
+  health.areas = AREAS.map((area) => ({
+    area,
+    live: figures(liveVersion, area === 'mfe-smb' ? 400 : 0, 9, 2_000),
+    before: area === 'mfe-smb' ? figures(earliestVersion, 800, 4, 4_200) : null,
+    trial: area === 'mfe-smb' ? figures(nextVersion, 12, 0, 100) : null,
+  }));
   const calls: HandledCall[] = [
+    handle(readReleaseHealth, async () => health),
     handle(readChannels, async () => {
       const [last] = moves;
       if (last === undefined) return { channels: [] };
@@ -97,5 +115,5 @@ export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures)
       return { move };
     }),
   ];
-  return { shown, moves, calls };
+  return { shown, moves, health, calls };
 }
