@@ -12,8 +12,8 @@ const byMail = {
   to: 'smb@example.com',
   subject: 'It is off',
   paragraphs: ['10 % <of> 60'],
-} as const;
-const byWebhook = { by: 'webhook', url: 'https://smb.example/', body: '{}', signature: 't=1,v1=ab' } as const;
+} satisfies Notice;
+const byWebhook = { by: 'webhook', url: 'https://smb.example/', body: '{}', signature: 't=1,v1=ab' } satisfies Notice;
 
 function tell(notice: Notice, error: string | null = null) {
   const asked = vi.fn(async () => ({ notice }));
