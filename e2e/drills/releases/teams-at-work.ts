@@ -9,6 +9,8 @@ import {
   type AreaName,
   english,
   finishVersion,
+  INTEGRITY_FILE,
+  integrityOfDigest,
   otherLanguages,
   storedFiles,
 } from '@bowtie/contracts';
@@ -18,6 +20,20 @@ import { releaseCheckout } from '@bowtie/stack/local-release';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+/** Where a team is told of what was done to its versions. */
+interface Contact {
+  email?: string;
+  webhook?: { url: string; secret: string };
+}
+
+/** Code that stands before that of a page, in browsers alone. */
+interface Fault {
+  page: string;
+  code: string;
+}
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
 /** A folder of artefacts with what was built here, and teams that release it. */
 export class TeamsAtWork {
   readonly folder = mkdtempSync(join(tmpdir(), 'bowtie-artefacts-'));
@@ -26,10 +42,16 @@ export class TeamsAtWork {
   #url = '';
 
   /** Writes the team's file into a store's data folder, and releases there from now on. */
-  async join(url: string, dataDir: string): Promise<void> {
+  async join(url: string, dataDir: string, contact: Contact = {}): Promise<void> {
     this.#url = url;
     const key_digest = createHash('sha256').update(this.#key).digest('hex');
-    const team = { name: 'everybody', areas: AREAS, key_digest, added_at: new Date().toISOString() };
+    const team = {
+      name: 'everybody',
+      areas: AREAS,
+      key_digest,
+      added_at: new Date().toISOString(),
+      ...contact,
+    };
     await writeFile(join(dataDir, 'teams.json'), JSON.stringify([team]));
   }
 
@@ -63,21 +85,58 @@ export class TeamsAtWork {
     }
   }
 
+  /** Publishes what was built under another number, with a fault that only browsers meet. */
+  async publishFaulty(area: AreaName, number: string, fault: Fault): Promise<void> {
+    const built = await releaseCheckout(root, this.folder);
+    const inLanguages = { [english.tag]: built.areas, ...built.translations };
+    const builds = Object.fromEntries(Object.entries(inLanguages).map(([tag, areas]) => [tag, areas[area]]));
+    await this.#finish(area, await this.#copy(builds, number, fault));
+  }
+
+  /** The files that a fault changes, with their new content. */
+  async #faultyFiles(build: AreaDescriptor, { page, code }: Fault): Promise<Map<string, Buffer>> {
+    const { area, version, pages, boot } = build;
+    const file = pages[page]?.js.findLast((name) => !boot.js.includes(name)) ?? '';
+    const [content, hashes] = await Promise.all(
+      [file, INTEGRITY_FILE].map((name) => this.store.file(area, version, name)),
+    );
+    if (content === undefined || hashes === undefined) throw new Error(`${area} has no page ${page}`);
+    const faulty = Buffer.concat([Buffer.from(code), content]);
+    const known: Record<string, string> = JSON.parse(hashes.toString());
+    const changed = { ...known, [file]: integrityOfDigest(digestOf(faulty)) };
+    return new Map([
+      [file, faulty],
+      [INTEGRITY_FILE, Buffer.from(JSON.stringify(changed))],
+    ]);
+  }
+
   async #copy(
     builds: Record<string, AreaDescriptor>,
     number: string,
+    fault?: Fault,
   ): Promise<Record<string, AreaDescriptor>> {
     const numbered = (version: string) => version.replace(/^[^-]+/, number);
     const copies: Record<string, AreaDescriptor> = {};
     for (const [tag, build] of Object.entries(builds)) {
       const version = numbered(build.version);
-      for (const { path } of storedFiles(build)) {
+      const faulty = fault === undefined ? new Map<string, Buffer>() : await this.#faultyFiles(build, fault);
+      // A file that is changed has no compressed copies.
+      const files = build.files.map((file) => {
+        const content = faulty.get(file.path);
+        return content === undefined
+          ? file
+          : { path: file.path, bytes: content.length, sha256: digestOf(content) };
+      });
+      for (const [path, content] of faulty) await this.store.putFile(build.area, version, path, content);
+      for (const { path } of storedFiles({ ...build, files })) {
+        if (faulty.has(path)) continue;
         const content = await this.store.file(build.area, build.version, path);
         if (content !== undefined) await this.store.putFile(build.area, version, path, content);
       }
       const { translations } = build;
       copies[tag] = {
         ...build,
+        files,
         version,
         ...(translations !== undefined && {
           translations: Object.fromEntries(

@@ -13,7 +13,12 @@ const byMail = {
   subject: 'It is off',
   paragraphs: ['10 % <of> 60'],
 } satisfies Notice;
-const byWebhook = { by: 'webhook', url: 'https://smb.example/', body: '{}', signature: 't=1,v1=ab' } satisfies Notice;
+const byWebhook = {
+  by: 'webhook',
+  url: 'https://smb.example/',
+  body: '{}',
+  signature: 't=1,v1=ab',
+} satisfies Notice;
 
 function tell(notice: Notice, error: string | null = null) {
   const asked = vi.fn(async () => ({ notice }));

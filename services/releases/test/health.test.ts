@@ -7,6 +7,7 @@ import {
   promoteArea,
   type ReleaseNoticeJob,
   readChannelHistory,
+  readChannels,
   readReleaseHealth,
   readReleaseNotice,
   releaseNoticeQueue,
@@ -170,6 +171,70 @@ describe('a version that is worse than the one before', () => {
     await expect.poll(async () => (await acts.findOne())?.state, patient).toBe('refused');
     expect((await acts.findOne())?.refusal).toContain('claim /mfe-smb/');
     expect(await live('mfe-smb')).toBe(en('1.1.0'));
+  });
+});
+
+describe('a trial that is to go on by itself', () => {
+  const trials = async () => (await registry.store.newestDocument('stable'))?.trial;
+  /** As if it had been at its share for an hour. */
+  const ageStep = () =>
+    ask()
+      .db('releases')
+      .collection<{ _id: string }>('channels')
+      .updateOne(
+        { _id: 'stable' },
+        { $set: { 'last.trials.0.plan.step_since': new Date(Date.now() - 3_600_000).toISOString() } },
+      );
+
+  it('grows while it is well on enough pages, and is live in the end', async () => {
+    await registry.start();
+    await registry.publish('mfe-smb', '1.1.0');
+    const plan = { percent: 10, next_shares: [50, 100], after_minutes: 15 };
+    const wrong = await ask().call(
+      promoteArea,
+      {
+        params: { channel: 'stable' },
+        body: { area: 'mfe-smb', version: '1.1.0', ...plan, next_shares: [50, 20] },
+      },
+      { as: teamOf('mfe-smb') },
+    );
+    expect(wrong.body.errors.next_shares).toBeDefined();
+    await promote('mfe-smb', '1.1.0', 'stable', plan);
+    const { channels } = (await ask().call(readChannels, {}, { as: platform })).body;
+    expect(
+      channels[0].areas.find(({ area }: { area: string }) => area === 'mfe-smb').trial.plan,
+    ).toMatchObject({
+      next_shares: [50, 100],
+      after_minutes: 15,
+    });
+    await ageStep();
+    await count('mfe-smb', '1.1.0', { views: 60, failed: 0 });
+    await expect.poll(async () => (await trials())?.percent, patient).toBe(50);
+    expect(await newestMove()).toMatchObject({
+      kind: 'trial',
+      by: 'health',
+      reason: 'well for 15 minutes at 10 %, on 60 pages of which 0 failed',
+    });
+    await ageStep();
+    await expect.poll(() => live('mfe-smb'), patient).toBe(en('1.1.0'));
+    expect(await newestMove()).toMatchObject({ kind: 'promote', by: 'health' });
+  });
+
+  it('stays where it is while hardly anybody sees it, or not for long enough', async () => {
+    await registry.start();
+    for (const area of ['mfe-smb', 'mfe-account', 'mfe-consumer'] as const)
+      await registry.publish(area, '1.1.0');
+    await promote('mfe-smb', '1.1.0', 'stable', { percent: 10, next_shares: [100] });
+    await ageStep();
+    await count('mfe-smb', '1.1.0', { views: 20, failed: 0 });
+    await promote('mfe-account', '1.1.0', 'stable', { percent: 10, next_shares: [100] });
+    await count('mfe-account', '1.1.0', { views: 200, failed: 0 });
+    // Whatever is done by itself is done after these were looked at, in the next look at the latest.
+    await promote('mfe-consumer', '1.1.0');
+    await count('mfe-consumer', '1.1.0', { views: 60, failed: 60 });
+    await expect.poll(() => live('mfe-consumer'), patient).toBe(en('1.0.0'));
+    expect(await live('mfe-smb')).toBe(en('1.0.0'));
+    expect(await live('mfe-account')).toBe(en('1.0.0'));
   });
 });
 

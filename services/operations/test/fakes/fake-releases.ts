@@ -73,7 +73,7 @@ export function createFakeReleases(asked: AskedCalls, { mayFail }: FakeFailures)
         others: area === 'mfe-smb' ? 1 : 0,
         trial:
           area === 'mfe-smb' && shown.trial !== ''
-            ? { version: shown.trial, percent: shown.percent, since: placed }
+            ? { version: shown.trial, percent: shown.percent, since: placed, plan: null }
             : null,
       }));
       return { channels: [{ channel: 'stable', number: last.number, last, areas }] };

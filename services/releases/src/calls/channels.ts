@@ -42,7 +42,12 @@ async function stateOf(
       trial:
         trial === undefined
           ? null
-          : { version: versionOf(trial.builds), percent: trial.percent, since: trial.since },
+          : {
+              version: versionOf(trial.builds),
+              percent: trial.percent,
+              since: trial.since,
+              plan: trial.plan ?? null,
+            },
     };
   });
   return { channel, number, last: moveView(channel, last), areas: await Promise.all(areas) };

@@ -10,11 +10,10 @@ import { endOfTrial, rollBack, trialOf, versionOf } from '../rules/next-move';
 import type { Channels } from '../store/channels';
 import type { HealthActs } from '../store/health-acts';
 import type { HealthMinutes } from '../store/health-minutes';
+import { TrialAdvance } from './advance-trials';
 import { compareVersions } from './compare-versions';
+import { healthAuthor } from './limits';
 import { newVersions } from './new-versions';
-
-/** In whose name the registry acts by itself. */
-const healthAuthor = 'health';
 
 interface WatchDeps {
   channels: Channels;
@@ -31,9 +30,11 @@ interface WatchDeps {
  */
 export class HealthWatch {
   readonly #deps: WatchDeps;
+  readonly #advance: TrialAdvance;
 
   constructor(deps: WatchDeps) {
     this.#deps = deps;
+    this.#advance = new TrialAdvance(deps);
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -45,6 +46,11 @@ export class HealthWatch {
     for (const act of await acts.open()) {
       if (signal.aborted) return;
       await this.#perform(act);
+    }
+    // What is to be taken off is off by now.
+    for (const record of await channels.all()) {
+      if (signal.aborted) return;
+      await this.#advance.run(record, new Date());
     }
   }
 

@@ -28,6 +28,8 @@ export const healthLimits = {
   baselineMs: 24 * hour,
 } as const;
 
+/** In whose name the registry acts by itself. */
+export const healthAuthor = 'health';
 /** Counts are kept for so long: longer than a version is compared with the one before it. */
 export const countsKeptSeconds = 8 * 24 * 3_600;
 /** How often versions are judged: a roll-back has to follow within a minute. */

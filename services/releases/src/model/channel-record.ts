@@ -14,6 +14,16 @@ export interface Move {
   trials: TrialRecord[];
 }
 
+/** How a trial goes on by itself. */
+export interface TrialPlan {
+  /** Further shares in hundredths, the next one first. */
+  next_shares: number[];
+  /** For how many minutes it has to be well before each. */
+  after_minutes: number;
+  /** Since when it is at the share of now. */
+  step_since: string;
+}
+
 /** What a share of the visitors sees of one area. */
 export interface TrialRecord {
   area: AreaName;
@@ -21,6 +31,7 @@ export interface TrialRecord {
   percent: number;
   since: string;
   builds: Builds;
+  plan?: TrialPlan;
 }
 
 /** A channel: the one document that says what it shows. It is changed by a conditional update on its number. */

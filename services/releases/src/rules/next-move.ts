@@ -1,5 +1,5 @@
 import { AREAS, type AreaName, english, type ReleaseAct } from '@bowtie/contracts';
-import type { Builds, Move, TrialRecord } from '../model/channel-record';
+import type { Builds, Move, TrialPlan, TrialRecord } from '../model/channel-record';
 
 /** Who moves a channel, when and why. */
 export interface Author {
@@ -50,6 +50,7 @@ export function promotion(
   builds: Builds,
   percent: number,
   author: Author,
+  plan?: Omit<TrialPlan, 'step_since'>,
 ): Move | MoveRefusal {
   const before = versionOf(current.live[area]);
   const version = versionOf(builds);
@@ -61,8 +62,11 @@ export function promotion(
     };
   const known = trialOf(current, area);
   const isSame = known !== undefined && versionOf(known.builds) === version;
-  if (isSame && known.percent === percent) return 'already_live';
-  const trial = { area, percent, builds, since: isSame ? known.since : author.at };
+  if (isSame && known.percent === percent && plan === undefined) return 'already_live';
+  const trial = {
+    ...{ area, percent, builds, since: isSame ? known.since : author.at },
+    ...(plan !== undefined && { plan: { ...plan, step_since: author.at } }),
+  };
   return {
     ...current,
     number: current.number + 1,

@@ -77,7 +77,7 @@ describe('npm run release -- publish', () => {
     expect([...store.finished.keys()]).toContain(version);
     const trial = JSON.parse((await run('publish mfe-smb --promote --percent 10 --json')).out);
     expect(trial).toMatchObject({ version, is_new: false, move: { kind: 'trial', percent: 10 } });
-    expect(store.promoted).toEqual([
+    expect(store.promoted).toMatchObject([
       { area: 'mfe-smb', version, percent: 100, reason: 'better' },
       { area: 'mfe-smb', version, percent: 10, reason: '' },
     ]);

@@ -124,6 +124,17 @@ function showPromote(
     value: fieldOf(request.form, 'percent') || '100',
     isRequired: true,
     maxLength: 6,
+  })}${field({
+    name: 'then',
+    label: 'Then to these shares by itself, while it is well',
+    hint: 'For a trial, such as 50, 100. Empty: it stays until somebody moves it.',
+    value: fieldOf(request.form, 'then'),
+    maxLength: 60,
+  })}${field({
+    name: 'after_minutes',
+    label: 'Minutes of being well before each',
+    value: fieldOf(request.form, 'after_minutes') || '15',
+    maxLength: 5,
   })}`;
   return form(request, 'release_promote', shown, promoteAbout, fields, problem);
 }
@@ -144,14 +155,20 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
   }
   const show = (problem: Problem) => showPromote(request, shown, versions, problem);
   const why = readReason(request.form);
-  const wanted = promoteArea.body.pick({ version: true, percent: true }).safeParse({
-    version: fieldOf(request.form, 'version'),
-    percent: Number(fieldOf(request.form, 'percent')),
-  });
+  const wanted = promoteArea.body
+    .pick({ version: true, percent: true, next_shares: true, after_minutes: true })
+    .safeParse({
+      version: fieldOf(request.form, 'version'),
+      percent: Number(fieldOf(request.form, 'percent')),
+      next_shares: fieldOf(request.form, 'then')
+        .split(',')
+        .flatMap((text) => (text.trim() === '' ? [] : Number(text))),
+      after_minutes: Number(fieldOf(request.form, 'after_minutes') || '15'),
+    });
   if (!wanted.success)
-    return show({ error: 'Please choose a version, and a share above 0, up to 100.', status: 400 });
+    return show({ error: 'Please choose a version, and shares above 0, up to 100.', status: 400 });
   if ('error' in why) return show({ error: why.error, status: 400 });
-  const { version, percent } = wanted.data;
+  const { version, percent, next_shares, after_minutes } = wanted.data;
   if (!isConfirmed(request))
     return confirm(
       request,
@@ -162,6 +179,12 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
         ['Live now', shown.version],
         [percent === 100 ? 'Live then' : 'On trial then', version],
         ['Shown to', sharesText(percent)],
+        [
+          'Then by itself',
+          next_shares.length === 0
+            ? 'nothing'
+            : `${next_shares.map(sharesText).join(', ')}, after ${after_minutes} minutes each while it is well`,
+        ],
       ],
       `Show it to ${sharesText(percent)}`,
     );
@@ -170,7 +193,10 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
     reason: why.reason,
     before: { [area]: shown.version },
     run: async () => {
-      const body = { area, version, percent, reason: why.reason, operator: operator.name };
+      const body = {
+        ...{ area, version, percent, next_shares, after_minutes },
+        ...{ reason: why.reason, operator: operator.name },
+      };
       await unlessDone('already_live', () =>
         deps.callService(promoteArea, { params: { channel }, body, requestId }),
       );

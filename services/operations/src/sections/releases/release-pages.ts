@@ -70,6 +70,14 @@ function actionsOf(channel: string, { area, before, others, trial }: ShownArea):
   )}`;
 }
 
+type Plan = NonNullable<ChannelState['areas'][number]['trial']>['plan'];
+
+function goesOn(plan: Plan): Html | false {
+  if (plan === null) return false;
+  const shares = plan.next_shares.map((percent) => `${percent} %`).join(', then ');
+  return html`<br><small>goes on to ${shares}, after ${plan.after_minutes} minutes each while it is well</small>`;
+}
+
 function areasTable({ channel, areas }: ChannelState, mayWrite: boolean): Html {
   return table(
     `Areas on ${channel}`,
@@ -82,7 +90,7 @@ function areasTable({ channel, areas }: ChannelState, mayWrite: boolean): Html {
     ],
     areas.map((shown) => [
       shown.area,
-      html`${shown.version}${shown.trial !== null && html`<br>${badge(`On trial: ${shown.trial.version}, ${shown.trial.percent} %`, 'warn')}`}`,
+      html`${shown.version}${shown.trial !== null && html`<br>${badge(`On trial: ${shown.trial.version}, ${shown.trial.percent} %`, 'warn')}${goesOn(shown.trial.plan)}`}`,
       moment(shown.since),
       shown.team,
       ...(mayWrite ? [actionsOf(channel, shown)] : []),

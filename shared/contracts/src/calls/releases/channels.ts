@@ -79,6 +79,10 @@ export const promoteArea = defineCall({
     version: wantedVersionSchema,
     /** Less than 100 makes a trial of it. */
     percent: z.number().gt(0).max(100).default(100),
+    /** Further shares, each larger, to which a trial goes on by itself while it is well; 100 shows it to everybody. */
+    next_shares: z.array(z.number().gt(0).max(100)).max(10).default([]),
+    /** For how long it has to be well at each share before the next, in minutes. */
+    after_minutes: z.int().min(1).max(10_080).default(15),
     ...author,
   }),
   answer: moved,
@@ -123,7 +127,19 @@ export const channelStateSchema = z.object({
       others: z.int().nonnegative(),
       /** The version on trial beside it. */
       trial: z
-        .object({ version: areaVersionSchema, percent: z.number(), since: z.iso.datetime() })
+        .object({
+          version: areaVersionSchema,
+          percent: z.number(),
+          since: z.iso.datetime(),
+          /** How it goes on by itself; null where it does not. */
+          plan: z
+            .object({
+              next_shares: z.array(z.number()),
+              after_minutes: z.int(),
+              step_since: z.iso.datetime(),
+            })
+            .nullable(),
+        })
         .nullable(),
     }),
   ),

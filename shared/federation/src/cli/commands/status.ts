@@ -2,11 +2,20 @@ import { type ChannelState, readChannels } from '@bowtie/contracts';
 import { defineCommand } from '../command';
 import { moveLine } from '../move-line';
 
+type Plan = NonNullable<ChannelState['areas'][number]['trial']>['plan'];
+
+function goesOn(plan: Plan): string {
+  if (plan === null) return '';
+  const shares = plan.next_shares.map((percent) => `${percent} %`).join(', ');
+  return `, then ${shares} after ${plan.after_minutes} minutes each while it is well`;
+}
+
 function linesOf({ areas, last }: ChannelState): string[] {
   return [
     moveLine(last),
     ...areas.map(({ area, version, since, team, trial }) => {
-      const beside = trial === null ? '' : `, on trial ${trial.version} at ${trial.percent} %`;
+      const beside =
+        trial === null ? '' : `, on trial ${trial.version} at ${trial.percent} %${goesOn(trial.plan)}`;
       return `  ${area.padEnd(18)}${version}  since ${since}  ${team}${beside}`;
     }),
   ];
