@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   const outcomes: Outcome[] = [];
   const beside: Promise<Outcome>[] = [];
   for (const check of chosen) {
-    if (check.runsAlone) await Promise.all(beside);
+    if (check.waitsForAll) await Promise.all(beside);
     if (stopping) return;
     const outcome = runCheck(runner, check, env);
     if (check.runsBeside) beside.push(outcome);

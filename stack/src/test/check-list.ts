@@ -13,8 +13,8 @@ export interface Check {
   needs: Needed[];
   /** A check that waits for half of its time runs beside those after it, so that both cores are busy; their end is awaited together. */
   runsBeside?: boolean;
-  /** Begins when all before it have ended. */
-  runsAlone?: boolean;
+  /** Begins when all before it have ended: it stops and kills what they would wait for. */
+  waitsForAll?: boolean;
 }
 
 const npm = (script: string, ...args: string[]) => ({
@@ -28,17 +28,9 @@ const program = (file: string, ...args: string[]) => ({
 const vitest = 'vitest/vitest.mjs';
 const playwright = ['@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'] as const;
 
-/** Every check, in the order in which they begin: the bundles first, which most others need, and beside the long ones what fails fast. */
+/** Every check, in the order in which they begin: the bundles first, which most others need, and beside what waits what keeps a core busy. */
 const allChecks: Check[] = [
   { name: 'build', what: 'every package builds', ...npm('build'), needs: [] },
-  {
-    name: 'remotes',
-    what: 'a page recovers from the loss of its area’s files',
-    command: process.execPath,
-    args: ['--import', 'tsx', join(repository, 'shared/federation/check/recover.ts')],
-    needs: [chromiumNeeded],
-    runsBeside: true,
-  },
   {
     name: 'e2e',
     what: 'journeys in a browser',
@@ -48,15 +40,23 @@ const allChecks: Check[] = [
   },
   { name: 'types', what: 'the types agree', ...npm('typecheck'), needs: [] },
   { name: 'lint', what: 'format and lint', ...npm('lint'), needs: [] },
-  { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
-  { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
   { name: 'unit', what: 'unit and service tests', ...program(vitest, 'run'), needs: [redisNeeded] },
   {
     name: 'drills',
     what: 'faults on the whole stack',
     ...program(vitest, 'run', '--config', 'e2e/drills/vitest.config.ts'),
     needs: [redisNeeded],
-    runsAlone: true,
+    waitsForAll: true,
+    runsBeside: true,
+  },
+  { name: 'arrows', what: 'no package reaches across', ...npm('arrows'), needs: [] },
+  { name: 'unused', what: 'no code without a use', ...npm('unused'), needs: [] },
+  {
+    name: 'remotes',
+    what: 'a page recovers from the loss of its area’s files',
+    command: process.execPath,
+    args: ['--import', 'tsx', join(repository, 'shared/federation/check/recover.ts')],
+    needs: [chromiumNeeded],
   },
 ];
 

@@ -31,11 +31,13 @@ const decoded = (href: string) => href.replaceAll('&amp;', '&').replaceAll('&#x2
 /**
  * Follows every link of the store from some of its pages on. A link with a query is asked for and goes no further: it leads to
  * another view of a page that is known.
+ * @param problemsOf what is wrong with one of the pages to begin with
  * @returns what is wrong, each with where it stands
  */
 export async function crawl(
   request: APIRequestContext,
   from: readonly string[],
+  problemsOf: (path: string, html: string) => string[],
 ): Promise<{ failures: string[]; visited: number }> {
   const failures: string[] = [];
   const listed = new Set(from);
@@ -56,6 +58,7 @@ export async function crawl(
       waiting.push({ href, on });
       return;
     }
+    if (listed.has(href)) failures.push(...problemsOf(href, html));
     const placeholder = placeholders.exec(wordsOf(html))?.[0];
     if (placeholder !== undefined) failures.push(`${href} says “${placeholder}”`);
     const english = isTranslated(href) ? leftInEnglish(html) : undefined;
