@@ -71,7 +71,10 @@ export class ReleaseWatch {
       run: () => this.#look(),
       onError: (error) => this.#complainOfFolder(error),
     });
-    await this.#looks.runNow();
+    // What is on this disk is shown at once. A bucket may take minutes to fill an empty one, which no start waits for.
+    if (this.#bucket === undefined) return this.#looks.runNow();
+    await this.#showNewest().catch((error: unknown) => this.#complainOfFolder(error));
+    void this.#looks.runNow();
   }
 
   stop(): void {
@@ -79,10 +82,9 @@ export class ReleaseWatch {
   }
 
   async #look(): Promise<void> {
-    const { store } = this.#source;
     // What is here can be shown without the bucket.
     if (this.#bucket !== undefined)
-      await copyNewestRelease(this.#bucket, store, this.#channel, (number, problem) =>
+      await copyNewestRelease(this.#bucket, this.#source.store, this.#channel, (number, problem) =>
         this.#complain(number, problem),
       ).then(
         () => {
@@ -90,11 +92,17 @@ export class ReleaseWatch {
         },
         (error: unknown) => this.#complainOfFolder(error),
       );
+    await this.#showNewest();
+    if (this.#bucket === undefined) this.#folderComplaint = '';
+  }
+
+  /** Shows the newest release that is whole on this disk, where that is not shown yet. */
+  async #showNewest(): Promise<void> {
+    const { store } = this.#source;
     const after = this.live?.release.number ?? 0;
     const document = await store.newestDocument(this.#channel, after, (number, problem) =>
       this.#complain(number, problem),
     );
-    if (this.#bucket === undefined) this.#folderComplaint = '';
     if (document === undefined) return;
     try {
       await this.#show(document);

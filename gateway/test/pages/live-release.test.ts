@@ -59,3 +59,21 @@ it('a release that is read slowly never takes the place of one that came after i
   expect(wentLive).toEqual([1, 2, 3]);
   watch.stop();
 });
+
+it('a bucket that does not answer keeps no gateway from showing what is on its disk', async () => {
+  await writeRelease(folder, 1, firstVersion);
+  const never = () => new Promise<never>(() => undefined);
+  const watch = new ReleaseWatch({
+    store: new ReleaseStore(new FolderBlobs(folder)),
+    bucket: new ReleaseStore({
+      ...{ read: never, write: never, list: never, folders: never },
+      ...{ removeFolder: never, remove: never },
+    }),
+    channel: 'stable',
+    configuration: {},
+    log: Fastify().log,
+  });
+  await watch.start();
+  expect(watch.live?.release.number).toBe(1);
+  watch.stop();
+});
