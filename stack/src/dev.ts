@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { AREAS, type AreaName, type ReleaseDocument } from '@bowtie/contracts';
+import { parseArgs } from 'node:util';
+import { AREAS, type AreaName, recordOf } from '@bowtie/contracts';
 import { type AreaDevServer, startAreaDevServer } from '@bowtie/federation';
+import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import getPort from 'get-port';
+import { hasDevelopmentBuild, type ReleasedAreas } from './releases/copy-for-development';
 import { lastReleased, writeDevelopmentRelease } from './releases/development-release';
 import { releaseCheckout } from './releases/local-release';
+import { readRunningStore } from './releases/running-store';
 import { inheritedVariables, readSettings } from './settings';
-import { buildAll, buildForDevelopment } from './setup/build';
+import { buildAll, buildServers } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
 import { ensurePortFree } from './setup/port';
 import { repository } from './setup/repository';
@@ -54,33 +58,69 @@ function watchServers(stack: Stack): void {
   }
 }
 
-/** The released areas beside which others are developed; where the store was never started here, all are built once. */
-async function releasedAreas(artefacts: string): Promise<ReleaseDocument['areas']> {
-  const released = await lastReleased(artefacts);
-  if (released !== undefined) return released;
-  await buildAll(printLine);
-  return (await releaseCheckout(repository, artefacts)).areas;
+interface Released {
+  from: ReleasedAreas;
+  versions: Readonly<Record<AreaName, string>>;
+}
+
+/** The areas that were last released here; where the store was never started here, all are built once. */
+async function releasedHere(): Promise<Released> {
+  const artefacts = join(repository, 'artefacts');
+  let released = await lastReleased(artefacts);
+  if (released === undefined || !hasDevelopmentBuild(released.shell)) {
+    await buildAll(printLine);
+    released = (await releaseCheckout(repository, artefacts)).areas;
+  }
+  const areas = released;
+  return {
+    from: new ReleaseStore(new FolderBlobs(artefacts, false)),
+    versions: recordOf(AREAS, (area) => areas[area].version),
+  };
+}
+
+/** The areas that are live at a store's address. */
+async function releasedAt(address: string): Promise<Released> {
+  const store = await readRunningStore(address);
+  const { url, number, versions, warnings } = store;
+  printLine(`the other areas and the shell are those of ${url}, release ${number}`);
+  printLine(
+    `calls go to the services of this machine: nothing is read from ${url} but its areas, and nothing sent`,
+  );
+  for (const warning of warnings) printLine(`warning: ${warning}`);
+  return { from: store, versions };
+}
+
+function readArguments(): { areas: AreaName[]; against: string | undefined } {
+  const { positionals, values } = parseArgs({
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { against } = values;
+  if (against !== undefined && positionals.length === 0)
+    throw new Error(
+      'Name the areas that you work on: npm run dev -- mfe-smb --against https://store.example',
+    );
+  return { areas: chosenAreas(positionals), against };
 }
 
 /**
- * `npm run dev [-- area …]`: the store with areas that are rebuilt at every change and take it into the running page. The other areas are those
- * that were last released here: nothing of theirs is built.
+ * `npm run dev [-- area … [--against URL]]`: the store with areas that are rebuilt at every change and take it into the running page. The other
+ * areas, and the shell, are those that were last released here or are live at an address: nothing of theirs is built.
  */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const areas = chosenAreas(process.argv.slice(2));
+  const { areas, against } = readArguments();
   await ensurePortFree(settings.port);
   if (settings.redisUrl === undefined) ensureInstalled(redisNeeded, printLine);
-  const built = join(repository, 'artefacts');
-  const released = await releasedAreas(built);
+  const released = await (against === undefined ? releasedHere() : releasedAt(against));
   printLine(`starting the development servers of ${areas.join(', ')}`);
   const starting = areas.map(async (area) =>
     startAreaDevServer(join(repository, area), { port: await getPort() }),
   );
-  await buildForDevelopment();
+  await buildServers();
   const servers: AreaDevServer[] = await Promise.all(starting);
   const artefacts = join(settings.dataDir, 'development-artefacts');
-  await writeDevelopmentRelease({ root: repository, artefacts: built, released, servers, out: artefacts });
+  await writeDevelopmentRelease({ root: repository, ...released, servers, out: artefacts });
   const stack = await openStack({
     settings,
     mode: 'singleProcess',

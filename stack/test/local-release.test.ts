@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AREAS, type AreaDescriptor, type AreaName } from '@bowtie/contracts';
+import { AREAS, type AreaDescriptor, type AreaName, recordOf } from '@bowtie/contracts';
 import { sampleDescriptor } from '@bowtie/contracts/sample-release';
 import { DEVELOPMENT_VERSION } from '@bowtie/federation';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
@@ -176,7 +176,13 @@ describe('a development release', () => {
     if (released === undefined) throw new Error('nothing was released');
     // Nothing of them is built again.
     await rm(path.join(root, 'mfe-account/dist'), { recursive: true });
-    const release = await writeDevelopmentRelease({ root, artefacts, released, servers, out });
+    const release = await writeDevelopmentRelease({
+      root,
+      from: store(),
+      versions: recordOf(AREAS, (area) => released[area].version),
+      servers,
+      out,
+    });
     expect(release.areas['mfe-smb'].version).toBe(DEVELOPMENT_VERSION);
     expect(release.areas['mfe-account']).toEqual(stable.areas['mfe-account']);
     expect(await readFile(path.join(out, 'mfe-account/1.0.0-aaaaaaaaaaaa/entry.js'), 'utf8')).toBe('a');

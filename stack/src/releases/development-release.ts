@@ -3,20 +3,15 @@ import path from 'node:path';
 import {
   AREAS,
   type AreaDescriptor,
+  type AreaName,
   type ChannelDocument,
   LOCAL_CHANNEL,
   type ReleaseDocument,
   releaseDocumentSchema,
 } from '@bowtie/contracts';
 import { type AreaDevServer, DEVELOPMENT_VERSION } from '@bowtie/federation';
-import { developmentFolder } from '@bowtie/federation/built-folder';
-import {
-  addBuiltArtefact,
-  copyArtefact,
-  FolderBlobs,
-  ReleaseStore,
-  releaseLocally,
-} from '@bowtie/release-store';
+import { FolderBlobs, ReleaseStore, releaseLocally } from '@bowtie/release-store';
+import { copyArea, copyDevelopmentShell, type ReleasedAreas } from './copy-for-development';
 
 /** The areas that were last shown from a folder of artefacts by a start of the store. Undefined where there was none. */
 export async function lastReleased(artefacts: string): Promise<ReleaseDocument['areas'] | undefined> {
@@ -24,12 +19,12 @@ export async function lastReleased(artefacts: string): Promise<ReleaseDocument['
 }
 
 interface DevelopmentRelease {
-  /** Root of the repository, where the shell was built for development. */
+  /** Root of the repository. */
   root: string;
-  /** Where the released areas lie. */
-  artefacts: string;
-  /** The areas that are not in development, as they were released. */
-  released: ReleaseDocument['areas'];
+  /** From where the released areas are taken, and the shell's build for development. */
+  from: ReleasedAreas;
+  /** Their versions. */
+  versions: Readonly<Record<AreaName, string>>;
   servers: readonly AreaDevServer[];
   /** Where the release is laid out. */
   out: string;
@@ -49,13 +44,12 @@ async function addServed(store: ReleaseStore, { root, out }: DevelopmentRelease,
 }
 
 /**
- * Makes a local release of areas in development beside released ones, on the shell's build for development. The gateway serves that as
+ * Makes a local release of areas in development beside released ones, on the build for development of the released shell. The gateway serves that as
  * any other release, and must pass each server's `pathPrefix` on to its `origin`, uncached.
  */
 export async function writeDevelopmentRelease(release: DevelopmentRelease): Promise<ChannelDocument> {
-  const { root, artefacts, released, servers, out } = release;
+  const { from, versions, servers, out } = release;
   await rm(path.join(out, 'channels'), { recursive: true, force: true });
-  const built = new ReleaseStore(new FolderBlobs(artefacts, false));
   const store = new ReleaseStore(new FolderBlobs(out, false));
   const descriptors: Record<string, AreaDescriptor> = {};
   for (const area of AREAS) {
@@ -64,11 +58,9 @@ export async function writeDevelopmentRelease(release: DevelopmentRelease): Prom
       await rm(path.join(out, area, DEVELOPMENT_VERSION), { recursive: true, force: true });
       await addServed(store, release, served);
       descriptors[area] = served;
-    } else if (area === 'shell') {
-      descriptors[area] = await addBuiltArtefact(store, path.join(root, area, developmentFolder));
     } else {
-      await copyArtefact(built, store, released[area]);
-      descriptors[area] = released[area];
+      const copy = area === 'shell' ? copyDevelopmentShell(from, store, versions.shell) : undefined;
+      descriptors[area] = await (copy ?? copyArea(from, store, area, versions[area]));
     }
   }
   const areas = releaseDocumentSchema.shape.areas.parse(descriptors);

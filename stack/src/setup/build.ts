@@ -25,14 +25,9 @@ export function buildAll(printLine: (line: string) => void): Promise<void> {
 }
 
 /**
- * Builds what areas in development stand on: the servers, and the shell with React's development build. What did not change comes from the
- * cache. @throws Error with the end of the output
+ * Builds the servers, on which areas in development stand. What did not change comes from the cache. @throws Error with the end of the output
  */
-export function buildForDevelopment(): Promise<void> {
-  const tasks = [
-    '@bowtie/stack#build',
-    '@bowtie/service-fulfilment#build',
-    '@bowtie/shell#build:development',
-  ];
+export function buildServers(): Promise<void> {
+  const tasks = ['@bowtie/stack#build', '@bowtie/service-fulfilment#build'];
   return build(['exec', '--', 'turbo', 'run', ...tasks, '--output-logs=errors-only']);
 }

@@ -1,6 +1,7 @@
 import {
   AREAS,
   type AreaDescriptor,
+  browserFiles,
   type CallAnswer,
   type compareReleases,
   type ReleaseDocument,
@@ -15,7 +16,7 @@ function lists(before: readonly string[], after: readonly string[]) {
   };
 }
 
-const bytesOf = ({ files }: AreaDescriptor) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (area: AreaDescriptor) => browserFiles(area).reduce((sum, { bytes }) => sum + bytes, 0);
 const pathsOf = ({ routes }: AreaDescriptor) => routes.map(({ path }) => path);
 
 /** What differs between the areas of two releases; areas of the same version are left out. */

@@ -3,6 +3,16 @@ import type { AreaDescriptor, ArtefactFile } from './release';
 /** The file of an artefact that describes it; it is written last, so an artefact that has it is whole. */
 export const DESCRIPTOR_FILE = 'area.json';
 
+/** The folder of a shell's artefact that holds its build for development, which no page of a store loads. */
+export const DEVELOPMENT_FOLDER = 'development';
+/** What describes that build, whose files lie beside it. */
+export const DEVELOPMENT_DESCRIPTOR = `${DEVELOPMENT_FOLDER}/descriptor.json`;
+
+/** The files that a store's pages may load. */
+export function browserFiles({ files }: Pick<AreaDescriptor, 'files'>): ArtefactFile[] {
+  return files.filter(({ path }) => !path.startsWith(`${DEVELOPMENT_FOLDER}/`));
+}
+
 /** A file as it is stored. The hash of a compressed copy may not be known. */
 export interface StoredFile {
   path: string;

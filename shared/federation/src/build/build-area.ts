@@ -15,6 +15,7 @@ import { serverConfig } from '../preset/server-config';
 import { webpackConfig } from '../preset/webpack-config';
 import { builtFolder } from '../release/built-folder';
 import { SHAPES_FILE, type Shapes, shapesOf } from '../seams/shapes';
+import { buildDevelopmentShell } from './build-development';
 import { compile } from './compile';
 import { describeArea } from './describe-area';
 import { bootAssets, pageAssets } from './page-assets';
@@ -69,7 +70,10 @@ export async function buildArea(
   if (area.isShell) await writeShellFiles(root, out);
   await writeShapes(out, shapes);
   // They are the same in every language.
-  if (area.isShell && language === english) await writeShellTypes(root, out);
+  if (area.isShell && language === english) {
+    await writeShellTypes(root, out);
+    await buildDevelopmentShell(root, out);
+  }
   await writeIntegrity(out);
   const boot = bootAssets(compilation);
   const pages = pageAssets(compilation, new Set(area.definition.routes.map(({ page }) => page)));

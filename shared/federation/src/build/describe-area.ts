@@ -6,6 +6,7 @@ import {
   type ArtefactFile,
   type AssetList,
   areaDescriptorSchema,
+  browserFiles,
   CONTRACT_VERSION,
   SERVER_FOLDER,
 } from '@bowtie/contracts';
@@ -85,7 +86,7 @@ export function describeArea(area: AreaFolder, built: BuiltArea): AreaDescriptor
     ...(has(DOCUMENT) ? { document: DOCUMENT } : {}),
     ...(early === undefined ? {} : { early: early.path }),
     boot: built.boot,
-    fonts: built.files
+    fonts: browserFiles(built)
       .map((file) => file.path)
       .filter((file) => file.endsWith('.woff2') && definition.fonts?.some((part) => file.includes(part))),
     exposes: Object.keys(definition.exposes).sort(),

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type ArtefactFile, SERVER_FOLDER } from '@bowtie/contracts';
+import { type ArtefactFile, DEVELOPMENT_FOLDER, SERVER_FOLDER } from '@bowtie/contracts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -11,6 +11,8 @@ const brotlied = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json|txt)$/;
 /** What no browser is sent under its own name: compressed copies, and the source maps. */
 const NOT_SERVED = /\.(?:gz|br|map)$/;
+/** What no visitor is sent: to compress it would take longer than to build it. */
+const UNCOMPRESSED = new RegExp(`^(?:${SERVER_FOLDER}|${DEVELOPMENT_FOLDER})`);
 /** Below this a compressed copy saves less than its headers cost. */
 const SMALLEST_BYTES = 400;
 
@@ -22,7 +24,7 @@ async function compressOne(root: string, file: string, smallest: number): Promis
   const target = path.join(root, file);
   const content = await readFile(target);
   const entry: ArtefactFile = { path: file, bytes: content.length, sha256: sha256Of(content) };
-  if (!COMPRESSIBLE.test(file) || file.startsWith(SERVER_FOLDER) || content.length < smallest) return entry;
+  if (!COMPRESSIBLE.test(file) || UNCOMPRESSED.test(file) || content.length < smallest) return entry;
   const [gz, br] = await Promise.all([
     gzipped(content, { level: 9 }),
     brotlied(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

@@ -1,4 +1,4 @@
-import type { AreaDescriptor, AssetList } from '@bowtie/contracts';
+import { type AreaDescriptor, type AssetList, browserFiles } from '@bowtie/contracts';
 import { type AreaLimits, areaLimits } from './limits';
 import type { Refusal } from './refusal';
 
@@ -9,8 +9,9 @@ interface Weight {
 }
 
 /** What an area weighs as it is sent, gzipped, in kB of 1,000 bytes. */
-function weightsOf({ files, boot, pages }: AreaDescriptor): Record<keyof AreaLimits, Weight> {
-  const sizes = new Map(files.map(({ path, bytes, gzip }) => [path, gzip ?? bytes]));
+function weightsOf(area: AreaDescriptor): Record<keyof AreaLimits, Weight> {
+  const { boot, pages } = area;
+  const sizes = new Map(browserFiles(area).map(({ path, bytes, gzip }) => [path, gzip ?? bytes]));
   const kbOf = (paths: Iterable<string>) =>
     Array.from(new Set(paths), (path) => sizes.get(path) ?? 0).reduce((sum, size) => sum + size, 0) / 1_000;
   const listed = ({ js, css }: AssetList) => [...js, ...css];

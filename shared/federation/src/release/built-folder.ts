@@ -5,6 +5,3 @@ import type { PageLanguage } from '@bowtie/contracts';
 export function builtFolder({ tag }: PageLanguage): string {
   return path.join('dist', tag);
 }
-
-/** Where the shell's build for development lies, inside its folder. */
-export const developmentFolder = path.join('dist', 'development');
