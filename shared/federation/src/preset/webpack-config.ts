@@ -120,7 +120,11 @@ export function webpackConfig(area: AreaFolder, mode: BuildMode): Configuration 
       alias: area.isShell ? shellAliases(mode.development) : {},
     },
     ...(area.isShell ? {} : { externals: [borrowRuntime()] }),
-    module: { rules: moduleRules(area, mode.development ? 'development' : 'browser') },
+    module: {
+      rules: moduleRules(area, mode.development ? 'development' : 'browser'),
+      // Half of a rebuild went into looking again where each import leads. A file that takes another's place is seen at the next start.
+      ...(mode.development && { unsafeCache: true }),
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(area.root, '.cache/webpack'),
