@@ -107,7 +107,9 @@ export class PageHealth {
         if (value !== undefined) this.pending.addMeasure(area, main, measure, value);
       }
     }
-    for (const { area, version, kind } of oncePerArea(report.failures)) {
+    const shell = this.#shown.shellOf(served.release);
+    const known = report.failures.filter(({ area, version }) => versionOf(area, version) !== undefined);
+    for (const { area, version, kind } of withShell(known, shell)) {
       const main = versionOf(area, version);
       if (main === undefined) continue;
       const source = this.#sources.countFailure(address, area, main, now);
@@ -147,6 +149,12 @@ function readReport(text: string) {
 
 type Failures = NonNullable<ReturnType<typeof readReport>>['failures'];
 
-function oncePerArea(failures: Failures): Failures {
-  return failures.filter(({ area }, place) => failures.findIndex((one) => one.area === area) === place);
+/** One failure of each area at most; the shell is in every page, so it fails with the first of them. */
+function withShell(failures: Failures, shell: string | undefined): Failures {
+  const [first] = failures;
+  const all: Failures =
+    first === undefined || shell === undefined
+      ? failures
+      : [...failures, { area: 'shell', version: shell, kind: first.kind }];
+  return all.filter(({ area }, place) => all.findIndex((one) => one.area === area) === place);
 }

@@ -38,6 +38,12 @@ export class ShownVersions {
     return undefined;
   }
 
+  /** The version of the shell in a release. */
+  shellOf(release: string): string | undefined {
+    const versions = this.#releases.get(release);
+    return [...(versions?.entries() ?? [])].find(([key]) => key.startsWith('shell/'))?.[1];
+  }
+
   /** The same among all releases that are known. */
   shownOnce(area: string, version: string): string | undefined {
     for (const versions of this.#releases.values()) {

@@ -93,6 +93,8 @@ describe('how pages fare', () => {
     await expect.poll(() => told('mfe-account').failed_later).toBe(1);
     expect(told('mfe-consumer')).toMatchObject({ failed: Number(before) + 1, kinds: { crash: 1 } });
     expect(told('mfe-consumer').sources).toHaveLength(1);
+    // The shell is in every page.
+    expect(told('shell')).toMatchObject({ failed: 2 });
     expect(JSON.stringify(harness.heard.counts)).not.toContain('192.0.2');
   });
 

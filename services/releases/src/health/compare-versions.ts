@@ -49,9 +49,11 @@ export async function compareVersions(
   const lately = { from, to: new Date(now.getTime() + 1) };
   const of = (name: AreaName, wanted: string, time: Pick<HealthQuery, 'from' | 'to'>) =>
     minutes.sum({ channel: record._id, area: name, version: wanted, ...time });
+  const ofPast = (name: AreaName, wanted: string, time: Pick<HealthQuery, 'from' | 'to'>) =>
+    minutes.sumOfPast({ channel: record._id, area: name, version: wanted, ...time });
   const [counted, old] = await Promise.all([
     of(area, version, lately),
-    of(area, before, isTrial ? lately : baseline),
+    isTrial ? of(area, before, lately) : ofPast(area, before, baseline),
   ]);
 
   const { live, since: shownSince } = record.last;
@@ -66,7 +68,7 @@ export async function compareVersions(
       const [now, past] = await Promise.all([
         of(one, name, lately),
         // The minute of the promotion belongs to what is now.
-        of(one, name, { from: baseline.from, to: startOfMinute(since) }),
+        ofPast(one, name, { from: baseline.from, to: startOfMinute(since) }),
       ]);
       return { now, past };
     }),

@@ -7,11 +7,15 @@ import {
   pageFailureKinds,
   pageMeasures,
 } from '@bowtie/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import { countsKeptSeconds } from '../health/limits';
 import type { HealthMinute } from '../model/health-record';
 
 const minuteMs = 60_000;
+/** Sums of times that are over: a few for each version that is new. */
+const mostPast = 200;
+const pastMs = 5 * minuteMs;
 const numbers = [
   'documents',
   'views',
@@ -37,6 +41,8 @@ export interface HealthMinutes {
   add(channel: string, counts: HealthCounts, at: Date): Promise<void>;
   /** All that was counted of a version in a time. */
   sum(query: HealthQuery): Promise<HealthCounts>;
+  /** The same of a time that is over, as it was some minutes ago at most: versions are compared with it again and again. */
+  sumOfPast(query: HealthQuery): Promise<HealthCounts>;
 }
 
 /** The minute that a moment is counted in. */
@@ -65,7 +71,32 @@ export async function openHealthMinutes(db: Db): Promise<HealthMinutes> {
     minutes.createIndex({ channel: 1, area: 1, version: 1, at: 1 }),
     minutes.createIndex({ at: 1 }, { expireAfterSeconds: countsKeptSeconds }),
   ]);
+  const past = new LRUCache<string, HealthCounts>({ max: mostPast, ttl: pastMs });
+
+  async function sum({ channel, area, version, from, to }: HealthQuery): Promise<HealthCounts> {
+    const counted = healthCountsSchema.parse({ area, version });
+    const kinds: Partial<Record<PageFailureKind, number>> = counted.kinds;
+    const sources = new Set<number>();
+    const found = minutes.find({ channel, area, version, at: { $gte: startOfMinute(from), $lt: to } });
+    for await (const minute of found) {
+      for (const name of numbers) counted[name] += minute[name] ?? 0;
+      for (const kind of pageFailureKinds)
+        if (minute.kinds?.[kind] !== undefined) kinds[kind] = (kinds[kind] ?? 0) + minute.kinds[kind];
+      for (const measure of pageMeasures) addBuckets(counted[measure], minute[measure]);
+      for (const source of minute.sources ?? []) sources.add(source);
+    }
+    return { ...counted, sources: [...sources] };
+  }
+
   return {
+    sum,
+    async sumOfPast(query) {
+      const { channel, area, version, from, to } = query;
+      const key = [channel, area, version, from.getTime(), to.getTime()].join(' ');
+      const known = past.get(key) ?? (await sum(query));
+      past.set(key, known, { noUpdateTTL: true });
+      return known;
+    },
     async add(channel, counts, time) {
       const { area, version, sources } = counts;
       const at = startOfMinute(time);
@@ -78,20 +109,6 @@ export async function openHealthMinutes(db: Db): Promise<HealthMinutes> {
         },
         { upsert: true },
       );
-    },
-    async sum({ channel, area, version, from, to }) {
-      const sum = healthCountsSchema.parse({ area, version });
-      const kinds: Partial<Record<PageFailureKind, number>> = sum.kinds;
-      const sources = new Set<number>();
-      const found = minutes.find({ channel, area, version, at: { $gte: startOfMinute(from), $lt: to } });
-      for await (const minute of found) {
-        for (const name of numbers) sum[name] += minute[name] ?? 0;
-        for (const kind of pageFailureKinds)
-          if (minute.kinds?.[kind] !== undefined) kinds[kind] = (kinds[kind] ?? 0) + minute.kinds[kind];
-        for (const measure of pageMeasures) addBuckets(sum[measure], minute[measure]);
-        for (const source of minute.sources ?? []) sources.add(source);
-      }
-      return { ...sum, sources: [...sources] };
     },
   };
 }

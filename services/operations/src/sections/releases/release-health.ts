@@ -67,39 +67,41 @@ const said = {
   outdated: 'fared badly, and was taken off by its team',
 } as const;
 
-/** How the versions of a channel fare in browsers, and what was done about it by itself. */
-export function healthSection(
-  channel: string,
-  { areas, acts }: CallAnswer<typeof readReleaseHealth>,
-  now: Date,
-): Html {
+type Health = CallAnswer<typeof readReleaseHealth>;
+
+/** What was done by itself in the last day, and why. */
+export function actNotes({ acts }: Health, now: Date): Html[] {
   const recent = acts.filter(({ at }) => now.getTime() - new Date(at).getTime() < recentAct);
-  const caption = `How the pages of ${channel} fare in browsers`;
-  const isNew = areas.every(({ live, trial }) => live.pages === 0 && (trial?.pages ?? 0) === 0);
-  return html`${recent.map(({ area, version, reason, state, refusal }) =>
+  return recent.map(({ area, version, reason, state, refusal }) =>
     note(
       state === 'refused' ? 'bad' : 'warn',
       `${area} ${version} ${said[state]}: ${reason}.${refusal === null ? '' : ` ${refusal}`}`,
     ),
-  )}
-${
-  isNew
-    ? html`<p class="ops-muted">${caption}: nothing was reported yet. Figures come with the first visitors.</p>`
-    : html`${table(
-        caption,
-        [
-          { label: 'Area' },
-          { label: 'Version' },
-          { label: 'Pages', isSum: true },
-          { label: 'Failed', isSum: true },
-          { label: 'Time to show' },
-          { label: 'INP' },
-          { label: 'CLS' },
-          { label: 'LCP' },
-          { label: 'Not rendered', isSum: true },
-        ],
-        areas.flatMap(rowsOf),
-      )}
+  );
+}
+
+/** How the versions of a channel fare in browsers. */
+export function healthSection(channel: string, { areas }: Health): Html {
+  const caption = `How the pages of ${channel} fare in browsers`;
+  const isNew = areas.every(({ live, trial }) => live.pages === 0 && (trial?.pages ?? 0) === 0);
+  return html`${
+    isNew
+      ? html`<p class="ops-muted">${caption}: nothing was reported yet. Figures come with the first visitors.</p>`
+      : html`${table(
+          caption,
+          [
+            { label: 'Area' },
+            { label: 'Version' },
+            { label: 'Pages', isSum: true },
+            { label: 'Failed', isSum: true },
+            { label: 'Time to show' },
+            { label: 'INP' },
+            { label: 'CLS' },
+            { label: 'LCP' },
+            { label: 'Not rendered', isSum: true },
+          ],
+          areas.flatMap(rowsOf),
+        )}
 <p class="ops-muted">Pages of the last day, and of the last day in which the version before was live. Times are what three of four pages keep below.</p>`
-}`;
+  }`;
 }

@@ -13,7 +13,7 @@ import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { pastActions } from '../audit/past-actions';
-import { healthSection } from './release-health';
+import { actNotes, healthSection } from './release-health';
 import { historyPath, panelPath, releaseActionPath } from './release-paths';
 
 const recentMoves = 10;
@@ -113,8 +113,9 @@ export async function showReleases(deps: OperationsDeps, request: OperatorReques
     const { result } = await pastActions(deps, request, channel, '');
     return html`<section><h2>${channel}, release ${number}</h2>
 ${result}
+${actNotes(health, new Date())}
 ${areasTable(state, may(operator.role, 'release_write'))}
-${healthSection(channel, health, new Date())}
+${healthSection(channel, health)}
 ${movesTable(`The last moves of ${channel}`, moves)}
 <p><a href="${historyPath(channel)}">All moves of ${channel}</a></p></section>`;
   });
