@@ -3,7 +3,7 @@ import type { Article } from '../../../articles/article';
 export const privacy: Article = {
   title: 'Privacy policy',
   lead: 'We keep what we need to sell and send a gift card, and what the law tells us to keep. We do not sell data, and there is no advertising on this site.',
-  updated: 'November 2, 2026',
+  updated: 'November 30, 2026',
   sections: [
     {
       heading: 'What we keep',
@@ -18,6 +18,7 @@ export const privacy: Article = {
             'If you have an account: what you entered there. Your password is kept only in a form from which it cannot be read.',
             'If you join the newsletter: your e-mail address, when you confirmed it, and what you want it to be about.',
             'If you review an order: your stars, your words, and the name that you choose to show.',
+            'How our pages work: whether one failed, and how long it took to show. These are counts without names, addresses or what you looked for. A browser that sends Global Privacy Control sends none of them.',
           ],
         },
       ],
@@ -34,6 +35,7 @@ export const privacy: Article = {
       id: 'browser',
       parts: [
         'One cookie that says which cart and which visitor belong together. It is set when you first do something that needs it, such as filling the cart, and not for looking around. If you log in, a second one remembers that this browser belongs to your account, which protects you from people who guess passwords. While the tab is open, your browser also keeps what you typed, so that a reload does not lose it.',
+        'While we try a new version of a page with some visitors, one more cookie holds a random number, so that you keep seeing the same version.',
       ],
     },
     {
