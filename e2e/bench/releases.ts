@@ -1,5 +1,5 @@
-import { measureFederation } from './measure/federation-cost';
-import { measureReleases } from './measure/release-times';
+import { measureFederation } from './measure/releases/federation-cost';
+import { measureReleases } from './measure/releases/release-times';
 import { atMost, type Line, plain } from './report';
 
 /** What released areas may cost at most, against the same in one bundle. */

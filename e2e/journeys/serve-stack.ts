@@ -16,6 +16,8 @@ const env = {
   RATE_LIMIT_UPLOAD: many,
   RATE_LIMIT_SHARED: many,
   SIGN_UPS_PER_ADDRESS: many,
+  // A journey that is counted by its address names one of its own.
+  TRUSTED_PROXIES: '127.0.0.1,::1',
   // The journeys of a run post their cards to a few addresses.
   ORDER_LIMIT_DOLLARS: many,
   CAPTCHA_AFTER_SIGN_UPS: many,

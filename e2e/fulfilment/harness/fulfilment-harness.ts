@@ -126,6 +126,7 @@ export class FulfilmentHarness {
       ORDER_URL: this.harness.url,
       CARD_URL: this.harness.url,
       ACCOUNT_URL: this.harness.url,
+      RELEASES_URL: this.harness.url,
       PUBLIC_URL: 'http://localhost:8080',
       SMTP_URL: this.mail.smtpUrl,
       SMTP_TIMEOUT_MS: '1000',

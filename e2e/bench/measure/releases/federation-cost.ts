@@ -7,14 +7,14 @@ import { FolderBlobs, ReleaseStore, releaseLocally } from '@bowtie/release-store
 import { releaseCheckout } from '@bowtie/stack/local-release';
 import { type Browser, chromium } from 'playwright';
 import { z } from 'zod';
-import { chromiumLaunch } from '../../chromium';
-import { openLimits, openThrowAwayStack } from '../../throw-away-stack';
-import { percentile } from '../load/percentiles';
-import { addOneBundle } from '../one-bundle/one-bundle-release';
-import { phone, slowDown } from './phone-visit';
-import { quietMachine } from './quiet-machine';
+import { chromiumLaunch } from '../../../chromium';
+import { openLimits, openThrowAwayStack } from '../../../throw-away-stack';
+import { percentile } from '../../load/percentiles';
+import { addOneBundle } from '../../one-bundle/one-bundle-release';
+import { phone, slowDown } from '../phone-visit';
+import { quietMachine } from '../quiet-machine';
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../../..');
 const longestMs = 60_000;
 const bootSchema = z.object({ number: z.number() });
 

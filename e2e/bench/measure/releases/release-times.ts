@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TeamsAtWork } from '../../drills/releases/teams-at-work';
-import { openLimits, openThrowAwayStack } from '../../throw-away-stack';
+import { TeamsAtWork } from '../../../drills/releases/teams-at-work';
+import { openLimits, openThrowAwayStack } from '../../../throw-away-stack';
 
 /** How long a team waits, in ms from the command on until a page begins with the version. */
 export interface ReleaseTimes {
