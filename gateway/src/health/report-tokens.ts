@@ -1,12 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type AreaName, areaNameSchema } from '@bowtie/contracts';
 import { LRUCache } from 'lru-cache';
+import { TextSigner } from '../authorisation/text-signer';
 
 /** A document is left open for as long as anybody reads; later reports say nothing of a version that is new. */
 const validMs = 4 * 3_600_000;
 /** So many tokens that were used are remembered; of those before, each could be used once more. */
 const mostUsed = 50_000;
-const signatureLength = 27;
 
 /** What a document's token says: the release that it was served of, and the area of its page. */
 export interface ServedDocument {
@@ -19,12 +19,12 @@ export interface ServedDocument {
  * reports up has to fetch a document for each.
  */
 export class ReportTokens {
-  readonly #secret: string;
+  readonly #signer: TextSigner;
   readonly #used = new LRUCache<string, true>({ max: mostUsed, ttl: validMs });
 
   /** @param secret the same in every gateway of the store */
   constructor(secret: string) {
-    this.#secret = secret;
+    this.#signer = new TextSigner(secret, 'page health');
   }
 
   issue({ release, area }: ServedDocument, now: number): string {
@@ -34,28 +34,18 @@ export class ReportTokens {
       Math.floor(now / 1_000).toString(36),
       randomBytes(9).toString('base64url'),
     ].join('.');
-    return `${text}.${this.#sign(text)}`;
+    return this.#signer.sign(text);
   }
 
   /** What a token says, once; undefined for one that is forged, too old or used. */
   use(token: string, now: number): ServedDocument | undefined {
-    const end = token.lastIndexOf('.');
-    const [text, signature] = [token.slice(0, end), token.slice(end + 1)];
-    const wanted = this.#sign(text);
-    if (signature.length !== wanted.length) return undefined;
-    if (!timingSafeEqual(Buffer.from(signature), Buffer.from(wanted))) return undefined;
+    const text = this.#signer.verify(token);
+    if (text === undefined) return undefined;
     const [release = '', name, seconds = '', nonce = ''] = text.split('.');
     const area = areaNameSchema.safeParse(name).data;
     const age = now - Number.parseInt(seconds, 36) * 1_000;
     if (area === undefined || !(age < validMs) || this.#used.has(nonce)) return undefined;
     this.#used.set(nonce, true);
     return { release: Buffer.from(release, 'base64url').toString(), area };
-  }
-
-  #sign(text: string): string {
-    return createHmac('sha256', this.#secret)
-      .update(`page health\n${text}`)
-      .digest('base64url')
-      .slice(0, signatureLength);
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TextSigner } from '../authorisation/text-signer';
 import type { ReleaseWatch } from './live-release';
 import type { LiveRelease } from './read-release';
 import type { ShownTrial } from './shown-release';
@@ -7,7 +8,6 @@ import type { ShownTrial } from './shown-release';
 const name = 'bowtie_release_share';
 const secureName = `__Host-${name}`;
 const halfYear = 15_552_000;
-const wellFormed = /^([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/;
 /** A share is cut this fine: hundredths of a percent. */
 const parts = 10_000;
 
@@ -25,9 +25,11 @@ interface TrialShareDeps {
  */
 export class TrialShare {
   readonly #deps: TrialShareDeps;
+  readonly #signer: TextSigner;
 
   constructor(deps: TrialShareDeps) {
     this.#deps = deps;
+    this.#signer = new TextSigner(deps.secret, 'release share');
   }
 
   /** What this visitor gets. Who has no number yet is given one with the answer, where something is on trial. */
@@ -40,20 +42,14 @@ export class TrialShare {
     return shown.withTrials((trial) => isInShare(number, trial));
   }
 
-  #sign(number: string): string {
-    return createHmac('sha256', this.#deps.secret).update(`release share\n${number}`).digest('base64url');
-  }
-
   #numberOf(request: FastifyRequest): string | undefined {
     const cookie = request.cookies[this.#deps.isSecure(request) ? secureName : name];
-    const [, number = '', signature = ''] = wellFormed.exec(cookie ?? '') ?? [];
-    if (number === '') return undefined;
-    return timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(number))) ? number : undefined;
+    return this.#signer.verify(cookie ?? '');
   }
 
   #keep(request: FastifyRequest, reply: FastifyReply, number: string): void {
     const secure = this.#deps.isSecure(request);
-    reply.setCookie(secure ? secureName : name, `${number}.${this.#sign(number)}`, {
+    reply.setCookie(secure ? secureName : name, this.#signer.sign(number), {
       maxAge: halfYear,
       path: '/',
       httpOnly: true,

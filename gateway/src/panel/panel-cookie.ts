@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type BootPanel, isPanelOrigin, PANEL_SECONDS, panelOriginSchema } from '@bowtie/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { TextSigner } from '../authorisation/text-signer';
 
 const name = 'bowtie_panel';
 const secureName = `__Host-${name}`;
-const wellFormed = /^([A-Za-z0-9_-]{1,6000})\.([A-Za-z0-9_-]{43})$/;
 
 const contentSchema = z.strictObject({ origins: z.array(panelOriginSchema), until: z.iso.datetime() });
 
@@ -33,10 +32,12 @@ function contentOf(text: string): z.output<typeof contentSchema> | undefined {
  */
 export class PanelCookie {
   readonly #deps: PanelCookieDeps;
+  readonly #signer: TextSigner;
   readonly #now: () => number;
 
   constructor(deps: PanelCookieDeps) {
     this.#deps = deps;
+    this.#signer = new TextSigner(deps.secret, 'developer panel');
     this.#now = deps.now ?? Date.now;
   }
 
@@ -47,10 +48,8 @@ export class PanelCookie {
   /** What the panel of this request's browser may do; undefined where it is off. */
   panelOf(request: FastifyRequest): BootPanel | undefined {
     const cookie = request.cookies[this.#deps.isSecure(request) ? secureName : name];
-    const [, text = '', signature = ''] = wellFormed.exec(cookie ?? '') ?? [];
-    if (text === '' || !timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(text))))
-      return undefined;
-    const content = contentOf(text);
+    const text = this.#signer.verify(cookie ?? '');
+    const content = text === undefined ? undefined : contentOf(text);
     if (content === undefined) return undefined;
     const left = Date.parse(content.until) - this.#now();
     if (left <= 0 || left > PANEL_SECONDS * 1_000) return undefined;
@@ -67,7 +66,7 @@ export class PanelCookie {
     };
     const text = Buffer.from(JSON.stringify(content)).toString('base64url');
     const secure = this.#deps.isSecure(request);
-    reply.setCookie(secure ? secureName : name, panel === null ? '' : `${text}.${this.#sign(text)}`, {
+    reply.setCookie(secure ? secureName : name, panel === null ? '' : this.#signer.sign(text), {
       maxAge: Math.max(0, Math.floor((until - this.#now()) / 1_000)),
       path: '/',
       httpOnly: true,
@@ -80,9 +79,5 @@ export class PanelCookie {
   #stillListed(origins: readonly string[]): string[] {
     const { listed } = this.#deps;
     return origins.filter((origin) => listed.includes(origin) || isPanelOrigin(origin, listed));
-  }
-
-  #sign(text: string): string {
-    return createHmac('sha256', this.#deps.secret).update(`developer panel\n${text}`).digest('base64url');
   }
 }
