@@ -3,26 +3,19 @@ import {
   bucketOf,
   type HealthCounts,
   healthCountLimits,
+  type healthCountNames,
   healthCountsSchema,
   type PageFailureKind,
   type PageMeasure,
 } from '@bowtie/contracts';
 
-type CountName =
-  | 'documents'
-  | 'views'
-  | 'reached'
-  | 'failed'
-  | 'failed_later'
-  | 'renders'
-  | 'renders_failed'
-  | 'missing';
+type CountName = (typeof healthCountNames)[number];
 
 const addOne = (counts: Record<string, number>, key: string | number): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-/** What was counted since the registry was told last. Versions beyond a message's bound are not counted. */
+/** What was counted since the last report to the registry. Versions beyond a message's bound are not counted. */
 export class PendingCounts {
   #entries = new Map<string, HealthCounts>();
 

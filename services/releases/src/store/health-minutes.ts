@@ -2,6 +2,7 @@ import {
   type AreaName,
   type BucketCounts,
   type HealthCounts,
+  healthCountNames,
   healthCountsSchema,
   type PageFailureKind,
   pageFailureKinds,
@@ -16,18 +17,8 @@ const minuteMs = 60_000;
 /** Sums of times that are over: a few for each version that is new. */
 const mostPast = 200;
 const pastMs = 5 * minuteMs;
-const numbers = [
-  'documents',
-  'views',
-  'reached',
-  'failed',
-  'failed_later',
-  'renders',
-  'renders_failed',
-  'missing',
-] as const;
 
-/** Of which version, and which time of it: from its beginning up to its end, which is not in it. */
+/** A version and a time: from its beginning up to its end, which is not in it. */
 export interface HealthQuery {
   channel: string;
   area: AreaName;
@@ -53,7 +44,7 @@ export function startOfMinute(at: Date): Date {
 /** The fields of a document that grow, by their paths. */
 function increments(counts: HealthCounts): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const name of numbers) if (counts[name] > 0) found[name] = counts[name];
+  for (const name of healthCountNames) if (counts[name] > 0) found[name] = counts[name];
   for (const [kind, count] of Object.entries(counts.kinds)) found[`kinds.${kind}`] = count ?? 0;
   for (const measure of pageMeasures)
     for (const [place, count] of Object.entries(counts[measure])) found[`${measure}.${place}`] = count;
@@ -79,7 +70,7 @@ export async function openHealthMinutes(db: Db): Promise<HealthMinutes> {
     const sources = new Set<number>();
     const found = minutes.find({ channel, area, version, at: { $gte: startOfMinute(from), $lt: to } });
     for await (const minute of found) {
-      for (const name of numbers) counted[name] += minute[name] ?? 0;
+      for (const name of healthCountNames) counted[name] += minute[name] ?? 0;
       for (const kind of pageFailureKinds)
         if (minute.kinds?.[kind] !== undefined) kinds[kind] = (kinds[kind] ?? 0) + minute.kinds[kind];
       for (const measure of pageMeasures) addBuckets(counted[measure], minute[measure]);

@@ -8,6 +8,18 @@ import { channelUnknown, ofTeams } from './team-calls';
 /** What one message of counts may hold. */
 export const healthCountLimits = { entries: 100, sources: 50 } as const;
 
+/** What is counted of a version as plain numbers: the numbers that a gateway adds to and the registry adds up. */
+export const healthCountNames = [
+  'documents',
+  'views',
+  'reached',
+  'failed',
+  'failed_later',
+  'renders',
+  'renders_failed',
+  'missing',
+] as const;
+
 const count = z.int().min(0).max(10_000_000);
 const counts = count.default(0);
 /** Counts by the places of their buckets. */
@@ -21,7 +33,7 @@ export const healthCountsSchema = z.strictObject({
   documents: counts,
   /** Those of them whose own page is of the area; of the shell all. */
   views: counts,
-  /** Further pages of the area that were shown in a document, as far as reports told. */
+  /** Further pages of the area that were shown in a document, as far as reports say. */
   reached: counts,
   /** Documents whose own page failed; of the shell those in which anything did. */
   failed: counts,
