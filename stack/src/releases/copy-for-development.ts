@@ -7,7 +7,7 @@ import {
   DEVELOPMENT_DESCRIPTOR,
   DEVELOPMENT_FOLDER,
 } from '@bowtie/contracts';
-import type { ReleaseStore } from '@bowtie/release-store';
+import { inParallel, type ReleaseStore } from '@bowtie/release-store';
 
 /** From where released areas are taken: a folder of artefacts, or a running store. */
 export type ReleasedAreas = Pick<ReleaseStore, 'descriptor' | 'file'>;
@@ -43,10 +43,9 @@ async function copyFiles(
   read: (file: ArtefactFile) => Promise<Buffer>,
 ): Promise<AreaDescriptor> {
   const { area, version, files } = build;
-  for (let start = 0; start < files.length; start += atOnce) {
-    const part = files.slice(start, start + atOnce);
-    await Promise.all(part.map(async (file) => to.putFile(area, version, file.path, await read(file))));
-  }
+  await inParallel(files, atOnce, async (file) => {
+    await to.putFile(area, version, file.path, await read(file));
+  });
   await to.finish(build);
   return build;
 }
