@@ -1,6 +1,7 @@
 import { promoteArea } from '@bowtie/contracts';
 import { ApiError, callError } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ChannelMover } from '../channels/move-channel';
 import type { ChannelRecord, TrialRecord } from '../model/channel-record';
 import { promotion, trialOf, versionOf } from '../rules/next-move';
@@ -9,6 +10,8 @@ import { compareVersions } from './compare-versions';
 import { healthAuthor, healthLimits } from './limits';
 
 const minuteMs = 60_000;
+/** More trials than channels have at a time. */
+const mostRefused = 500;
 
 interface AdvanceDeps {
   minutes: HealthMinutes;
@@ -19,8 +22,8 @@ interface AdvanceDeps {
 /** Takes trials on to their next share that were well for as long as they were asked to be, on enough pages. */
 export class TrialAdvance {
   readonly #deps: AdvanceDeps;
-  /** The steps that were refused, so that each is told once. */
-  readonly #refused = new Set<string>();
+  /** The steps that were refused, so that each is logged once. */
+  readonly #refused = new LRUCache<string, true>({ max: mostRefused });
 
   constructor(deps: AdvanceDeps) {
     this.#deps = deps;
@@ -76,7 +79,7 @@ export class TrialAdvance {
       log.info({ channel, area, version, percent: next, reason }, 'a trial goes on by itself');
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      this.#refused.add(step);
+      this.#refused.set(step, true);
       if (error.code !== 'not_shown')
         log.error({ err: error, channel, area, version, percent: next }, 'a trial cannot go on');
     }

@@ -1,6 +1,7 @@
 import {
   AREAS,
   type AreaHealth,
+  type HealthCounts,
   type HealthFigures,
   pageMeasures,
   percentile75,
@@ -18,8 +19,7 @@ interface FiguresDeps {
   minutes: HealthMinutes;
 }
 
-async function figuresOf(minutes: HealthMinutes, query: HealthQuery): Promise<HealthFigures> {
-  const counts = await minutes.sum(query);
+function figuresOf(query: HealthQuery, counts: HealthCounts): HealthFigures {
   const { views, reached, failed, failed_later, kinds, renders, renders_failed, missing } = counts;
   const pages = views + reached;
   return {
@@ -51,14 +51,20 @@ export async function releaseFigures(
       const moved = await channels.lastOf(channel, area);
       const before = moved?.act.before ?? null;
       const trial = trialOf(last, area);
-      const of = (version: string, from: Date, to: Date) =>
-        figuresOf(minutes, { channel, area, version, from, to });
+      const lately = async (version: string, from: Date) => {
+        const query = { channel, area, version, from, to: now };
+        return figuresOf(query, await minutes.sum(query));
+      };
+      const past = async (version: string) => {
+        const query = { channel, area, version, from: new Date(since.getTime() - dayMs), to: since };
+        return figuresOf(query, await minutes.sumOfPast(query));
+      };
       return {
         area,
-        live: await of(versionOf(last.live[area]), later(since), now),
-        before: before === null ? null : await of(before, new Date(since.getTime() - dayMs), since),
+        live: await lately(versionOf(last.live[area]), later(since)),
+        before: before === null ? null : await past(before),
         trial:
-          trial === undefined ? null : await of(versionOf(trial.builds), later(new Date(trial.since)), now),
+          trial === undefined ? null : await lately(versionOf(trial.builds), later(new Date(trial.since))),
       };
     }),
   );
