@@ -24,7 +24,7 @@ function useSessionClass(): void {
 
 interface StoreProps {
   pages: PageSource;
-  /** Told that a page is on the screen, and when its address was asked for (`performance.now()`). */
+  /** Called when a page is on the screen, with the time at which its address was requested (`performance.now()`). */
   onShown?: (area: AreaName, begun: number) => void;
   /** The developer panel, for who turned it on. */
   panel?: ComponentType | undefined;

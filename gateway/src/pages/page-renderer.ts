@@ -59,7 +59,7 @@ export class PageRenderer {
     callService: PageClient;
     tokens: IdentityTokens;
     timeoutMs: number;
-    /** Told how each page came out. */
+    /** Called with the outcome of each page. */
     onOutcome?: (area: AreaName, version: string, outcome: string) => void;
   }) {
     this.#callService = deps.callService;

@@ -36,7 +36,7 @@ function plainError(reply: FastifyReply, status: number): FastifyReply {
 
 interface ReleaseFileDeps {
   share: Pick<TrialShare, 'releaseFor'>;
-  /** Told of a file that is not there, by the area and version of its address. */
+  /** Called for a file that is not there, with the area and version of its address. */
   onMissing(area: string, version: string): void;
 }
 

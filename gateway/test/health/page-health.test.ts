@@ -28,8 +28,8 @@ const shown = (area: PageHealth['pages'][number]['area'] = 'mfe-consumer') => ({
   area,
   version: firstVersion,
 });
-/** All that the registry was told of an area by now. */
-function told(area: string): Record<string, unknown> {
+/** The sums of all that the registry got about an area so far. */
+function countsOf(area: string): Record<string, unknown> {
   const sum: Record<string, unknown> = {};
   for (const { entries } of harness.heard.counts)
     for (const entry of entries.filter((one) => one.area === area))
@@ -44,7 +44,7 @@ function told(area: string): Record<string, unknown> {
 }
 
 describe('how pages fare', () => {
-  it('is counted of documents that were served, with what their browsers tell of them, once', async () => {
+  it('is counted of documents that were served, with what their browsers report of them, once', async () => {
     const first = await token();
     const body = {
       token: first,
@@ -66,7 +66,7 @@ describe('how pages fare', () => {
     ])
       expect(await report(text)).toBe(204);
     await expect
-      .poll(() => told('mfe-consumer'))
+      .poll(() => countsOf('mfe-consumer'))
       .toMatchObject({
         documents: 1,
         views: 1,
@@ -76,12 +76,12 @@ describe('how pages fare', () => {
         cls: { 2: 1 },
         inp: { 2: 1 },
       });
-    expect(told('mfe-account')).toMatchObject({ documents: 1, views: 0, reached: 1, shown: { 0: 1 } });
-    expect(told('shell')).toMatchObject({ documents: 1, views: 1, reached: 0 });
+    expect(countsOf('mfe-account')).toMatchObject({ documents: 1, views: 0, reached: 1, shown: { 0: 1 } });
+    expect(countsOf('shell')).toMatchObject({ documents: 1, views: 1, reached: 0 });
   });
 
-  it('is told of the document’s own page, and of what failed later or in a part of it', async () => {
-    const before = told('mfe-consumer').failed;
+  it('is counted for the document’s own page, and for what failed later or in a part of it', async () => {
+    const before = countsOf('mfe-consumer').failed;
     const failure = (area: 'mfe-consumer' | 'mfe-account') => ({ ...shown(area), kind: 'crash' as const });
     await report({ token: await token(), pages: [], failures: [failure('mfe-consumer')] }, from('192.0.2.1'));
     await report(
@@ -90,32 +90,32 @@ describe('how pages fare', () => {
     );
     const unknown = { area: 'mfe-consumer', version: '9.9.9-0123456789ab', kind: 'crash' };
     await report({ token: await token(), pages: [], failures: [unknown] }, from('192.0.2.3'));
-    await expect.poll(() => told('mfe-account').failed_later).toBe(1);
-    expect(told('mfe-consumer')).toMatchObject({ failed: Number(before) + 1, kinds: { crash: 1 } });
-    expect(told('mfe-consumer').sources).toHaveLength(1);
+    await expect.poll(() => countsOf('mfe-account').failed_later).toBe(1);
+    expect(countsOf('mfe-consumer')).toMatchObject({ failed: Number(before) + 1, kinds: { crash: 1 } });
+    expect(countsOf('mfe-consumer').sources).toHaveLength(1);
     // The shell is in every page.
-    expect(told('shell')).toMatchObject({ failed: 2 });
+    expect(countsOf('shell')).toMatchObject({ failed: 2 });
     expect(JSON.stringify(harness.heard.counts)).not.toContain('192.0.2');
   });
 
   it('is counted of one address up to a share of its own', async () => {
-    const before = Number(told('mfe-consumer').failed);
+    const before = Number(countsOf('mfe-consumer').failed);
     const failure = { ...shown(), kind: 'load' };
     for (let times = 0; times < 14; times++)
       await report({ token: await token(), pages: [], failures: [failure] }, from('198.51.100.7'));
     await report({ token: await token(), pages: [], failures: [failure] }, from('198.51.100.8'));
-    await expect.poll(() => Number(told('mfe-consumer').failed) - before).toBe(11);
+    await expect.poll(() => Number(countsOf('mfe-consumer').failed) - before).toBe(11);
   });
 
   it('is not asked for of who wants to be left alone, of what is fetched ahead, or by another site', async () => {
     expect(await token('/second/', { 'sec-gpc': '1' })).toBeUndefined();
     expect(await token('/second/', { 'sec-purpose': 'prefetch' })).toBeUndefined();
     expect(tokenOf(await fetch(`${harness.url}/second/`, { method: 'HEAD' }))).toBeUndefined();
-    const before = Number(told('shell').failed);
+    const before = Number(countsOf('shell').failed);
     const failures = [{ ...shown('shell'), kind: 'crash' }];
     await report({ token: await token(), pages: [], failures }, { origin: 'https://evil.example' });
     await report({ token: await token(), pages: [], failures });
-    await expect.poll(() => Number(told('shell').failed) - before).toBe(1);
+    await expect.poll(() => Number(countsOf('shell').failed) - before).toBe(1);
   });
 
   it('has what the gateway sees itself: pages that were not rendered, and files that are not there', async () => {
@@ -123,6 +123,6 @@ describe('how pages fare', () => {
     await fetch(`${harness.url}/rendered/`);
     await fetch(`${harness.url}/artefacts/mfe-consumer/${firstVersion}/no-such.js`);
     await fetch(`${harness.url}/artefacts/mfe-consumer/9.9.9-0123456789ab/no-such.js`);
-    await expect.poll(() => told('mfe-consumer')).toMatchObject({ renders_failed: 1, missing: 1 });
+    await expect.poll(() => countsOf('mfe-consumer')).toMatchObject({ renders_failed: 1, missing: 1 });
   });
 });

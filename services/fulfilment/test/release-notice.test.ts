@@ -20,7 +20,7 @@ const byWebhook = {
   signature: 't=1,v1=ab',
 } satisfies Notice;
 
-function tell(notice: Notice, error: string | null = null) {
+function send(notice: Notice, error: string | null = null) {
   const asked = vi.fn(async () => ({ notice }));
   const sent: Email[] = [];
   const post = vi.fn(async (_posted: object) => ({ status: 200, error, milliseconds: 1 }));
@@ -45,28 +45,28 @@ function tell(notice: Notice, error: string | null = null) {
 
 describe('a notice to a team', () => {
   it('is mailed with its reason and the way to the page, under one id', async () => {
-    const { outcome, sent } = tell(byMail);
+    const { outcome, sent } = send(byMail);
     expect(await outcome).toEqual({ sent: true });
     expect(sent).toMatchObject([{ to: { address: 'smb@example.com' }, subject: 'It is off' }]);
     expect(sent[0]?.text).toContain('https://store.example/ops/releases/');
     expect(sent[0]?.html).toContain('10 % &lt;of&gt; 60');
-    const again = tell(byMail);
+    const again = send(byMail);
     await again.outcome;
     expect(again.sent[0]?.messageId).toBe(sent[0]?.messageId);
   });
 
   it('is posted with its signature, and tried again where nobody takes it', async () => {
-    const { outcome, post } = tell(byWebhook);
+    const { outcome, post } = send(byWebhook);
     await outcome;
     expect(post).toHaveBeenCalledWith({
       url: byWebhook.url,
       body: '{}',
       headers: { 'bowtie-signature': 't=1,v1=ab' },
     });
-    await expect(tell(byWebhook, 'The endpoint answered 500.').outcome).rejects.toThrow('500');
+    await expect(send(byWebhook, 'The endpoint answered 500.').outcome).rejects.toThrow('500');
   });
 
-  it('is dropped where there is nobody to tell any more', async () => {
-    expect(await tell(null).outcome).toEqual({ sent: false });
+  it('is dropped where there is nobody to notify any more', async () => {
+    expect(await send(null).outcome).toEqual({ sent: false });
   });
 });

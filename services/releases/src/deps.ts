@@ -7,9 +7,9 @@ import type { ReleasesConfig } from './config';
 import { HealthWatch } from './health/health-watch';
 import { judgeEveryMs } from './health/limits';
 import { openNoticeQueue } from './health/notice-queue';
+import { createTeamNotifier } from './health/notify-teams';
 import { releaseFigures } from './health/release-figures';
 import { showReleaseMetrics } from './health/release-metrics';
-import { createTellTeams } from './health/tell-teams';
 import { type Channels, openChannels } from './store/channels';
 import { type HealthActs, openHealthActs } from './store/health-acts';
 import { type HealthMinutes, openHealthMinutes } from './store/health-minutes';
@@ -63,13 +63,13 @@ export async function openReleasesDeps({
   });
   const teams = openTeams(config.RELEASE_TEAMS_FILE);
   const notices = openNoticeQueue(await openRedis());
-  const tellTeams = createTellTeams({ acts, teams, queue: notices, log });
+  const notifyTeams = createTeamNotifier({ acts, teams, queue: notices, log });
   const judgements = startPeriodic({
     name: 'release_health',
     everyMs: judgeEveryMs,
     run: async (signal) => {
       await watch.run(signal);
-      await tellTeams();
+      await notifyTeams();
     },
     onError: (error) => log.warn({ err: error }, 'the health of versions is looked at later'),
   });

@@ -238,8 +238,8 @@ describe('a trial that is to go on by itself', () => {
   });
 });
 
-describe('what teams are told', () => {
-  it('is queued for mail and webhook with what was done and why, and signed', async () => {
+describe('the notices to teams', () => {
+  it('are queued for mail and webhook with what was done and why, and signed', async () => {
     const secret = `bts_${'x'.repeat(43)}`;
     const digest = 'f'.repeat(64);
     const entry = { areas: ['mfe-smb'], key_digest: digest, added_at: '2026-01-01T00:00:00.000Z' };

@@ -2,7 +2,7 @@ import { splitLanguage } from '@bowtie/contracts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { breadcrumbLabels, SchemaGraphSchema } from './schema-org';
 
-/** What pages tell search engines of besides themselves. */
+/** The kinds of schema.org things that a page describes to search engines, besides itself. */
 export const kindsOf: Record<string, string[]> = {
   '/': ['Organization', 'WebSite', 'WebPage'],
   '/visa-gift-cards/': ['Product', 'BreadcrumbList'],
@@ -18,8 +18,8 @@ const longest = { title: 80, description: 200 };
 const shortestDescription = 20;
 /** What assistive technology calls them, in each language. */
 const breadcrumbNames = new Set(['Breadcrumbs', 'Ruta de navegación']);
-/** A page with fewer letters says nothing. */
-const fewestLetters = 80;
+/** Characters below which a page counts as empty. */
+const fewestCharacters = 80;
 
 type Html = ReturnType<typeof parseDocument>;
 
@@ -46,11 +46,11 @@ export class PageInspection {
     const check = (isRight: boolean, problem: string) => {
       if (!isRight) problems.push(`${path}: ${problem}`);
     };
-    const told = (name: string) => attributeOf(page, 'meta', ['property', `og:${name}`], 'content');
+    const social = (name: string) => attributeOf(page, 'meta', ['property', `og:${name}`], 'content');
 
     check(all('h1', page).length === 1, 'it has not one heading of the first level');
     const main = textOf('main', page);
-    check(main.length > fewestLetters, `its text is “${main}”`);
+    check(main.length > fewestCharacters, `its text is “${main}”`);
     check(!main.includes('Just a moment'), 'it is still loading');
 
     const title = DomUtils.textContent(all('title', page)[0] ?? []);
@@ -66,10 +66,13 @@ export class PageInspection {
 
     const canonical = attributeOf(page, 'link', ['rel', 'canonical'], 'href');
     check(URL.canParse(canonical) && new URL(canonical).pathname === path, `it calls itself ${canonical}`);
-    check(told('url') === canonical, `its address elsewhere is ${told('url')}`);
-    check(told('title') === title.replace(/ \| Bowtie$/, ''), `its title elsewhere is “${told('title')}”`);
-    check(/.{5,}/.test(told('image:alt')), 'its picture is described by nothing');
-    this.pictures.add(told('image'));
+    check(social('url') === canonical, `its address elsewhere is ${social('url')}`);
+    check(
+      social('title') === title.replace(/ \| Bowtie$/, ''),
+      `its title elsewhere is “${social('title')}”`,
+    );
+    check(/.{5,}/.test(social('image:alt')), 'its picture is described by nothing');
+    this.pictures.add(social('image'));
 
     problems.push(...this.#problemsOfGraph(path, page));
     return problems;
@@ -93,7 +96,7 @@ export class PageInspection {
     const problems: string[] = [];
     const kinds = graph.data['@graph'].map((thing) => String(thing['@type']));
     for (const kind of kindsOf[splitLanguage(path).path] ?? ['WebPage', 'BreadcrumbList'])
-      if (!kinds.includes(kind)) problems.push(`${path}: search engines are not told of its ${kind}`);
+      if (!kinds.includes(kind)) problems.push(`${path}: it describes no ${kind} to search engines`);
     const crumbs = all('nav', page).filter(({ attribs }) => breadcrumbNames.has(attribs['aria-label'] ?? ''));
     const shown = DomUtils.getElementsByTagName('li', crumbs).map((item) => DomUtils.innerText(item).trim());
     const labels = breadcrumbLabels(graph.data);

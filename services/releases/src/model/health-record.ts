@@ -27,5 +27,5 @@ export interface HealthAct {
   /** Why it was refused; null where it was not. */
   refusal: string | null;
   /** Whether what came of it is queued for the teams of the area. */
-  isTold: boolean;
+  isNotified: boolean;
 }

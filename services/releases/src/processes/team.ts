@@ -12,11 +12,11 @@ import {
 } from '../teams/teams-file';
 
 const usage = `npm run team -- add NAME --areas AREA,…    adds a team and shows its key, once; of a team that is there it makes a new key
-npm run team -- set NAME …                  changes where it is told of what is done to its versions; its key stays
+npm run team -- set NAME …                  changes where it gets notices about its versions; its key stays
 npm run team -- remove NAME                takes a team off; its key opens nothing from then on
 npm run team -- list                       lists all of them
   --areas AREA,…   of ${AREAS.join(', ')}, or all
-  --email ADDRESS  where it is told by mail that a version of its areas was rolled back by itself; none for nowhere
+  --email ADDRESS  gets a mail when a version of its areas was rolled back by itself; none for nowhere
   --webhook URL    the same for a program, signed by a secret that is shown once; none for nowhere
   --file FILE      the teams' file; else RELEASE_TEAMS_FILE, else teams.json in DATA_DIR (.data)`;
 
@@ -34,7 +34,7 @@ function checked(entry: object): TeamEntry {
 
 const withoutContact = ({ email: _email, webhook: _webhook, ...team }: TeamEntry) => team;
 
-/** Where a team is told: what was said, and else what is known. A new address of a program has a new secret. */
+/** Where a team gets notices: what was given, else what is known. A new address of a program has a new secret. */
 function contactOf(
   { email, webhook }: { email?: string | undefined; webhook?: string | undefined },
   known: TeamContact = {},
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     if (known === undefined) throw new UsageError(`No team is named ${name} in ${file}.`);
     await writeTeams(file, [...others, checked({ ...withoutContact(known), ...contact })]);
     say(
-      `${name} is told ${[contact.email, contact.webhook?.url].filter(Boolean).join(' and ') || 'nowhere'}.`,
+      `Notices for ${name} go to ${[contact.email, contact.webhook?.url].filter(Boolean).join(' and ') || 'nobody'}.`,
     );
     if (secret !== undefined) say(`WEBHOOK_SECRET=${secret}`);
     return;

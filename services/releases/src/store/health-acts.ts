@@ -8,13 +8,13 @@ const mostRecent = 50;
 /** What the registry has done by itself, and what it is about to do. */
 export interface HealthActs {
   /** Notes that a version is to be taken off; false where that was decided before, whatever came of it. */
-  decide(act: Omit<HealthAct, '_id' | 'state' | 'refusal' | 'isTold'>): Promise<boolean>;
+  decide(act: Omit<HealthAct, '_id' | 'state' | 'refusal' | 'isNotified'>): Promise<boolean>;
   /** What was decided and not tried yet, also by an instance that died meanwhile. */
   open(): Promise<HealthAct[]>;
   finish(id: string, state: HealthAct['state'], refusal?: string): Promise<boolean>;
-  /** Those that came to something of which the teams were not told yet. */
-  untold(): Promise<HealthAct[]>;
-  markTold(id: string): Promise<void>;
+  /** Those that are done or refused, and of which the teams are not notified yet. */
+  unnotified(): Promise<HealthAct[]>;
+  markNotified(id: string): Promise<void>;
   read(id: string): Promise<HealthAct | null>;
   /** Those of a channel, newest first. */
   recent(channel: string): Promise<HealthAct[]>;
@@ -28,7 +28,7 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
   const acts = db.collection<HealthAct>('health_acts');
   await Promise.all([
     acts.createIndex({ state: 1, decided_at: 1 }),
-    acts.createIndex({ isTold: 1, state: 1, decided_at: 1 }),
+    acts.createIndex({ isNotified: 1, state: 1, decided_at: 1 }),
     acts.createIndex({ channel: 1, decided_at: -1 }),
   ]);
   return {
@@ -39,7 +39,7 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
           _id: healthActId(act),
           state: 'decided',
           refusal: null,
-          isTold: false,
+          isNotified: false,
         });
         return true;
       } catch (error) {
@@ -55,14 +55,14 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
       );
       return result.modifiedCount === 1;
     },
-    untold: () =>
+    unnotified: () =>
       acts
-        .find({ isTold: false, state: { $in: ['done', 'refused'] } })
+        .find({ isNotified: false, state: { $in: ['done', 'refused'] } })
         .sort({ decided_at: 1 })
         .limit(mostOpen)
         .toArray(),
-    async markTold(_id) {
-      await acts.updateOne({ _id }, { $set: { isTold: true } });
+    async markNotified(_id) {
+      await acts.updateOne({ _id }, { $set: { isNotified: true } });
     },
     read: (_id) => acts.findOne({ _id }),
     recent: (channel) => acts.find({ channel }).sort({ decided_at: -1 }).limit(mostRecent).toArray(),

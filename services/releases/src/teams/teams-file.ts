@@ -13,9 +13,9 @@ function isWebhookUrl(text: string): boolean {
 }
 
 const contact = {
-  /** Where the team is told by mail of what was done to its version. */
+  /** Where the team gets notices of automatic acts on its versions by mail. */
   email: z.email().max(200).optional(),
-  /** Where it is told by an address of its own, and the secret that signs that. */
+  /** Its own address for such notices, and the secret that signs them. */
   webhook: z
     .strictObject({
       url: z.string().max(500).refine(isWebhookUrl, 'needs an address that begins with https://'),

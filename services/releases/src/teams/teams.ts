@@ -6,9 +6,9 @@ import { keyDigest, readTeams, type TeamContact } from './teams-file';
 export interface Teams {
   /** Whose key this is; null for one that opens nothing. The file is read each time: a key that is taken off opens nothing from then on. */
   withKey(key: string): Promise<Team | null>;
-  /** Who is told of what is done to an area by itself, and how. */
-  toTell(area: AreaName): Promise<{ team: string; by: 'email' | 'webhook' }[]>;
-  /** Where a team is told; undefined for one that is not there any more. */
+  /** The teams of an area that want notices of automatic acts, and how. */
+  subscribers(area: AreaName): Promise<{ team: string; by: 'email' | 'webhook' }[]>;
+  /** Where a team gets its notices; undefined for one that is not there any more. */
   contact(team: string): Promise<TeamContact | undefined>;
 }
 
@@ -21,7 +21,7 @@ export function openTeams(file: string): Teams {
       );
       return found === undefined ? null : { name: found.name, areas: found.areas };
     },
-    async toTell(area) {
+    async subscribers(area) {
       const teams = (await readTeams(file)).filter(({ areas }) => areas.includes(area));
       return teams.flatMap(({ name: team, email, webhook }) => [
         ...(email === undefined ? [] : [{ team, by: 'email' as const }]),

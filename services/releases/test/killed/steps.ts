@@ -8,7 +8,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** What the process is told that moves the channel. */
+/** The arguments of the process that moves the channel. */
 export interface Order {
   mongoUrl: string;
   database: string;

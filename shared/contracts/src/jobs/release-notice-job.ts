@@ -4,7 +4,7 @@ import { jobOptions } from './jobs';
 /** The queue of notices to product teams. The registry of releases fills it, fulfilment sends them. */
 export const releaseNoticeQueue = 'release-notices';
 
-/** The job names what was done and whom to tell; what to say, and where, is asked for when it is sent. */
+/** The job names what was done and whom to notify; what to say, and where, is read when it is sent. */
 export const ReleaseNoticeJobSchema = z.strictObject({
   act_id: z.string().min(1).max(120),
   team: z.string().min(1).max(40),

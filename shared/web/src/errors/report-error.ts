@@ -33,7 +33,7 @@ export function sendReports(dsn: string, release: string): void {
   flush();
 }
 
-/** Tells of every error that is reported, wherever else the reports go. */
+/** Calls back for every error that is reported, wherever else the reports go. */
 export function watchReports(watch: (report: ErrorReport) => void): void {
   watcher = watch;
 }

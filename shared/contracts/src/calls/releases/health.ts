@@ -129,14 +129,14 @@ export const readReleaseHealth = defineCall({
   errors: { channel_unknown: channelUnknown },
 });
 
-/** What a team is told, where it wants to be: by mail, or at an address of its own. */
+/** A notice to a team, by mail or to an address of its own. */
 export const readReleaseNotice = defineCall({
   name: 'readReleaseNotice',
   method: 'POST',
   path: '/internal/releases/notice/',
   owner: 'releases',
   audience: 'internal',
-  summary: 'What a team is told of what was done to its version',
+  summary: 'The notice to a team about an automatic act on its version',
   body: z.strictObject({
     act_id: z.string().min(1).max(120),
     team: z.string().min(1).max(40),

@@ -39,7 +39,7 @@ export function bucketOf(measure: PageMeasure, value: number): number {
 }
 
 /**
- * The value below which three of four are, as far as buckets tell: on a straight line within its bucket. The start of the last
+ * The value below which three of four are, as far as buckets show: on a straight line within its bucket. The start of the last
  * bucket for what lies in that, and null where nothing was counted.
  */
 export function percentile75(measure: PageMeasure, counts: BucketCounts): number | null {

@@ -14,7 +14,7 @@ export const pageHealthLimits = { bytes: 4_096, pages: 20, failures: 5 } as cons
 const time = z.number().min(0).max(600_000);
 
 /**
- * How a document fared, as its browser tells once. Areas and versions, times and kinds of failures: nothing of who looked at it, no
+ * How a document fared, as its browser reports once. Areas and versions, times and kinds of failures: nothing of who looked at it, no
  * address and no text of an error.
  */
 export const pageHealthSchema = z.strictObject({

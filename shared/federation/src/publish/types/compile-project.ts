@@ -23,7 +23,7 @@ interface Project {
   exclude?: readonly string[];
 }
 
-/** Compiles sources and gives the lines of the compiler that tell of an error. @throws Error where it cannot compile at all */
+/** Compiles sources and gives the compiler's error lines. @throws Error where it cannot compile at all */
 export async function compileProject(project: Project): Promise<string[]> {
   const { root, area, name, files, paths = {}, include, exclude = [] } = project;
   const folder = path.join(root, area, '.cache', name);
