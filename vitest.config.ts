@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testsWithModuleMocks, testsWithPage } from './stack/testing/isolated-tests.ts';
 import { retryOnRequest } from './stack/testing/retry.ts';
+import { thoroughOnRequest } from './stack/testing/thorough.ts';
 
 const test = ['**/*.test.ts', '**/*.test.tsx'];
 const isolated = [...new Set([...testsWithPage(), ...testsWithModuleMocks()])];
@@ -35,6 +36,7 @@ export default defineConfig({
     // Services wait for their store and queue half of the time: a third of them keeps two cores busy.
     maxWorkers: 3,
     ...retryOnRequest,
+    ...thoroughOnRequest,
     projects: [
       {
         extends: true,

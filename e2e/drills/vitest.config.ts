@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { retryOnRequest } from '../../stack/testing/retry.ts';
+import { thoroughOnRequest } from '../../stack/testing/thorough.ts';
 
 /** Drills start the whole store themselves, one for all whose settings agree: while one waits for a process to come back, another works. */
 export default defineConfig({
@@ -14,5 +15,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     ...retryOnRequest,
+    ...thoroughOnRequest,
   },
 });
