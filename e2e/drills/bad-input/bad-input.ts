@@ -23,7 +23,7 @@ import { watchStore } from './watch-store';
 const hangMs = 30_000;
 const atOnce = 8;
 /** Both modes parse with the same code: what differs is the way there, for which one in so many is enough. */
-const everyNth = { singleProcess: 1, split: isThorough ? 6 : 25 };
+const everyNth = isThorough ? { singleProcess: 1, split: 6 } : { singleProcess: 4, split: 25 };
 
 /** Why an answer is not a proper refusal; undefined when it is. */
 function complaint({ status, text }: PlainAnswer): string | undefined {

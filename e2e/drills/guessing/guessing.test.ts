@@ -16,7 +16,7 @@ const flood = isThorough
 let drill: DrillStack;
 beforeAll(async () => {
   // The drill plays a load balancer, so that it can come from many addresses.
-  drill = await openDrillStack('split', {
+  drill = await openDrillStack(isThorough ? 'split' : 'singleProcess', {
     ...openLimits,
     RATE_LIMIT_GUESS: String(tries),
     RATE_LIMIT_GUESS_SHARED: '1',

@@ -18,8 +18,11 @@ describe('a store in one process', () => {
 
   // First, while nothing else is at work in the background.
   describeBadInput('singleProcess', drill);
-  describePictures(drill);
-  describeSignIn(drill);
   describeCopiedSession('singleProcess', drill);
   describeRefund(drill);
+  // Journeys walk through both in this mode.
+  describe('what a store of many processes shows too', { tags: ['thorough'] }, () => {
+    describePictures(drill);
+    describeSignIn(drill);
+  });
 });
