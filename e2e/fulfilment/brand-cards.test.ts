@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { redeemGift } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './harness/fulfilment-harness';
@@ -88,19 +85,9 @@ describe('a brand’s gift', () => {
   });
 
   it('is bought once though its workers are killed', async () => {
-    const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
     harness.providers.brandCards.faults.slowDown(60);
     const order = await harness.placeOrder([{ brand: 'acme-us', quantity: 12 }]);
-    for (const bought of [2, 5, 9]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', main], {
-        env: { PATH: process.env.PATH ?? '', ...harness.environment({ FULFILMENT_CARDS_AT_ONCE: '2' }) },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      await waitUntil(async () => sold(order).length >= bought);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    await harness.killWorkers(() => sold(order).length, [2, 5, 9], { FULFILMENT_CARDS_AT_ONCE: '2' });
     await harness.startWorkers();
     await harness.until(order, 'complete');
     expect(sold(order)).toHaveLength(12);

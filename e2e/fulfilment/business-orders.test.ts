@@ -1,24 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { cardTaskQueue } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './harness/fulfilment-harness';
 import { startHarness } from './harness/start-harness';
 
 const harness = await startHarness();
-
-const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
-
-/** Workers in a process of their own, which may be killed. */
-async function startProcess(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { PATH: process.env.PATH ?? '', ...harness.environment(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  return child;
-}
 
 /** Cards to mailboxes of this name. */
 const cardsTo = (name: string, length: number) =>
@@ -105,17 +90,13 @@ describe('an order of many cards', () => {
     const mailed = harness.mail.figures().received;
     const order = await harness.placeOrder(cardsTo('killed', 60), { isBusiness: true });
     harness.issuer.faults.slowDown(20);
-    for (const cards of [10, 25]) {
-      const worker = await startProcess({ FULFILMENT_CARDS_AT_ONCE: '4' });
-      await waitUntil(async () => (await turns(order)).length >= cards);
-      worker.kill('SIGKILL');
-      await once(worker, 'exit');
-    }
+    const issued = () => harness.issuer.issuedCount() - before;
+    await harness.killWorkers(issued, [10, 25], { FULFILMENT_CARDS_AT_ONCE: '4' });
     harness.issuer.faults.recover();
     await harness.startWorkers();
     await harness.until(order, 'complete');
     await harness.emailsSent();
-    expect(harness.issuer.issuedCount() - before).toBe(60);
+    expect(issued()).toBe(60);
     expect(await harness.cardStates(order)).toEqual(Array.from({ length: 60 }, () => 'sent'));
     expect(harness.order(order).moves).toEqual(['in_production', 'delivered', 'complete']);
     // Its gifts, its confirmation and the mail about all of them.

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity, testSecret } from '@bowtie/service-kit/testing';
@@ -127,28 +125,15 @@ describe('the board', () => {
 });
 
 describe('a worker process', () => {
-  const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
-  const startProcess = async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { PATH: process.env.PATH ?? '', ...harness.environment({ FULFILMENT_CARDS_AT_ONCE: '4' }) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    return child;
-  };
-
   it('that is killed at any moment loses nothing and repeats nothing', async () => {
     const before = harness.issuer.issuedCount();
     harness.issuer.faults.slowDown(60);
     const orders: string[] = [];
     const emails = Array.from({ length: 12 }, () => harness.newAddress('killed'));
     for (const email of emails) orders.push(await harness.placeOrder([{ email, quantity: 2 }]));
-    for (const issued of [4, 12]) {
-      const child = await startProcess();
-      await waitUntil(async () => harness.issuer.issuedCount() - before >= issued);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    await harness.killWorkers(() => harness.issuer.issuedCount() - before, [4, 12], {
+      FULFILMENT_CARDS_AT_ONCE: '4',
+    });
     harness.issuer.faults.recover();
     await harness.startWorkers();
     for (const order of orders) await harness.until(order, 'complete');
@@ -164,7 +149,7 @@ describe('a worker process', () => {
     harness.issuer.faults.slowDown(400);
     const email = harness.newAddress('ending');
     const order = await harness.placeOrder([{ email }]);
-    const child = await startProcess();
+    const child = await harness.startProcess();
     await waitUntil(async () => harness.order(order).status === 'in_production');
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');

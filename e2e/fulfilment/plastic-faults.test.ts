@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './harness/fulfilment-harness';
@@ -90,7 +87,7 @@ describe('jobs that are published anew', () => {
   };
 
   it('of an order that is on its way print, post and write nothing anew', async () => {
-    await harness.startWorkers();
+    await harness.startWorkers({ FULFILMENT_PARCEL_EMAIL_AFTER_MS: '0' });
     const order = await harness.placeOrder([{ plastic: true, zip: '99994', carrier: 'greeting_card' }]);
     await harness.until(order, 'shipped');
     await harness.ended(order);
@@ -136,8 +133,6 @@ describe('an order that is cancelled', () => {
 });
 
 describe('a worker process', () => {
-  const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
-
   it('that is killed again and again prints, orders and sends nothing twice', async () => {
     const { print, parcels: carrier } = harness.providers;
     print.faults.slowDown(60);
@@ -150,16 +145,7 @@ describe('a worker process', () => {
           { plastic: true, group: 'b' },
         ]),
       );
-    for (const done of [2, 7]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', main], {
-        env: { PATH: process.env.PATH ?? '', ...harness.environment() },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      await waitUntil(async () => orders.flatMap(printed).length >= done);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    await harness.killWorkers(() => orders.flatMap(printed).length, [2, 7]);
     print.faults.recover();
     carrier.shipmentFaults.recover();
     await harness.startWorkers();

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { jobQueues } from '@bowtie/contracts';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from './harness/fulfilment-harness';
@@ -182,8 +179,6 @@ describe('a parcel that came back', () => {
 });
 
 describe('a worker process', () => {
-  const main = resolve(import.meta.dirname, '../../services/fulfilment/src/main.ts');
-
   it('that is killed again and again gives each refused card back, and writes of it once', async () => {
     harness.providers.parcels.shipmentFaults.slowDown(60);
     const orders: string[] = [];
@@ -194,16 +189,7 @@ describe('a worker process', () => {
           { plastic: true, quantity: 2 },
         ]),
       );
-    for (const posted of [1, 4]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', main], {
-        env: { PATH: process.env.PATH ?? '', ...harness.environment() },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      await waitUntil(async () => orders.flatMap(parcels).length >= posted);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    await harness.killWorkers(() => orders.flatMap(parcels).length, [1, 4]);
     harness.providers.parcels.shipmentFaults.recover();
     await harness.startWorkers();
     for (const order of orders) {

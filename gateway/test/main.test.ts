@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@bowtie/service-kit';
-import { testSecret } from '@bowtie/service-kit/testing';
+import { bundledProcess, testSecret } from '@bowtie/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { gatewayConfig } from '../src/index';
 
+const main = await bundledProcess(join(import.meta.dirname, '../src/main.ts'));
 const folder = mkdtempSync(join(tmpdir(), 'bowtie-gateway-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>) {
-  const main = new URL('../src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',
       ARTEFACTS_DIR: join(folder, 'artefacts'),

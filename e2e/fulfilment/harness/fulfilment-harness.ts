@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cardIdOf,
@@ -36,9 +38,10 @@ import {
   serviceIdentity,
   workersProcessConfig,
 } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
+import { bundledProcess, openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { FlowProducer, Queue } from 'bullmq';
 import { type InboxMessage, inboxMessages } from '../../store-client';
+import { isThorough } from '../../thorough';
 import { alertsFake } from './alerts-fake';
 import { brandsFake } from './brands-fake';
 import { createOrderFake } from './order-fake';
@@ -46,6 +49,7 @@ import { type OrderedItem, paidCart } from './paid-cart';
 import { type PictureServer, startPictureServer } from './picture-server';
 
 const waitMs = 60_000;
+const main = resolve(import.meta.dirname, '../../../services/fulfilment/src/main.ts');
 /** States of jobs that are yet to be done. */
 const undone = ['waiting', 'prioritized', 'active', 'delayed', 'waiting-children'] as const;
 
@@ -169,6 +173,37 @@ export class FulfilmentHarness {
     return whole;
   }
 
+  /** Starts workers in a process of their own, which may be killed. */
+  async startProcess(overrides: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [await bundledProcess(main)], {
+      env: { PATH: process.env.PATH ?? '', ...this.environment(overrides) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  /**
+   * Has workers of a process of their own do some of the work, and kills them in the middle of it.
+   * @param at so many pieces are done by then: one of the numbers, or each of them in its turn where all is gone through
+   */
+  async killWorkers(
+    done: () => number,
+    at: readonly number[],
+    overrides: Record<string, string> = {},
+  ): Promise<void> {
+    const middle = Math.floor((at.length - 1) / 2);
+    for (const pieces of isThorough ? at : at.slice(middle, middle + 1)) {
+      const child = await this.startProcess(overrides);
+      try {
+        await waitUntil(async () => done() >= pieces);
+      } finally {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    }
+  }
+
   /** Ends all that was switched to fail. */
   recover(): void {
     const { print, greeting, parcels, brandCards } = this.providers;
@@ -276,8 +311,8 @@ export class FulfilmentHarness {
 
   /** Waits until the queue has done all that it was given for an order. */
   ended(orderNumber: string): Promise<void> {
-    return waitUntil(() =>
-      this.withQueue(jobQueues.orders, async (queue) =>
+    return this.withQueue(jobQueues.orders, (queue) =>
+      waitUntil(async () =>
         ['completed', 'failed'].includes(await queue.getJobState(jobIds.order(orderNumber))),
       ),
     );
@@ -319,8 +354,11 @@ export class FulfilmentHarness {
 /** Waits until something holds; fails when it does not for far longer than a busy machine takes. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + waitMs;
-  while (!(await holds())) {
+  for (;;) {
+    const began = performance.now();
+    if (await holds()) return;
     if (Date.now() > end) throw new Error(`Still not so after ${waitMs} ms`);
-    await sleep(25);
+    // To ask must not keep those busy who do the work.
+    await sleep(Math.max(25, 4 * (performance.now() - began)));
   }
 }

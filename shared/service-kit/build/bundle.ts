@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleProcess } from './bundle-process';
 
-/**
- * Bundles the processes of the package it is run in: `src/main.ts` and every file of `src/processes/`. Our own packages go
- * into the bundle; packages from npm stay outside, as their native parts must.
- */
+/** Bundles the processes of the package it is run in: `src/main.ts` and every file of `src/processes/`. */
 const folder = process.cwd();
 const processes = readdirSync(join(folder, 'src'), { withFileTypes: true })
   .filter((entry) => entry.name === 'main.ts' || (entry.isDirectory() && entry.name === 'processes'))
@@ -18,27 +15,9 @@ const processes = readdirSync(join(folder, 'src'), { withFileTypes: true })
 
 // Each by itself: in one bundle, a part that several processes share would be loaded whole by each of them.
 for (const entryPoint of processes) {
-  await build({
-    absWorkingDir: folder,
-    entryPoints: [entryPoint],
+  await bundleProcess(folder, entryPoint, {
     outdir: 'dist',
-    entryNames: '[name]',
-    bundle: true,
     splitting: processes.length > 1,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: 'linked',
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup(bundler) {
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@bowtie/') ? null : { path, external: true },
-          );
-        },
-      },
-    ],
   });
 }

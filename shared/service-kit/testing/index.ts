@@ -1,3 +1,4 @@
+export { bundledProcess } from './bundled-process';
 export { type EventReader, readEvents } from './event-reader';
 export { type FakeSentry, startFakeSentry } from './fake-sentry';
 export { findPort } from './find-port';

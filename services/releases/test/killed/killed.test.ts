@@ -13,7 +13,7 @@ import {
 } from '@bowtie/contracts';
 import { copyNewestRelease, FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import { createLog } from '@bowtie/service-kit';
-import { openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
+import { bundledProcess, openTestHarness, type TestHarness } from '@bowtie/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releasesService } from '../../src/app';
 import { Mirror } from '../../src/channels/mirror';
@@ -71,7 +71,7 @@ afterEach(async () => {
 
 /** Starts a process that promotes, and ends it at a step. */
 async function killAt(step: Step): Promise<void> {
-  const registry = spawn(process.execPath, ['--import', 'tsx', file], {
+  const registry = spawn(process.execPath, [await bundledProcess(file)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(registry, 'exit');
