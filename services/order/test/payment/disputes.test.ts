@@ -166,6 +166,23 @@ describe('an order whose payment is disputed', () => {
     expect(await order.paidBack()).toBe((await order.stored()).refunds?.[0]?.cents);
   });
 
+  it('is owed all of an order that is refunded whole meanwhile, until it is decided', async () => {
+    const order = await bought();
+    const opened = await order.act('dispute');
+    for (const card_id of order.cards) {
+      const body = { order_number: order.number, card_id };
+      const given = await told.shop.harness.call(refundCard, { body }, { as: serviceIdentity('fulfilment') });
+      expect(given.status).toBe(200);
+    }
+    await told.deliver(opened);
+    const paid = async () => (await order.stored()).refunds?.map(({ paid_at }) => paid_at !== null);
+    expect(await order.stored()).toMatchObject({ status: 'refunded', disputes: [{ state: 'open' }] });
+    expect([await paid(), await order.paidBack()]).toEqual([[false, false, false], 0]);
+    await told.deliver(await order.close('won'));
+    await expect.poll(paid).toEqual([true, true, true]);
+    expect(await order.paidBack()).toBe((await order.stored()).cents.total);
+  });
+
   it('has its cards follow when the card service is back, whatever process does it', async () => {
     const order = await bought();
     const opened = await order.act('dispute');
