@@ -283,7 +283,7 @@ describe('teams that promote at the same time', () => {
     await registry.start();
     const areas = AREAS.filter((area) => area !== 'shell');
     const versions = Array.from({ length: 16 }, (_, number) => `1.${number + 1}.0`);
-    for (const area of areas) for (const version of versions) await registry.publish(area, version);
+    for (const version of versions) await Promise.all(areas.map((area) => registry.lay(area, version)));
     const wanted = versions.flatMap((version) => areas.map((area) => ({ area, version })));
     expect(wanted).toHaveLength(64);
     const answers = await Promise.all(

@@ -17,6 +17,7 @@ import { createLog, type Identity, readConfig, teamIdentity } from '@bowtie/serv
 import { openTestHarness, type TestAnswer, type TestHarness } from '@bowtie/service-kit/testing';
 import { z } from 'zod';
 import { releasesService } from '../src/app';
+import { openPublishedVersions } from '../src/store/published-versions';
 
 /** The team of one area. */
 export const teamOf = (area: AreaName): Identity =>
@@ -67,7 +68,9 @@ export interface Registry {
     change?: Partial<AreaDescriptor>,
     as?: Identity,
   ): Promise<TestAnswer>;
-  /** Publishes a version of every area, and fills a channel with them. */
+  /** Puts a version of one area where its publication would leave it. */
+  lay(area: AreaName, version: string): Promise<void>;
+  /** Lays out a version of every area, and fills a channel with them. */
   start(version?: string, channel?: string): Promise<TestAnswer>;
   close(): Promise<void>;
 }
@@ -106,14 +109,28 @@ export async function openRegistry(instances = 1, env: Record<string, string> = 
     }
     return first.call(finishVersion, { params: { area }, body: { builds } }, { as });
   };
+  const store = new ReleaseStore(chooseBlobs(readConfig(z.object(releaseStoreVariables), environment)));
+  const published = await openPublishedVersions(first.db('releases'));
+  const lay: Registry['lay'] = async (area, version) => {
+    const builds: Record<string, string> = {};
+    for (const language of ['en', 'es'] as const) {
+      const build = buildOf(area, version, language);
+      await store.putFile(area, build.version, 'entry.js', code(area, version, language));
+      await store.finish(build);
+      builds[language] = build.version;
+    }
+    const at = { published_at: new Date().toISOString(), published_by: area };
+    await published.add({ area, version: builds.en ?? '', builds, team: area, commit: null, ...at });
+  };
   return {
     instances: [first, ...others],
     folder: environment.ARTEFACTS_DIR,
     teamsFile: environment.RELEASE_TEAMS_FILE,
-    store: new ReleaseStore(chooseBlobs(readConfig(z.object(releaseStoreVariables), environment))),
+    store,
     publish,
+    lay,
     async start(version = '1.0.0', channel = 'stable') {
-      for (const area of AREAS) await publish(area, version);
+      await Promise.all(AREAS.map((area) => lay(area, version)));
       return first.call(startChannel, { params: { channel }, body: {} }, { as: platform });
     },
     async close() {

@@ -7,7 +7,6 @@ import {
   fieldsOfTrials,
   otherLanguages,
   recordOf,
-  releaseDocumentSchema,
 } from '@bowtie/contracts';
 import type { ReleaseStore } from '@bowtie/release-store';
 import type { Builds, Move } from '../model/channel-record';
@@ -21,45 +20,43 @@ export async function documentOf(
   channel: string,
   { number, act, live, since, trials }: Move,
 ): Promise<Omit<ChannelDocument, 'digest'>> {
-  const read = async (area: AreaName, version: string): Promise<AreaDescriptor> => {
-    const descriptor = await store.descriptor(area, version);
+  const shown = [...AREAS.map((area) => ({ area, builds: live[area] })), ...trials];
+  const found = new Map<string, AreaDescriptor | undefined>();
+  await Promise.all(
+    shown.flatMap(({ area, builds }) =>
+      Object.values(builds).map(async (version) =>
+        found.set(`${area} ${version}`, await store.descriptor(area, version)),
+      ),
+    ),
+  );
+  const build = (area: AreaName, version = ''): AreaDescriptor => {
+    const descriptor = found.get(`${area} ${version}`);
     if (descriptor === undefined) throw new ArtefactMissing(`${area} ${version} is not in the store`);
     return descriptor;
   };
-  const areasIn = async (tag: string) => {
-    const found = await Promise.all(
-      AREAS.map(async (area) => [area, await read(area, live[area][tag] ?? '')] as const),
-    );
-    return releaseDocumentSchema.shape.areas.parse(Object.fromEntries(found));
-  };
+  const areasIn = (tag: string) => recordOf(AREAS, (area) => build(area, live[area][tag]));
   const translations: NonNullable<ChannelDocument['translations']> = {};
   for (const { tag } of otherLanguages)
-    if (AREAS.every((area) => live[area][tag] !== undefined)) translations[tag] = await areasIn(tag);
-  const buildsOfTrial = async (area: AreaName, builds: Builds) =>
-    Object.fromEntries(
-      await Promise.all(
-        Object.entries(builds).map(async ([tag, version]) => [tag, await read(area, version)] as const),
-      ),
-    );
+    if (AREAS.every((area) => live[area][tag] !== undefined)) translations[tag] = areasIn(tag);
+  const buildsOfTrial = (area: AreaName, builds: Builds) =>
+    Object.fromEntries(Object.entries(builds).map(([tag, version]) => [tag, build(area, version)] as const));
   return {
     format: 1,
     number,
     created_at: act.at,
     // In the order of the areas, whatever the order in which they were kept.
     since: recordOf(AREAS, (area) => since[area]),
-    areas: await areasIn(english.tag),
+    areas: areasIn(english.tag),
     ...(Object.keys(translations).length > 0 && { translations }),
     channel,
     act,
     ...fieldsOfTrials(
-      await Promise.all(
-        trials.map(async ({ area, percent, since, builds }) => ({
-          area,
-          percent,
-          since,
-          builds: await buildsOfTrial(area, builds),
-        })),
-      ),
+      trials.map(({ area, percent, since, builds }) => ({
+        area,
+        percent,
+        since,
+        builds: buildsOfTrial(area, builds),
+      })),
     ),
   };
 }

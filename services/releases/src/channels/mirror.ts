@@ -11,6 +11,9 @@ export class Mirror {
   readonly #channels: Channels;
   readonly #store: ReleaseStore;
   readonly #log: FastifyBaseLogger;
+  /** By channel. */
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #next = new Map<string, Promise<void>>();
 
   constructor(deps: { channels: Channels; store: ReleaseStore; log: FastifyBaseLogger }) {
     this.#channels = deps.channels;
@@ -18,13 +21,36 @@ export class Mirror {
     this.#log = deps.log;
   }
 
-  /** Completes a channel. @throws Error where the store is away */
-  async complete(channel: string): Promise<void> {
-    const record = await this.#channels.read(channel);
-    for (const move of record?.pending ?? []) {
-      await this.#channels.remember(channel, move);
-      await this.#store.putDocument(await documentOf(this.#store, channel, move));
-      await this.#channels.markMirrored(channel, move.number);
+  /**
+   * Completes a channel. All who ask while that is under way share one next time, which begins when this one has ended and so
+   * finds what each of them has left. @throws Error where the store is away
+   */
+  complete(channel: string): Promise<void> {
+    const next = this.#next.get(channel);
+    if (next !== undefined) return next;
+    const begin = () => {
+      this.#next.delete(channel);
+      const work = this.#complete(channel);
+      this.#underWay.set(channel, work);
+      return work;
+    };
+    const turn = (this.#underWay.get(channel) ?? Promise.resolve()).then(begin, begin);
+    this.#next.set(channel, turn);
+    return turn;
+  }
+
+  async #complete(channel: string): Promise<void> {
+    const { pending = [] } = (await this.#channels.read(channel)) ?? {};
+    if (pending.length === 0) return;
+    await this.#channels.remember(channel, pending);
+    const written: number[] = [];
+    try {
+      for (const move of pending) {
+        await this.#store.putDocument(await documentOf(this.#store, channel, move));
+        written.push(move.number);
+      }
+    } finally {
+      if (written.length > 0) await this.#channels.markMirrored(channel, written);
     }
   }
 

@@ -19,10 +19,10 @@ export interface Channels {
    * @returns false where somebody else was faster
    */
   commit(channel: string, current: ChannelRecord | null, next: Move): Promise<boolean>;
-  /** Notes a move in the history; it may be there already. */
-  remember(channel: string, move: Move): Promise<void>;
-  /** Notes that history and store know of a move. */
-  markMirrored(channel: string, number: number): Promise<void>;
+  /** Notes moves in the history; they may be there already. */
+  remember(channel: string, moves: readonly Move[]): Promise<void>;
+  /** Notes that history and store know of moves. */
+  markMirrored(channel: string, numbers: readonly number[]): Promise<void>;
   history(
     channel: string,
     query: { area: AreaName | undefined; skip: number; limit: number },
@@ -89,15 +89,19 @@ export async function openChannels(db: Db): Promise<Channels> {
       );
       return result.matchedCount === 1;
     },
-    async remember(channel, move) {
-      await moves.updateOne(
-        { _id: moveId(channel, move.number) },
-        { $setOnInsert: { channel, ...move } },
-        { upsert: true },
+    async remember(channel, pending) {
+      await moves.bulkWrite(
+        pending.map((move) => ({
+          updateOne: {
+            filter: { _id: moveId(channel, move.number) },
+            update: { $setOnInsert: { channel, ...move } },
+            upsert: true,
+          },
+        })),
       );
     },
-    async markMirrored(channel, number) {
-      await channels.updateOne({ _id: channel }, { $pull: { pending: { number } } });
+    async markMirrored(channel, numbers) {
+      await channels.updateOne({ _id: channel }, { $pull: { pending: { number: { $in: [...numbers] } } } });
     },
     async history(channel, { area, skip, limit }) {
       const filter = { channel, ...(area !== undefined && { 'act.area': area }) };
