@@ -5,7 +5,6 @@ import { Mirror } from './channels/mirror';
 import { ChannelMover } from './channels/move-channel';
 import type { ReleasesConfig } from './config';
 import { HealthWatch } from './health/health-watch';
-import { judgeEveryMs } from './health/limits';
 import { openNoticeQueue } from './health/notice-queue';
 import { createTeamNotifier } from './health/notify-teams';
 import { releaseFigures } from './health/release-figures';
@@ -18,7 +17,8 @@ import { openTeams, type Teams } from './teams/teams';
 
 const mirrorMs = 2_000;
 const cleanUpMs = 3_600_000;
-const metricsMs = 15_000;
+/** So many looks at the health of versions come between two of their metrics. */
+const looksPerMetrics = 3;
 
 /** What the handlers of the registry work with. */
 export interface ReleasesDeps {
@@ -66,7 +66,7 @@ export async function openReleasesDeps({
   const notifyTeams = createTeamNotifier({ acts, teams, queue: notices, log });
   const judgements = startPeriodic({
     name: 'release_health',
-    everyMs: judgeEveryMs,
+    everyMs: config.RELEASE_JUDGE_MS,
     run: async (signal) => {
       await watch.run(signal);
       await notifyTeams();
@@ -75,7 +75,7 @@ export async function openReleasesDeps({
   });
   const figures = startPeriodic({
     name: 'release_metrics',
-    everyMs: metricsMs,
+    everyMs: looksPerMetrics * config.RELEASE_JUDGE_MS,
     run: async () => {
       const records = await channels.all();
       const now = new Date();

@@ -32,5 +32,3 @@ export const healthLimits = {
 export const healthAuthor = 'health';
 /** Counts are kept for so long: longer than a version is compared with the one before it. */
 export const countsKeptSeconds = 8 * 24 * 3_600;
-/** How often versions are judged: a roll-back has to follow within a minute. */
-export const judgeEveryMs = 5_000;
