@@ -20,11 +20,11 @@ import { openRegistry, platform, type Registry, teamOf } from './registry-harnes
 
 let registry: Registry;
 beforeEach(async () => {
-  registry = await openRegistry(2);
+  registry = await openRegistry(2, { RELEASE_JUDGE_MS: '100' });
 });
 afterEach(() => registry.close());
 
-const patient = { timeout: 60_000, interval: 200 };
+const patient = { timeout: 60_000, interval: 50 };
 const en = (version: string) => `${version}-${'a'.repeat(12)}`;
 const ask = () => {
   const [first] = registry.instances;
@@ -120,8 +120,9 @@ describe('a version that is worse than the one before', () => {
       await count(area, '1.0.0', { views: 1_000, failed: 2 }, outage);
     await age();
     await promote('mfe-smb', '1.1.0', 'early');
-    await count('mfe-smb', '1.1.0', { views: 500, failed: 200 }, outage);
+    // The others first: whoever looks in between sees that it is not this one alone.
     await count('mfe-account', '1.0.0', { views: 1_500, failed: 1_000 }, outage);
+    await count('mfe-smb', '1.1.0', { views: 500, failed: 200 }, outage);
     // On the other channel the team takes its version back, and the old one fails, too.
     await promote('mfe-smb', '1.1.0');
     await ask().call(
@@ -278,6 +279,30 @@ describe('the notices to teams', () => {
     });
     const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(webhook.signature) ?? [];
     expect(createHmac('sha256', secret).update(`${time}.${webhook.body}`).digest('hex')).toBe(signature);
+  });
+
+  it('are queued also where who took the version off died before it noted that, or is overtaken', async () => {
+    const team = { name: 'smb', areas: ['mfe-smb'], email: 'smb@example.com' };
+    const key = { key_digest: 'f'.repeat(64), added_at: '2026-01-01T00:00:00.000Z' };
+    await writeFile(registry.teamsFile, JSON.stringify([{ ...team, ...key }]));
+    await registry.start();
+    await registry.publish('mfe-smb', '1.1.0');
+    const acts = ask().db('releases').collection<{ state: string; isNotified: boolean }>('health_acts');
+    const queue = new Queue<ReleaseNoticeJob>(releaseNoticeQueue, { connection: ask().redis });
+    const queued = async () => (await queue.getJobs()).length;
+    for (const more of [{}, { percent: 10 }]) {
+      await promote('mfe-smb', '1.1.0', 'stable', more);
+      await count('mfe-smb', '1.1.0', { views: 60, failed: 60 });
+      await expect.poll(async () => (await acts.findOne())?.isNotified, patient).toBe(true);
+      await queue.obliterate();
+      // As it is between the move and the note of it.
+      await acts.updateOne({}, { $set: { state: 'decided', isNotified: false } });
+      await expect.poll(queued, patient).toBe(1);
+      expect((await acts.findOne())?.state).toBe('done');
+      await acts.deleteMany({});
+      await queue.obliterate();
+    }
+    await queue.close();
   });
 });
 

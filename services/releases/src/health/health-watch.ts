@@ -80,7 +80,7 @@ export class HealthWatch {
       // What passes, such as a database that is away, is tried again with the next look.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       if (error.code === 'not_shown') {
-        await acts.finish(_id, 'outdated');
+        await acts.finish(_id, (await this.#isDone(act)) ? 'done' : 'outdated');
         return;
       }
       const { area: problems = [] } = error.errors ?? {};
@@ -88,6 +88,13 @@ export class HealthWatch {
       if (await acts.finish(_id, 'refused', refusal))
         log.error({ ...about, refusal }, 'a version that is worse cannot be rolled back');
     }
+  }
+
+  /** Whether an instance made the move, and died or was overtaken before it noted that. */
+  async #isDone({ channel, area, version }: HealthAct): Promise<boolean> {
+    const { channels, mirror } = this.#deps;
+    await mirror.tryComplete(channel);
+    return channels.isTakenOff(channel, { area, version, by: healthAuthor });
   }
 
   /** The move that takes the version off, wherever it is by now. @throws ApiError `not_shown`, `nothing_before` */

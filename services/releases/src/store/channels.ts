@@ -32,6 +32,8 @@ export interface Channels {
   arrival(channel: string, area: AreaName, version: string): Promise<PastMove | null>;
   /** The newest move that changed what everybody sees of an area. */
   lastOf(channel: string, area: AreaName): Promise<PastMove | null>;
+  /** Whether somebody took a version off, by a roll-back or as its trial was ended. */
+  isTakenOff(channel: string, version: { area: AreaName; version: string; by: string }): Promise<boolean>;
   /** The builds of a version of an area that was live once. */
   onceLive(channel: string, area: AreaName, version: string): Promise<Builds | undefined>;
   /** The moves since a time, and the newest so many in any case, newest first; at most a thousand. */
@@ -130,6 +132,13 @@ export async function openChannels(db: Db): Promise<Channels> {
           { sort: { number: -1 } },
         ),
       );
+    },
+    async isTakenOff(channel, { area, version, by }) {
+      const ends = [
+        { 'act.kind': 'roll_back', 'act.before': version } as const,
+        { 'act.kind': 'end_trial', 'act.version': version } as const,
+      ];
+      return (await moves.findOne({ channel, 'act.area': area, 'act.by': by, $or: ends })) !== null;
     },
     async onceLive(channel, area, version) {
       const found = await moves.findOne(
