@@ -96,11 +96,29 @@ async function weigh(
   }
 }
 
-/** What pages bring on a kind of screen, at a first visit and as the next page. */
-export async function weighPages(url: string, screen: Screen): Promise<readonly WeighedPage[]> {
+const everyPage = [...firstVisits, ...nextPages];
+/** The first visits, and a next page of each area. */
+const somePages = [
+  ...firstVisits,
+  ...nextPages.filter(({ to }) =>
+    [
+      '/visa-gift-cards/virtual/',
+      '/build-a-card/',
+      '/orderstatus/',
+      '/gift-cards-for-business/express/',
+    ].includes(to),
+  ),
+];
+
+/** What pages bring on a kind of screen, at a first visit and as the next page: all of them, or some. */
+export async function weighPages(
+  url: string,
+  screen: Screen,
+  { areAll = true } = {},
+): Promise<readonly WeighedPage[]> {
   const browser = await chromium.launch(headlessLaunch);
   try {
-    const all = [...firstVisits, ...nextPages];
+    const all = areAll ? everyPage : somePages;
     const weighed: WeighedPage[] = [];
     // Most of a visit is waiting, and what a page asks for does not depend on who else does.
     for (let from = 0; from < all.length; from += atOnce) {

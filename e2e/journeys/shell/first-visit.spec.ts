@@ -1,5 +1,6 @@
 import { firstVisitBudget, measureFirstVisit } from '../../bench/measure/first-visit';
 import { weighPages } from '../../bench/measure/page-weights';
+import { isThorough } from '../../thorough';
 import { expect, test } from '../support/journey';
 
 test('a first visit loads little, in two steps, and nothing moves @phone', async ({ baseURL, viewport }) => {
@@ -11,12 +12,14 @@ test('a first visit loads little, in two steps, and nothing moves @phone', async
   expect(visit.askedTwice).toEqual([]);
 });
 
-test('every page brings little, at first and as the next one @phone', async ({ baseURL, hasTouch }) => {
+test('every page brings little, at first and as the next one @phone-thorough', async ({
+  baseURL,
+  hasTouch,
+}) => {
   test.slow();
-  for (const { from, to, kb, mostKb } of await weighPages(
-    baseURL ?? '',
-    hasTouch ? 'phone' : 'wide screen',
-  )) {
+  for (const { from, to, kb, mostKb } of await weighPages(baseURL ?? '', hasTouch ? 'phone' : 'wide screen', {
+    areAll: isThorough,
+  })) {
     const which = from === undefined ? `at first ${to}` : `from ${from} to ${to}`;
     expect(kb, which).toBeLessThanOrEqual(mostKb);
     // Another page that brings nothing at all was not opened.
@@ -35,7 +38,7 @@ test('the form of the design flow comes once the visitor begins @phone-only', as
   await expect(form).toBeAttached();
 });
 
-test('a first page is set in the store’s own type, and hardly moves when it comes late @phone', async ({
+test('a first page is set in the store’s own type, and hardly moves when it comes late @phone-thorough', async ({
   page,
 }) => {
   let release: () => void = () => undefined;

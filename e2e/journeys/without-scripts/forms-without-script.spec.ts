@@ -1,21 +1,27 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { isThorough } from '../../thorough';
 import { expect, test } from '../support/journey';
+import { openRendered } from '../support/rendered';
 
 test.use({ javaScriptEnabled: false });
 
-/** Pages that come from the server with a form that only a script can send. */
+/** Pages that come from the server with a form that only a script can send: one of each area, and the rest for who is thorough. */
 const formPages = [
   '/visa-gift-cards/virtual/',
-  '/mastercard-gift-cards/predesign/',
-  '/aurelia-cinemas-gift-cards/',
   '/custom-greeting-cards/',
   '/secure/login/',
-  '/secure/signup/',
-  '/secure/forgot-password/',
   '/gift-cards-for-business/login/',
-  '/activate/',
-  '/check-balance/',
-  '/replace-card/',
+  ...(isThorough
+    ? [
+        '/mastercard-gift-cards/predesign/',
+        '/aurelia-cinemas-gift-cards/',
+        '/secure/signup/',
+        '/secure/forgot-password/',
+        '/activate/',
+        '/check-balance/',
+        '/replace-card/',
+      ]
+    : []),
 ];
 /** Pages that are somebody's own: nothing of them comes without a script. */
 const ownPages = ['/cart/', '/checkout/', '/account/', '/gift-cards-for-business/details/'];
@@ -24,14 +30,6 @@ const needs = 'This form needs JavaScript';
 
 /** What looks for texts passes by the element in which this stands. */
 const saidWithoutScript = (place: Locator) => place.locator('noscript strong').first();
-
-/** The page as it is sent; while the store has just begun, the browser may be left to draw it. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(await page.locator('h1').count(), path).toBe(1);
-  }).toPass({ timeout: 30_000 });
-}
 
 test('every form says that it needs a script, and what is sent all the same leads to a page', async ({
   page,
@@ -56,7 +54,9 @@ test('every form says that it needs a script, and what is sent all the same lead
   }
 });
 
-test('a form that comes later, and what is somebody’s own, say what they need @phone', async ({ page }) => {
+test('a form that comes later, and what is somebody’s own, say what they need @phone-thorough', async ({
+  page,
+}) => {
   await openRendered(page, '/build-a-card/');
   await expect(saidWithoutScript(page.getByRole('main'))).toBeVisible();
   for (const path of ownPages) {

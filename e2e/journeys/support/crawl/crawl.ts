@@ -32,12 +32,14 @@ const decoded = (href: string) => href.replaceAll('&amp;', '&').replaceAll('&#x2
  * Follows every link of the store from some of its pages on. A link with a query is asked for and goes no further: it leads to
  * another view of a page that is known.
  * @param problemsOf what is wrong with one of the pages to begin with
+ * @param known pages that are known to be there: a link to one of them is right, and is not followed
  * @returns what is wrong, each with where it stands
  */
 export async function crawl(
   request: APIRequestContext,
   from: readonly string[],
   problemsOf: (path: string, html: string) => string[],
+  known: ReadonlySet<string> = new Set(),
 ): Promise<{ failures: string[]; visited: number }> {
   const failures: string[] = [];
   const listed = new Set(from);
@@ -69,7 +71,7 @@ export async function crawl(
         failures.push(`${tag} on ${href} leads nowhere`);
       else if (found.startsWith('/')) {
         const next = decoded(found).replace(/#.*$/, '');
-        if (seen.has(next) || seen.size >= mostPages) continue;
+        if (seen.has(next) || known.has(next) || seen.size >= mostPages) continue;
         seen.add(next);
         waiting.push({ href: next, on: href });
       }

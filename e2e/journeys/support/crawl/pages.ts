@@ -10,12 +10,23 @@ const examples: Record<string, string> = {
   ':token': 'a'.repeat(43),
 };
 
-/** Addresses of all pages that an area has released, but for those that lead elsewhere at once. */
+/**
+ * Addresses of the pages that an area has released, but for those that lead elsewhere at once: one of each kind, which is drawn by the
+ * same code, and all of them where it is to be thorough. The crawl reads the HTML of each that is listed.
+ */
 export async function releasedPages(request: APIRequestContext, area: AreaName): Promise<string[]> {
   const release: BootRelease = await (await request.get(RELEASE_PATH)).json();
   const routes = release.areas.find((candidate) => candidate.area === area)?.routes ?? [];
+  const kinds = new Set<string>();
   return routes
     .filter((route) => route.private !== true && route.path !== '/checkout/review/')
+    .filter(({ page, path }) => {
+      // An article of the journal is another kind than their list.
+      const kind = `${page} ${path.replace(/\/:\w+\?/, '').split('/').length}`;
+      const isFirst = !kinds.has(kind);
+      kinds.add(kind);
+      return isFirst || isThorough;
+    })
     .map(({ path }) => path.replace(/\/:\w+\?/, '').replace(/:\w+/, (part) => examples[part] ?? 'example'));
 }
 
@@ -41,12 +52,20 @@ export async function sitemapPages(request: APIRequestContext): Promise<Map<stri
   );
 }
 
+const isOfBrands = (part: string) => part.includes('brands-');
+
+/** Addresses of the pages of brands. */
+export async function brandPages(request: APIRequestContext): Promise<string[]> {
+  const pages = await sitemapPages(request);
+  return [...pages].flatMap(([part, addresses]) => (isOfBrands(part) ? addresses : []));
+}
+
 /** Addresses of the pages of the sitemap; of brands and translations only some, spread over all, unless it is to be thorough. */
 export async function listedPages(request: APIRequestContext): Promise<string[]> {
   const pages = await sitemapPages(request);
   return [...pages].flatMap(([part, addresses]) => {
     const isTranslated = otherLanguages.some(({ tag }) => part.includes(`/${tag}-`));
-    const looked = part.includes('brands-') ? brandsLookedAt : isTranslated ? translatedLookedAt : undefined;
+    const looked = isOfBrands(part) ? brandsLookedAt : isTranslated ? translatedLookedAt : undefined;
     if (isThorough || looked === undefined) return addresses;
     const step = Math.ceil(addresses.length / looked);
     return addresses.filter((_, place) => place % step === 0);
