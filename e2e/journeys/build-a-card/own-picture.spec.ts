@@ -16,7 +16,7 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
     await flowPage.openLanding();
     await flowPage.describe({ delivery: 'Physical', amount: 75, name: 'Grace Hopper', message: 'Well done' });
     await flowPage.openPictureTool();
-    await flowPage.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
+    await flowPage.giveFile(await drawPicture(page, { width: 2_400, height: 1_800, type: 'image/jpeg' }));
     const stage = flowPage.tool.getByRole('application', {
       name: 'Part of the picture that goes on the card',
     });
@@ -68,7 +68,7 @@ test('a plastic card with a picture of one’s own reaches its mailbox in a pape
   });
 
   await test.step('it is printed, sent and delivered', async () => {
-    await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 90_000 }).toBe(1);
     const [parcel] = await parcelsOf(page, number);
     expect(parcel).toMatchObject({ method: 'fedex_2day', cards: 1, to: { zip_code: '62701' } });
     const documents = await printDocuments(page, number);

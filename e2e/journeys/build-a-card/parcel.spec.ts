@@ -104,7 +104,7 @@ test('five cards go to two addresses, three of them in one parcel, each in a gre
   });
 
   await test.step('three parcels, five documents, each with its greeting card', async () => {
-    await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 40_000 }).toBe(3);
+    await expect.poll(async () => (await parcelsOf(page, number)).length, { timeout: 90_000 }).toBe(3);
     const parcels = await parcelsOf(page, number);
     const sent = parcels.map(({ method, cards: inside, to }) => `${inside} to ${to.zip_code} by ${method}`);
     expect(sent.toSorted()).toEqual([

@@ -11,7 +11,7 @@ test('a picture is moved, zoomed and turned by fingers, and the page keeps still
   const { tool } = flowPage;
   await flowPage.openLanding();
   await flowPage.openPictureTool();
-  await flowPage.giveFile(await drawPicture(page, { width: 4_000, height: 3_000, type: 'image/jpeg' }));
+  await flowPage.giveFile(await drawPicture(page, { width: 2_400, height: 1_800, type: 'image/jpeg' }));
   const stage = tool.getByRole('application', { name: 'Part of the picture that goes on the card' });
   await expect(stage).toBeFocused();
   await stage.scrollIntoViewIfNeeded();
