@@ -3,7 +3,7 @@ import { operatorPassword } from './support/controls';
 import { expect, test } from './support/journey';
 import { newGift } from './support/user-actions';
 
-test('an operator finds an order, refunds one card and sees it in the audit @phone @translated', async ({
+test('an operator finds an order, refunds one card and sees it in the audit @phone-thorough @translated-thorough', async ({
   page,
   user,
 }, { project }) => {
@@ -11,8 +11,10 @@ test('an operator finds an order, refunds one card and sees it in the audit @pho
   const isDesktop = project.name === 'desktop';
   // axe looks at both widths.
   const look = (what: string) => (isDesktop ? expectAccessible(page, what) : Promise.resolve());
-  await user.reachReview(newGift({ quantity: 2 }));
+  const gift = newGift({ quantity: 2 });
+  await user.reachReview(gift);
   const number = await user.pay();
+  await expect.poll(() => user.countMails(gift.email), { timeout: 60_000 }).toBe(2);
 
   await page.goto('/ops/orders/');
   await expect(page).toHaveURL(/\/ops\/sign-in\/\?next=/);

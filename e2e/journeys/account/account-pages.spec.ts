@@ -1,19 +1,17 @@
-import { confirmSignUp, mailedLink, sendSignUp } from '../support/account';
+import { mailedLink, signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { textedCode } from '../support/sandbox-records';
 import { cards, newAddress, newGift, newPhone } from '../support/user-actions';
 
-test('a person looks after an account: details, phone, recipients, messages, and logs out @translated', async ({
+test('a person looks after an account: details, phone, recipients, messages, and logs out @translated-thorough', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   const email = newAddress('mary');
-  await page.goto('/secure/signup/');
-  await sendSignUp(page, { first: 'Mary', last: 'Somerville', email, password: 'ribbons and paper' });
-  await confirmSignUp(page, email);
-  await expect(page).toHaveURL('/account/');
-  // The address is there before the page is, and the footer only when all parts of the page are.
+  await signUpByCalls(page, { first: 'Mary', last: 'Somerville', email, password: 'ribbons and paper' });
+  await page.goto('/account/');
+  // The footer is there only when all parts of the page are.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Mary');
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page, 'the overview of an account');
@@ -113,10 +111,7 @@ test('a forgotten password is set anew by a mail, other devices are logged out, 
 }) => {
   test.setTimeout(180_000);
   const email = newAddress('rosa');
-  await page.goto('/secure/signup/');
-  await sendSignUp(page, { first: 'Rosa', last: 'Parks', email, password: 'ribbons and paper' });
-  await confirmSignUp(page, email);
-  await expect(page).toHaveURL('/account/');
+  await signUpByCalls(page, { first: 'Rosa', last: 'Parks', email, password: 'ribbons and paper' });
 
   // Forgotten on another device, whose new password ends the session of this one.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

@@ -48,7 +48,7 @@ test('a gift that comes back goes out again to the corrected address, and its bu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
 });
 
-test('a gift that comes back is shared as a link, and whoever claims it first opens it alone @phone', async ({
+test('a gift that comes back is shared as a link, and whoever claims it first opens it alone @phone-thorough', async ({
   page,
   user,
   browser,

@@ -10,7 +10,7 @@ const licence = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
 };
 
-test('a held order goes on after its buyer sent what was needed @phone', async ({ page, user }) => {
+test('a held order goes on after its buyer sent what was needed @phone-thorough', async ({ page, user }) => {
   const gift = newGift();
   await user.reachReview(gift, cards.foreign);
   const number = await user.pay();

@@ -1,17 +1,14 @@
-import { confirmSignUp, sendSignUp } from '../support/account';
+import { signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { cards, newAddress, newGift } from '../support/user-actions';
 
-test('a card saved in the account pays, another is saved at the checkout, and one is deleted @phone', async ({
+test('a card saved in the account pays, another is saved at the checkout, and one is deleted @phone-thorough', async ({
   page,
   user,
 }) => {
   const email = newAddress('saver');
-  await page.goto('/secure/signup/');
-  await sendSignUp(page, { first: 'Ida', last: 'Rhodes', email, password: 'ribbons and paper' });
-  await confirmSignUp(page, email);
-  await expect(page).toHaveURL('/account/');
+  await signUpByCalls(page, { first: 'Ida', last: 'Rhodes', email, password: 'ribbons and paper' });
 
   await page.goto('/account/payment/');
   await expect(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
 import { source } from '@bowtie/domain';
 import type { Page } from '@playwright/test';
 import { chooseGift, connectTo, giftPayload, payByCard, StoreClient } from '../../store-client';
-import { confirmSignUp, mailedLink, type NewPerson, sendSignUp } from '../support/account';
+import { confirmSignUp, mailedLink, type NewPerson, sendSignUp, signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 
@@ -62,17 +62,15 @@ const placeOrder = (page: Page, buyer: NewPerson, amount: number) =>
     return client.call(createSmbOrder, { body: { payment_intent_id: intent.payment_intent_id } });
   });
 
-test('an owner invites a buyer, whose order above the limit goes on once it is approved @phone', async ({
+test('an owner invites a buyer, whose order above the limit goes on once it is approved @phone-thorough', async ({
   page,
   user,
   browser,
   baseURL,
 }) => {
   const [owner, buyer] = [newPerson('Ada'), newPerson('Ben')];
-  await page.goto('/secure/signup/?next=/account/');
-  await sendSignUp(page, owner);
-  await confirmSignUp(page, owner.email);
-  await expect(page).toHaveURL(/\/account\/$/);
+  await signUpByCalls(page, owner);
+  await page.goto('/account/');
   await register(page, owner);
 
   await page.goto('/account/business/approvals/');

@@ -11,7 +11,7 @@ import {
 import { source } from '@bowtie/domain';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { giftPayload } from '../../store-client';
-import { confirmSignUp, sendSignUp } from '../support/account';
+import { signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { operatorPassword } from '../support/controls';
 import { expect, test } from '../support/journey';
@@ -62,10 +62,7 @@ test('a bank transfer that an operator booked pays for an order, whose refund co
   test.setTimeout(180_000);
   const email = newAddress('dorothy');
   const company = `Vaughan ${randomUUID().slice(0, 8)}`;
-  await page.goto('/secure/signup/');
-  await sendSignUp(page, { first: 'Dorothy', last: 'Vaughan', email, password: 'ribbons and paper' });
-  await confirmSignUp(page, email);
-  await expect(page).toHaveURL('/account/');
+  await signUpByCalls(page, { first: 'Dorothy', last: 'Vaughan', email, password: 'ribbons and paper' });
   await send(page.request, submitSmallBusinessRegistration.path, {
     company_name: company,
     company_phone_number: '(202) 555-0143',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { createApiOrder, markerHeader, submitSmallBusinessRegistration } from '@bowtie/contracts';
 import type { Page } from '@playwright/test';
-import { confirmSignUp, sendSignUp } from '../support/account';
+import { signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/journey';
 import { cards, newAddress } from '../support/user-actions';
@@ -76,10 +76,7 @@ test('a key made on the page orders by the examples of the reference, and the we
 }) => {
   test.setTimeout(150_000);
   const email = newAddress('dorothy');
-  await page.goto('/secure/signup/');
-  await sendSignUp(page, { first: 'Dorothy', last: 'Vaughan', email, password });
-  await confirmSignUp(page, email);
-  await expect(page).toHaveURL('/account/');
+  await signUpByCalls(page, { first: 'Dorothy', last: 'Vaughan', email, password });
   const registered = await page.request.post(submitSmallBusinessRegistration.path, {
     data: { ...company, contact_email: email },
     headers: { [markerHeader.name]: markerHeader.value },

@@ -16,8 +16,16 @@ interface JourneyFixtures {
   user: UserActions;
 }
 
-/** The one foreign origin that the store's policy lets a page talk to. */
-async function paymentOrigin(request: APIRequestContext): Promise<string> {
+const paymentOrigins = new Map<string, Promise<string>>();
+
+/** The one foreign origin that a store's policy lets a page talk to. */
+function paymentOrigin(request: APIRequestContext, store: string): Promise<string> {
+  const origin = paymentOrigins.get(store) ?? readPaymentOrigin(request);
+  paymentOrigins.set(store, origin);
+  return origin;
+}
+
+async function readPaymentOrigin(request: APIRequestContext): Promise<string> {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const origins = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const [origin = '', ...others] = origins.filter((source) => source !== "'self'");
@@ -30,7 +38,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions>({
   translated: [false, { option: true }],
   monitor: [
     async ({ context, request, baseURL, translated }, use) => {
-      const monitor = new BrowserMonitor(context, baseURL ?? '', await paymentOrigin(request));
+      const monitor = new BrowserMonitor(context, baseURL ?? '', await paymentOrigin(request, baseURL ?? ''));
       const harms = translated ? await translateAll(context) : [];
       // A page that is translated before it is taken over is drawn anew, which React tells.
       if (translated) monitor.allow(/hydrat|Minified React error #4(18|19|23|25)/i);

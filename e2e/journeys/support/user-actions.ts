@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addToCart, giftTemplates, markerHeader, openLoopProducts } from '@bowtie/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giftPayload } from '../../store-client';
+import { type GiftChoice, giftPayload } from '../../store-client';
 
 /** Cards of the payment sandbox. */
 export const cards = {
@@ -45,6 +45,7 @@ export function newGift(wishes: Partial<Gift> = {}): Gift {
 export class UserActions {
   readonly email = newAddress('ada');
   readonly phone = newPhone();
+  readonly #choices = new Map<Gift['network'], GiftChoice>();
 
   constructor(readonly page: Page) {}
 
@@ -94,8 +95,19 @@ export class UserActions {
    * @param isDownloaded whether the buyer gets its cards as files, in place of anybody getting a mail
    */
   async putGift(gift: Gift, isDownloaded = false): Promise<void> {
+    const { network } = gift;
+    const choice = this.#choices.get(network) ?? (await this.#firstChoice(network));
+    this.#choices.set(network, choice);
+    const answer = await this.page.request.post(addToCart.path, {
+      headers: { [markerHeader.name]: markerHeader.value },
+      data: giftPayload(choice, { ...gift, to: isDownloaded ? null : gift.email }),
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** The first card and the first design that are shown of a network. */
+  async #firstChoice(network: Gift['network']): Promise<GiftChoice> {
     const { request } = this.page;
-    const network = gift.network;
     const [{ products }, { templates }] = await Promise.all(
       [
         request.get(openLoopProducts.path, {
@@ -104,14 +116,7 @@ export class UserActions {
         request.get(giftTemplates.path, { params: { page: 1, limit: 1, card_network: network } }),
       ].map(async (answer) => (await answer).json()),
     );
-    const answer = await request.post(addToCart.path, {
-      headers: { [markerHeader.name]: markerHeader.value },
-      data: giftPayload(
-        { productId: products[0].id, templateId: templates[0].id },
-        { ...gift, to: isDownloaded ? null : gift.email },
-      ),
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
+    return { productId: products[0].id, templateId: templates[0].id };
   }
 
   /** The phone number is asked for where cards are posted. */
