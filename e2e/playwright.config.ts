@@ -8,10 +8,14 @@ const phone = { width: 390, height: 844 };
 
 /** A rare turn of what another journey walks. */
 const thorough = isThorough ? [] : [/@thorough/];
+/** A second walk of what another journey shows of a phone, or of a translator. */
+const onPhone = isThorough ? /@phone/ : /@phone(?!-thorough)/;
+const translated = isThorough ? /@translated/ : /@translated(?!-thorough)/;
 
 /**
  * Journeys through the whole store in Chromium; what is marked @phone is walked on a phone too, @phone-only there alone, what is marked
- * @translated once more while a browser translates its pages, and @thorough only where `THOROUGH=1` is set.
+ * @translated once more while a browser translates its pages, and @thorough only where `THOROUGH=1` is set: so are the second walks of
+ * @phone-thorough and @translated-thorough.
  */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
@@ -42,11 +46,11 @@ export default defineConfig<JourneyOptions>({
     { name: 'desktop', grepInvert: [/@phone-only/, ...thorough], use: { viewport: desktop } },
     {
       name: 'translated',
-      grep: /@translated/,
+      grep: translated,
       grepInvert: thorough,
       use: { viewport: desktop, translated: true },
     },
-    { name: 'phone', grep: /@phone/, grepInvert: thorough, use: { viewport: phone, hasTouch: true } },
+    { name: 'phone', grep: onPhone, grepInvert: thorough, use: { viewport: phone, hasTouch: true } },
   ],
   // A store that runs already can be given; else one is started for this run alone.
   ...(process.env.STORE_URL === undefined && {

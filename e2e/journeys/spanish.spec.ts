@@ -4,7 +4,7 @@ import { cards, newGift } from './support/user-actions';
 
 const notFound = 'No encontramos ningún pedido con este correo y número de pedido.';
 
-test('whoever chooses Spanish shops, pays and is refused in Spanish, until they choose English @phone', async ({
+test('whoever chooses Spanish shops, pays and is refused in Spanish, until they choose English @phone-thorough', async ({
   page,
   user,
   monitor,

@@ -87,7 +87,7 @@ test('the landing: a card is taken away and comes back, and the way back clears 
   });
 });
 
-test('the carrier: back, reload and change at every sub-step of two cards, one by mail and one by e-mail @translated', async ({
+test('the carrier: back, reload and change at every sub-step of two cards, one by mail and one by e-mail @translated @thorough', async ({
   page,
 }) => {
   const flowPage = new DesignFlowPage(page);

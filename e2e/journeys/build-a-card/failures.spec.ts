@@ -57,7 +57,7 @@ test('a picture that cannot be used is refused with its reason', async ({ page }
   });
 });
 
-test('a tool whose code does not come heals, and the card is kept', async ({ page, monitor }) => {
+test('a tool whose code does not come heals, and the card is kept @thorough', async ({ page, monitor }) => {
   monitor.allow(/Loading (CSS )?chunk/);
   const flowPage = new DesignFlowPage(page);
   await flowPage.openLanding();

@@ -6,7 +6,7 @@ import { cards } from '../support/user-actions';
 
 const words = { to: 'Grace', from: 'Ada', message: 'Well done, Grace!' };
 
-test('a card is completed while disk, address service and printer fail one after the other', async ({
+test('a card is completed while disk, address service and printer fail one after the other @thorough', async ({
   page,
   user,
   faults,

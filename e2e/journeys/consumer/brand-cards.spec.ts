@@ -6,7 +6,7 @@ import { sitemapPages } from '../support/crawl/pages';
 import { expect, test } from '../support/journey';
 import { cards, newAddress, UserActions } from '../support/user-actions';
 
-test('a search with a typo leads to a brand, whose discounted e-gift is bought, and opened @translated', async ({
+test('a search with a typo leads to a brand, whose discounted e-gift is bought, and opened @translated-thorough', async ({
   page,
   user,
 }) => {

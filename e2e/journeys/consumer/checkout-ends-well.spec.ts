@@ -361,7 +361,7 @@ test('two tabs of a new visitor add at once, to the same cart @thorough', async 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$131.90');
 });
 
-test('PayPal: one turns back, is declined, then approves @phone', async ({ page, user }) => {
+test('PayPal: one turns back, is declined, then approves @phone-thorough', async ({ page, user }) => {
   await user.putGift(newGift());
   await page.goto('/checkout/');
   await user.goOnAsGuest();

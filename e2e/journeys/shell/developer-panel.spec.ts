@@ -16,7 +16,7 @@ async function turnOn(page: Page): Promise<void> {
   await expect(page.getByText('The panel is on in this browser until')).toBeVisible();
 }
 
-test('an operator sees one area from a development server, and goes back to the release @phone', async ({
+test('an operator sees one area from a development server, and goes back to the release @phone-thorough', async ({
   page,
   user,
   monitor,

@@ -46,8 +46,13 @@ test('a page opens at its top, and where it was when one comes back or loads it 
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
-for (const path of ['/visa-gift-cards/virtual/', '/build-a-card/', '/cart/', '/checkout/']) {
-  test(`nothing that has the focus is covered on ${path} @phone-only`, async ({ page, user }) => {
+for (const [path, rare] of [
+  ['/visa-gift-cards/virtual/', ' @thorough'],
+  ['/build-a-card/', ''],
+  ['/cart/', ' @thorough'],
+  ['/checkout/', ''],
+] as const) {
+  test(`nothing that has the focus is covered on ${path} @phone-only${rare}`, async ({ page, user }) => {
     if (path === '/cart/' || path === '/checkout/') await user.putGift(newGift());
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,7 +110,7 @@ test('a drawer and a dialog cover the place of a classic scrollbar, and nothing 
   }
 });
 
-test('the cart button of the header opens and closes the flyout @phone', async ({ page, user }) => {
+test('the cart button of the header opens and closes the flyout @phone-thorough', async ({ page, user }) => {
   await page.goto('/');
   for (const deep of [0, 40]) {
     await page.evaluate((to) => window.scrollTo(0, to), deep);

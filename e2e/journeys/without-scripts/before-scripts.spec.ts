@@ -46,7 +46,7 @@ test('a card is put into the cart by a press before the scripts are there', asyn
 });
 
 for (const isLeft of [true, false])
-  test(`a number that was typed ${isLeft ? 'and left ' : ''}before the scripts are there counts`, async ({
+  test(`a number that was typed ${isLeft ? 'and left ' : ''}before the scripts are there counts${isLeft ? ' @thorough' : ''}`, async ({
     page,
   }) => {
     const release = await holdScripts(page);
