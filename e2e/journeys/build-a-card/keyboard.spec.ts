@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
 import { drawPicture } from '../support/pictures';
 
-test('a card is built, changed and put into the cart with the keyboard alone', async ({ page }) => {
+test('a card is built, changed and put into the cart with the keyboard alone @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const keys = new Keyboard(page);
   const flowPage = new DesignFlowPage(page);

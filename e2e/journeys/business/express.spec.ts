@@ -8,7 +8,7 @@ const people = ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville'].map((name) =>
   email: newAddress(name.slice(0, 3).toLowerCase()),
 }));
 
-test('an office manager orders for a pasted list, from the home page to the order number @phone @translated-thorough', async ({
+test('an office manager orders for a pasted list, from the home page to the order number @phone-thorough @translated-thorough', async ({
   page,
   user,
 }) => {

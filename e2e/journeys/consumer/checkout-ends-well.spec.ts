@@ -211,7 +211,7 @@ test('a cart that became dearer in another tab shows its new price before it is 
   await expect(page.getByRole('main')).toContainText('paid $156.90');
 });
 
-test('a cart that was emptied in another tab stays empty', async ({ page, context, user }) => {
+test('a cart that was emptied in another tab stays empty @thorough', async ({ page, context, user }) => {
   await user.reachReview(newGift());
   const other = await context.newPage();
   await other.goto('/cart/');
@@ -305,7 +305,7 @@ test('a connection that is lost while adding to the cart: the second press adds 
   expect(lost).toBeGreaterThan(0);
 });
 
-test('adding while there is no connection says so, and works when it is back @phone-only', async ({
+test('adding while there is no connection says so, and works when it is back @phone-only @thorough', async ({
   page,
   context,
   user,

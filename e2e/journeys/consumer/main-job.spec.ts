@@ -142,7 +142,7 @@ test('a visitor buys a virtual Visa card, and it is opened @phone @translated', 
   });
 });
 
-test('a visitor buys a Mastercard', async ({ page, user }) => {
+test('a visitor buys a Mastercard @thorough', async ({ page, user }) => {
   const gift = newGift({ network: 'mastercard', amount: 350 });
   await user.reachReview(gift);
   await expect(user.payButton).toHaveText('Pay $356.95');
