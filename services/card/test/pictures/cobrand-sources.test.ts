@@ -55,12 +55,12 @@ describe('the background of a co-brand', () => {
       { 'background.cloudinary_id': [tooSmall] },
     ]);
     expect((await calls.submit(on(await harness.face(await jpeg(650, 416))))).status).toBe(200);
-    expect((await refusalOf(on(await harness.upload(await jpeg(1_000, 900)))))[1]).toBe('image_shape');
-    expect((await refusalOf(on(await harness.upload(await disc(800, 1_250)))))[1]).toBe('image_transparent');
+    expect((await refusalOf(on(await harness.upload(await jpeg(700, 600)))))[1]).toBe('image_shape');
+    expect((await refusalOf(on(await harness.upload(await disc(480, 750)))))[1]).toBe('image_transparent');
   });
 
   it('is looked at by a moderator, and the same again when it was refused', async () => {
-    const ground = await harness.face(await plain('#ff00ff'));
+    const ground = await harness.face(await plain('#ff00ff', 650, 416));
     for (let time = 0; time < 2; time += 1)
       expect(await refusalOf(on(ground))).toEqual([
         422,
@@ -98,8 +98,8 @@ describe('the logo of a co-brand', () => {
   });
 
   it('has no more of them when it was enlarged', async () => {
-    let face = await harness.upload(await jpeg(10, 10));
-    for (let time = 0; time < 7; time += 1) face = await enlarged(face);
+    let face = await harness.upload(await jpeg(140, 90));
+    for (let time = 0; time < 3; time += 1) face = await enlarged(face);
     expect(face.width).toBeGreaterThan(1_000);
     expect((await refusalOf(withLogo(face)))[1]).toBe('image_too_small');
 
@@ -165,7 +165,7 @@ describe('the network of a co-brand', () => {
 
   it('is that of all that is cut out of its picture', async () => {
     const { made } = await calls.draw(cobrand({ card_network: 'mastercard' }));
-    const crop = { x: 100, y: 64, width: 1_000, height: 640 };
+    const crop = { x: 100, y: 64, width: 400, height: 256 };
     const cut = async (cloudinary_id: string): Promise<OwnImage> =>
       (await harness.harness.call(cropImage, { body: { cloudinary_id, crop } }, { as: ada })).body.image;
     const first = await cut(made.cloudinary_id);
@@ -187,7 +187,7 @@ describe('the network of a co-brand', () => {
 
   it('is told to the cart with its picture, also after it has changed', async () => {
     const { made } = await calls.draw(cobrand({ card_network: 'mastercard' }));
-    const plainFace = await harness.face(await jpeg(1_000, 640));
+    const plainFace = await harness.face(await jpeg(200, 128));
     const cloudinary_ids = [made.cloudinary_id, plainFace.cloudinary_id];
     const networks = async () => {
       const body = { cart_key: ada.cart_key, user_id: null, cloudinary_ids };

@@ -78,7 +78,7 @@ describe('a co-brand card', () => {
   });
 
   it('is drawn on a picture of one’s own', async () => {
-    const ground = await harness.face(await quarters(1_000, 640));
+    const ground = await harness.face(await quarters(650, 416));
     const background = {
       kind: 'image',
       cloudinary_id: ground.cloudinary_id,
@@ -157,9 +157,10 @@ describe('a co-brand card', () => {
       expect((await calls.submit(cobrand({}, place))).status).toBe(200);
   });
 
-  it.each(['Sommerfest ’26 🎉', 'عيد سعيد', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'नमस्ते'])('may be called %s', async (name) => {
+  const keepsName = async (name: string) =>
     expect((await calls.submit(cobrand({ name }))).body).toMatchObject({ cobrand: { name } });
-  });
+  it.each(['Sommerfest ’26 🎉', '👩‍👩‍👧'])('may be called %s', keepsName);
+  it.each(['عيد سعيد', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'नमस्ते'])('may be called %s', { tags: ['thorough'] }, keepsName);
 
   it('can have its logo up to its largest zoom', async () => {
     const most = maxLogoZoom(logo);
@@ -193,7 +194,7 @@ describe('a co-brand card', () => {
   });
 
   it('cannot be made of what is somebody else’s, no more than of what never was', async () => {
-    const foreign = await harness.upload(await jpeg(1_000, 640), testIdentity());
+    const foreign = await harness.upload(await jpeg(200, 128), testIdentity());
     const tries = [
       cobrand({}, { cloudinary_id: foreign.cloudinary_id }),
       cobrand({}, { cloudinary_id: 'nosuchpicture' }),

@@ -1,4 +1,4 @@
-import { checkImageRules, cropImage, readOwnImages } from '@bowtie/contracts';
+import { checkImageRules, cropImage, type OwnImage, readOwnImages } from '@bowtie/contracts';
 import { serviceIdentity } from '@bowtie/service-kit';
 import { testIdentity } from '@bowtie/service-kit/testing';
 import sharp from 'sharp';
@@ -8,8 +8,11 @@ import { disc, jpeg, plain, quarters } from '../fixtures/pictures';
 
 describe('the image rules', () => {
   let harness: ImageHarness;
+  /** A cut of as few pixels as may be printed. */
+  let fine: OwnImage;
   beforeAll(async () => {
     harness = await openImageHarness({ PUBLIC_URL: 'https://bowtie.example' });
+    fine = await harness.face(await jpeg(650, 416));
   });
   afterAll(() => harness.close());
 
@@ -23,12 +26,11 @@ describe('the image rules', () => {
   };
 
   it('accept a sharp cut of a picture', async () => {
-    const face = await harness.face(await jpeg(1_000, 700));
-    expect(await reasonsOf(face.image_url)).toEqual([]);
+    expect(await reasonsOf(fine.image_url)).toEqual([]);
   });
 
   it('ask for 650 pixels of the picture itself, not of what was enlarged', async () => {
-    expect(await reasonsOf((await harness.face(await jpeg(650, 416))).image_url)).toEqual([]);
+    expect(await reasonsOf(fine.image_url)).toEqual([]);
     const small = await harness.face(await jpeg(640, 410));
     expect(small.width).toBe(1_280);
     expect(await reasonsOf(small.image_url)).toEqual(['image_too_small']);
@@ -43,17 +45,17 @@ describe('the image rules', () => {
   });
 
   it('ask for the shape of a card', async () => {
-    const upload = await harness.upload(await jpeg(1_000, 900));
+    const upload = await harness.upload(await jpeg(700, 600));
     expect(await reasonsOf(upload.image_url)).toEqual(['image_shape']);
   });
 
   it('take a picture of one colour, as a card of one colour is one too', async () => {
-    expect(await reasonsOf((await harness.face(await plain('#ffffff'))).image_url)).toEqual([]);
-    expect(await reasonsOf((await harness.face(await plain('#336699'))).image_url)).toEqual([]);
+    expect(await reasonsOf((await harness.face(await plain('#ffffff', 650, 416))).image_url)).toEqual([]);
+    expect(await reasonsOf((await harness.face(await plain('#336699', 650, 416))).image_url)).toEqual([]);
   });
 
   it('know a picture by its address with and without its prefix', async () => {
-    const { image_url } = await harness.face(await jpeg(1_000, 700));
+    const { image_url } = fine;
     const { host } = new URL(harness.harness.url);
     for (const prefix of ['', host, `http://${host}`, 'HTTPS://localhost', 'https://bowtie.example']) {
       const { status, body } = await check(`${prefix}${image_url}`);
@@ -69,8 +71,8 @@ describe('the image rules', () => {
   });
 
   it('refuse a picture that is mostly transparent', async () => {
-    const small = await disc(300);
-    const clear = { create: { width: 1_000, height: 640, channels: 4 as const, background: '#00000000' } };
+    const small = await disc(200);
+    const clear = { create: { width: 650, height: 416, channels: 4 as const, background: '#00000000' } };
     const file = await sharp(clear)
       .composite([{ input: small }])
       .png()
@@ -79,8 +81,8 @@ describe('the image rules', () => {
   });
 
   it('refuse what a moderator refuses', async () => {
-    const input = await plain('#ff00ff', 800, 640);
-    const file = await sharp(await quarters(1_000, 640))
+    const input = await plain('#ff00ff', 520, 416);
+    const file = await sharp(await quarters(650, 416))
       .composite([{ input }])
       .png()
       .toBuffer();
@@ -90,14 +92,14 @@ describe('the image rules', () => {
   });
 
   it('find a picture by its address without http, however it goes on', async () => {
-    const { image_url } = await harness.face(await jpeg(1_000, 700));
+    const { image_url } = fine;
     for (const address of [image_url, `bowtie.example${image_url}`, `127.0.0.1:1${image_url}?width=650`]) {
       expect((await check(address)).body).toEqual({ accepted: true, reasons: [] });
     }
   });
 
   it('know no other address, and nothing of anybody else', async () => {
-    const { image_url } = await harness.face(await jpeg(1_000, 700));
+    const { image_url } = fine;
     const address = `bowtie.example${image_url}`;
     const foreign = await check(address, testIdentity());
     const answers = [
@@ -118,11 +120,8 @@ describe('the image rules', () => {
   });
 
   it('are told to the services that sell cards', async () => {
-    const [fine, small] = [
-      await harness.face(await jpeg(1_000, 700)),
-      await harness.face(await jpeg(500, 320)),
-    ];
-    const foreign = await harness.face(await jpeg(1_000, 700), testIdentity());
+    const small = await harness.face(await jpeg(200, 128));
+    const foreign = await harness.face(await jpeg(200, 128), testIdentity());
     const cloudinary_ids = [fine, small, foreign].map(({ cloudinary_id }) => cloudinary_id);
     const callService = (owner: { cart_key: string | null; user_id: string | null }) =>
       harness.harness.call(
