@@ -79,7 +79,9 @@ describe('what is printed on the card of a brand', () => {
 });
 
 describe('what is printed on a design', () => {
-  it.each(cardDesigns.map((design) => ({ design })))('can be read on $design.id', async ({ design }) => {
-    expect(await illegible(design)).toEqual([]);
-  });
+  const isRead = async ({ design }: { design: CardDesign }) => expect(await illegible(design)).toEqual([]);
+  const firsts = [...new Map([...cardDesigns].reverse().map((one) => [one.drawing.family, one])).values()];
+  const others = cardDesigns.filter((design) => !firsts.includes(design));
+  it.each(firsts.map((design) => ({ design })))('can be read on $design.id', isRead);
+  it.each(others.map((design) => ({ design })))('can be read on $design.id', { tags: ['thorough'] }, isRead);
 });
