@@ -30,7 +30,7 @@ describe.runIf(embedded)('a store that is killed', () => {
     const answered = new Map<string, number>();
     let answers = 0;
     const port = await findPort();
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       running = await startStoreProcess(dataDir, port);
       // Without retries: a write counts as answered only when this very process answered it.
       const client = await MongoClient.connect(running.url, { retryWrites: false, maxPoolSize: writers });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itWhere, useStore } from './harness';
 
 const store = useStore();
-const writers = 64;
+const writers = 32;
 const atomic = itWhere('an update checked and made in one step');
 
 describe(`${writers} writers at once`, () => {

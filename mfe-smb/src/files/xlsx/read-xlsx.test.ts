@@ -188,7 +188,13 @@ describe('a zip that is no workbook for us', () => {
         'xl/worksheets/sheet1.xml': `<a ${Array.from({ length: 5_000 }, (_, index) => `a${index}=""`).join(' ')}/>`,
       },
     ],
-    ['styles', { ...parts(), 'xl/styles.xml': `<a><cellXfs>${'<xf/>'.repeat(4_000_000)}</cellXfs></a>` }],
+    [
+      'styles',
+      {
+        ...parts(),
+        'xl/styles.xml': `<a><cellXfs>${`<xf quotePrefix="${'1'.repeat(1_000)}"/>`.repeat(20_000)}</cellXfs></a>`,
+      },
+    ],
     [
       'cells of one long text',
       {
