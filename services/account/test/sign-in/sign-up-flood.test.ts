@@ -7,35 +7,30 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const rounds = 3;
+const rounds = 2;
 const signUpsAtOnce = 40;
 
-const median = (times: number[]) =>
-  times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-
-it('keeps log-ins quick while sign-ups come in floods, and says when to come again', async () => {
+it('answers a log-in before sign-ups that came in a flood, and says when to come again', async () => {
   const email = newEmail();
   await fixture.browser().becomePerson(email);
-  const timeLogIn = async () => {
-    const before = performance.now();
-    expect((await fixture.browser().logIn(email)).status).toBe(200);
-    return performance.now() - before;
-  };
-  const quiet: number[] = [];
-  const busy: number[] = [];
-  const answers: Promise<TestAnswer>[] = [];
+  const unanswered: number[] = [];
+  const answers: TestAnswer[] = [];
   for (let round = 0; round < rounds; round++) {
-    quiet.push(await timeLogIn());
-    const flood = Array.from({ length: signUpsAtOnce }, () => fixture.browser().signUp(newEmail()));
-    answers.push(...flood);
+    let open = signUpsAtOnce;
+    const flood = Array.from({ length: signUpsAtOnce }, async () => {
+      const answer = await fixture.browser().signUp(newEmail());
+      open -= 1;
+      return answer;
+    });
     // The first to be refused shows that all places are taken.
     await Promise.any(flood.map(async (one) => expect((await one).status).toBe(503)));
-    busy.push(await timeLogIn());
-    await Promise.all(flood);
+    expect((await fixture.browser().logIn(email)).status).toBe(200);
+    unanswered.push(open);
+    answers.push(...(await Promise.all(flood)));
   }
-  // Behind all of them in one queue it would take some ten times as long and more.
-  expect(median(busy) / median(quiet)).toBeLessThan(6);
-  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  // Behind all of them in one queue it would be answered with the last of them.
+  expect(Math.max(...unanswered)).toBeGreaterThanOrEqual(4);
+  const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(rounds);
   for (const { status, headers } of refused) {
     expect(status).toBe(503);
