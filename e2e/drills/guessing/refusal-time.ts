@@ -10,6 +10,9 @@ const recipient = 'edsger@example.com';
 export const describeRefusalTime = (drill: () => DrillStack) =>
   describe('the time that a refused gift takes', () => {
     const samples = 30;
+    const leastMs = 1.5;
+    /** By chance one of two alike is the slower one so often once in some thousand runs. */
+    const leastShare = 25 / samples;
     let hash: string;
     beforeAll(async () => {
       hash = await giftInTheMail(drill().pool, recipient);
@@ -19,6 +22,20 @@ export const describeRefusalTime = (drill: () => DrillStack) =>
       const sorted = [...values].sort((one, other) => one - other);
       return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
     };
+
+    /**
+     * Kinds that take longer than another by what can be measured from afar, and do so turn after turn: on a machine
+     * that is busy with other things any one of them may be late, but now this one and now that.
+     */
+    function slowerKinds(times: ReadonlyMap<string, readonly number[]>): string[] {
+      return [...times].flatMap(([kind, own]) =>
+        [...times].flatMap(([other, others]) => {
+          const longer = own.map((ms, round) => ms - (others[round] ?? ms));
+          const share = longer.filter((ms) => ms > 0).length / samples;
+          return median(longer) >= leastMs && share >= leastShare ? [`${kind} is slower than ${other}`] : [];
+        }),
+      );
+    }
 
     async function rejectionMs(client: StoreClient, body: { hash: string; recipient_email: string }) {
       const began = performance.now();
@@ -38,21 +55,17 @@ export const describeRefusalTime = (drill: () => DrillStack) =>
       };
       const times = new Map<string, number[]>();
       const answers = new Set<string>();
-      // In turns, so that whatever else the machine does falls on all of them alike.
+      // In turns, and each first in its turn, so that whatever else the machine does falls on all of them alike.
+      const turn = Object.entries(kinds);
       for (let round = 0; round < samples; round++) {
-        for (const [kind, body] of Object.entries(kinds)) {
+        for (const [kind, body] of turn) {
           const { ms, answer } = await rejectionMs(client, body);
           times.set(kind, [...(times.get(kind) ?? []), ms]);
           answers.add(JSON.stringify(answer));
         }
+        turn.push(...turn.splice(0, 1));
       }
       expect(answers.size).toBe(1);
-      const medians = [...times.values()].map(median);
-      const all = [...times.values()].flat();
-      const middle = median(all);
-      const spread = median(all.map((ms) => Math.abs(ms - middle)));
-      // Medians of the same distribution differ by some standard errors at most.
-      const allowed = Math.max(1.5, (6 * 1.4826 * spread) / Math.sqrt(samples));
-      expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(allowed);
+      expect(slowerKinds(times)).toEqual([]);
     });
   });
