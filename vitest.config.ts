@@ -54,8 +54,9 @@ export default defineConfig({
           name: 'pages and mocks',
           include: isolated,
           exclude,
-          // A file's page is a context of its own within a process that lives on: a process for each takes twice as long.
-          pool: 'vmForks',
+          // A file's page is a context of its own within a thread that lives on: a process for each takes twice as long,
+          // and in processes each of its some hundred modules is asked for over a pipe.
+          pool: 'vmThreads',
           // Bundled once, as a browser has them: what Node would load of the router cannot be loaded in such a context.
           deps: { optimizer: { client: { enabled: true, include: pageLibraries } } },
         },
