@@ -4,43 +4,44 @@ import { mockCall, mockError, mockFetch } from '@bowtie/contracts/mock';
 import {
   sampleAccountOrder,
   sampleOrderCard,
+  sampleOrderNumber,
   sampleOrderStatus,
   samplePostedGroup,
 } from '@bowtie/contracts/samples';
-import { BrowserRouter, bootData } from '@bowtie/web';
+import { BrowserRouter, bootData, writeStored } from '@bowtie/web';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '.';
 
-const answer = sampleOrderStatus();
-
-function open(state: unknown = null, hash = '') {
-  window.history.replaceState({ usr: state }, '', `/orderstatus/${hash}`);
-  render(
-    <Provider store={createStore()}>
-      <BrowserRouter>
-        <Page />
-      </BrowserRouter>
-    </Provider>,
-  );
-}
-
-async function lookUp(email: string, number: string) {
-  open();
-  fireEvent.change(screen.getByLabelText('E-mail of the buyer'), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
-  fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
-}
-
-afterEach(() => {
-  cleanup();
-  bootData().answers = {};
-  window.sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 describe('the order status page', () => {
+  const answer = sampleOrderStatus();
+
+  function open(state: unknown = null, hash = '') {
+    window.history.replaceState({ usr: state }, '', `/orderstatus/${hash}`);
+    render(
+      <Provider store={createStore()}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </Provider>,
+    );
+  }
+
+  async function lookUp(email: string, number: string) {
+    open();
+    fireEvent.change(screen.getByLabelText('E-mail of the buyer'), { target: { value: email } });
+    fireEvent.change(screen.getByLabelText('Order number'), { target: { value: number } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find my order' }));
+  }
+
+  afterEach(() => {
+    cleanup();
+    bootData().answers = {};
+    window.sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
   it('shows the order, what was paid and where each card is', async () => {
     const asked = vi.fn(() => answer);
     vi.stubGlobal('fetch', mockFetch(mockCall(orderStatus, asked)));
@@ -264,5 +265,44 @@ describe('the order status page', () => {
     expect(await screen.findByText('Please enter a valid format.')).toBeDefined();
     expect(screen.getByText('This field is required. Please enter a value.')).toBeDefined();
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the last order that is found again', () => {
+  const lookup = { email: 'ada@example.com', order_number: sampleOrderNumber };
+
+  afterEach(() => {
+    cleanup();
+    window.sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes nothing from somebody who types another number while the last order is found again', async () => {
+    let find = () => {};
+    const found = new Promise<void>((resolve) => {
+      find = resolve;
+    });
+    const fetchNow = mockFetch(mockCall(orderStatus, () => sampleOrderStatus()));
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetchNow>) => {
+      await found;
+      return fetchNow(...request);
+    });
+    writeStored('order-lookup', 'session', lookup);
+    window.history.replaceState(null, '', '/orderstatus/');
+    render(
+      <Provider store={createStore()}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </Provider>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Order number');
+    await waitFor(() => expect(field.value).toBe(lookup.order_number));
+    field.focus();
+    fireEvent.change(field, { target: { value: 'BT-1' } });
+    find();
+    expect(await screen.findByRole('heading', { name: `Order ${lookup.order_number}` })).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('BT-1');
   });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { addToCart } from '@bowtie/contracts';
 import { mockError } from '@bowtie/contracts/mock';
-import { emptyFlow, storeMessages } from '@bowtie/domain';
+import { emptyFlow, processingTickMs, storeMessages } from '@bowtie/domain';
 import { adoptCart, readStored, writeStored } from '@bowtie/web';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
   carrierText,
@@ -21,6 +21,7 @@ import {
   virtual,
   where,
 } from '../../../../testing/review';
+import { ProcessingDialog } from './processing-dialog';
 
 stubBrowser();
 
@@ -240,5 +241,37 @@ describe('a card of the cart', () => {
     adoptCart(filledCart);
     open({ cartList: [virtual('b')] }, '?edit=gone');
     expect(await screen.findByText(/is not in your cart any more/)).toBeDefined();
+  });
+});
+
+describe('the processing modal', () => {
+  const value = () => (screen.getByRole('progressbar', { hidden: true }) as HTMLProgressElement).value;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('updates its progress every 500 ms', () => {
+    render(<ProcessingDialog open />);
+    expect(screen.getByText(storeMessages.processing)).toBeDefined();
+    expect([processingTickMs, value()]).toEqual([500, 0]);
+    pass(499);
+    expect(value()).toBe(0);
+    pass(1);
+    const first = value();
+    expect(first).toBeGreaterThan(0);
+    pass(500);
+    expect(value()).toBeGreaterThan(first);
+  });
+
+  it('never claims to be done', () => {
+    render(<ProcessingDialog open />);
+    pass(15_000);
+    expect(value()).toBeLessThan(100);
   });
 });
