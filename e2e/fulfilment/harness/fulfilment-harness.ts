@@ -359,6 +359,6 @@ export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     if (Date.now() > end) throw new Error(`Still not so after ${waitMs} ms`);
     // To ask must not keep those busy who do the work.
-    await sleep(Math.max(25, 4 * (performance.now() - began)));
+    await sleep(Math.min(500, Math.max(25, 4 * (performance.now() - began))));
   }
 }
