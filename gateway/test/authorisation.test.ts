@@ -1,7 +1,7 @@
 import { addToCart } from '@bowtie/contracts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartBody, type Harness, modes, openHarness } from './harness';
+import { cartBody, describeInModes, type Harness, modes, openHarness } from './harness';
 
 const wrong = { email: 'ada@example.com', password: 'wrong' };
 const errorShape = { code: expect.any(String), message: expect.any(String), errors: expect.any(Object) };
@@ -165,7 +165,7 @@ describe.each(modes)('authorisation in %s', (mode) => {
   });
 });
 
-describe.each(modes)('limits in %s', (mode) => {
+describeInModes('limits in %s', (mode) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness(mode, {

@@ -13,12 +13,23 @@ import {
 import { freshRedisDatabase, testSecret } from '@bowtie/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { describe } from 'vitest';
 import { buildGateway, gatewayConfig, type Upstream } from '../src/index';
 import { writeRelease } from './fake-release';
 import { fakeServices, type RecordedCalls } from './fake-services';
 
 export type Mode = 'one process' | 'split';
 export const modes: Mode[] = ['one process', 'split'];
+
+/**
+ * Tests of what the gateway does alike however its services are reached: over the network, and with the tag `thorough` within one
+ * process. Sessions, rights and keys are tested in both ways always.
+ * @param name what they are tests of; `%s` is how
+ */
+export function describeInModes(name: string, tests: (mode: Mode) => void): void {
+  describe(name.replace('%s', 'split'), () => tests('split'));
+  describe(name.replace('%s', 'one process'), { tags: ['thorough'] }, () => tests('one process'));
+}
 
 interface Reply {
   status: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startRedis, type TestRedis } from '@bowtie/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartBody, type Harness, modes, openHarness } from './harness';
+import { cartBody, describeInModes, type Harness, openHarness } from './harness';
 
 /** Half of the time that the harness waits for a service: an answer that was waited for comes later. */
 const atOnceMs = 5_000;
@@ -83,7 +83,7 @@ describe('a service of several instances', () => {
   });
 });
 
-describe.each(modes)('without Redis in %s', (mode) => {
+describeInModes('without Redis in %s', (mode) => {
   let harness: Harness;
   let redis: TestRedis;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe('a service that stands still', () => {
   });
 });
 
-describe.each(modes)('a Redis that stands still, in %s', (mode) => {
+describeInModes('a Redis that stands still, in %s', (mode) => {
   it('delays pages and public answers once, and not those who come later', async () => {
     const redis = await startRedis();
     const harness = await openHarness(mode, { redisUrl: redis.url });

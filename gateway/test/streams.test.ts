@@ -1,7 +1,7 @@
 import { orderProgress } from '@bowtie/domain';
 import { type EventReader, readEvents } from '@bowtie/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cartBody, type Harness, modes, openHarness } from './harness';
+import { cartBody, describeInModes, type Harness, type modes, openHarness } from './harness';
 
 const path = '/account/orders/ajax/LIVE/progress/';
 const ends: (() => unknown)[] = [];
@@ -30,7 +30,7 @@ const sent = (count: number) =>
     { status: 'sent', plastic: false, mailed: true, posted: false, count },
   ]);
 
-describe.each(modes)('streams through the gateway in %s', (mode) => {
+describeInModes('streams through the gateway in %s', (mode) => {
   it('bring each event as it comes, unpacked and unkept', async () => {
     const harness = await open(mode);
     const events = await follow(harness);

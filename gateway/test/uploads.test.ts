@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { uploadLimitBytes } from '@bowtie/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartBody, type Harness, modes, openHarness } from './harness';
+import { cartBody, describeInModes, type Harness, openHarness } from './harness';
 
 const path = '/ajax/upload-image/';
 const marker = { 'x-requested-with': 'XMLHttpRequest' };
@@ -12,7 +12,7 @@ function form(bytes: number, field = 'file'): FormData {
   return data;
 }
 
-describe.each(modes)('uploads through the gateway in %s', (mode) => {
+describeInModes('uploads through the gateway in %s', (mode) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness(mode);
@@ -134,7 +134,7 @@ describe('a visitor who uploads without end', () => {
   });
 });
 
-describe.each(modes)('lines that are slow on purpose, in %s', (mode) => {
+describeInModes('lines that are slow on purpose, in %s', (mode) => {
   const boundary = 'multipart/form-data; boundary=bow';
   const start = '--bow\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 

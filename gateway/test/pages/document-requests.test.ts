@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type Dispatcher, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSpanish } from '../fake-release';
-import { cartBody, type Harness, modes, openHarness } from '../harness';
+import { cartBody, describeInModes, type Harness, openHarness } from '../harness';
 
 /** As a browser asks for what it shows in its window. */
 const navigation = {
@@ -29,7 +29,7 @@ async function ask(address: string, { method = 'GET', body, headers = navigation
   return { status: answer.statusCode, type: header('content-type'), header, text: await answer.body.text() };
 }
 
-describe.each(modes)('what a browser shows in its window, in %s', (mode) => {
+describeInModes('what a browser shows in its window, in %s', (mode) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness(mode);

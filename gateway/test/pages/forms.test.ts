@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Harness, modes, openHarness } from '../harness';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInModes, type Harness, openHarness } from '../harness';
 import { bootOf } from './boot-of';
 
 const newsletter = '/newsletter/signup/';
 const orders = '/orderstatus/';
 
-describe.each(modes)('forms without a script, in %s', (mode) => {
+describeInModes('forms without a script, in %s', (mode) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness(mode);

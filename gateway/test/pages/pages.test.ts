@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { metrics } from '@bowtie/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFile, firstVersion, promote, writeRelease } from '../fake-release';
-import { cartBody, type Harness, modes, openHarness } from '../harness';
+import { cartBody, describeInModes, type Harness, openHarness } from '../harness';
 import { bootOf } from './boot-of';
 
 const list = '/ajax/open-loop-products/?limit=2';
@@ -14,7 +14,7 @@ async function releaseLooks(): Promise<number> {
   return Number(line.exec(await metrics.metrics())?.[1]);
 }
 
-describe.each(modes)('pages in %s', (mode) => {
+describeInModes('pages in %s', (mode) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openHarness(mode);

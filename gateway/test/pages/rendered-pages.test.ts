@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { firstVersion } from '../fake-release';
-import { modes, openHarness } from '../harness';
+import { describeInModes, openHarness } from '../harness';
 
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 const bootOf = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
-describe.each(modes)('rendered pages in %s', (mode) => {
+describeInModes('rendered pages in %s', (mode) => {
   it('come with their HTML and the styles of their first paint', async () => {
     const harness = await openHarness(mode);
     const { text, headers } = await harness.browser().get('/rendered/');
