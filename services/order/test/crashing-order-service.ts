@@ -35,6 +35,18 @@ export interface CrashPoint {
   when: 'before' | 'after';
 }
 
+/** All ends at some steps: after each of them, and before the first. The others, before a step, are much like the end after the last. */
+export function crashPoints(...steps: readonly CrashPoint['at'][]) {
+  const [first] = steps;
+  return {
+    usual: [
+      ...(first === undefined ? [] : [{ at: first, when: 'before' } as const]),
+      ...steps.map((at) => ({ at, when: 'after' }) as const),
+    ],
+    others: steps.slice(1).map((at) => ({ at, when: 'before' }) as const),
+  };
+}
+
 /** A target whose one method ends the process, as far as whoever waits for it can tell. */
 function dying<T extends object>(target: T, death: CrashPoint | undefined): T {
   return new Proxy(target, {
