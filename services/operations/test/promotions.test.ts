@@ -88,7 +88,7 @@ describe('a promotion', () => {
     expect(shown).not.toContain('<b>Verano');
   });
 
-  it.each([
+  const wrongFields = [
     [{ code: 'no spaces' }, 'Please use capital letters'],
     [{ percent: '101' }, 'from 1 to 100'],
     [{ kind: 'brand_percent', percent: '51', brands: 'casa-verano' }, 'from 1 to 50'],
@@ -106,14 +106,19 @@ describe('a promotion', () => {
     [{ per_person: '0' }, 'how often one person may use it'],
     [{ minimum: '20000' }, 'up to $10,000.00'],
     [{ reason: '' }, 'Please say why'],
-  ])('is not made of %j', async (wrong, said) => {
+  ] as const;
+
+  it('is not made of what is wrong, which is said', async () => {
     const fin = await ops.signedIn('fin');
-    const answer = await fin.act(`${list}new/`, { ...form, ...wrong });
-    expect(answer.status).toBe(400);
-    expect(answer.html).toContain(said);
-    // What was typed is still there.
-    expect(answer.html).toContain(`value="${{ ...form, ...wrong }.last_day}"`);
-    expect(fake.promotions.size).toBe(0);
+    for (const [wrong, said] of wrongFields) {
+      const fields = { ...form, ...wrong };
+      const answer = await fin.act(`${list}new/`, fields);
+      expect.soft([wrong, answer.status]).toEqual([wrong, 400]);
+      expect.soft(answer.html, JSON.stringify(wrong)).toContain(said);
+      // What was typed is still there.
+      expect.soft(answer.html, JSON.stringify(wrong)).toContain(`value="${fields.last_day}"`);
+      expect.soft(fake.promotions.size, JSON.stringify(wrong)).toBe(0);
+    }
   });
 
   it('is changed in its limits, by the first of two operators', async () => {
