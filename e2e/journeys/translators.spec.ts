@@ -13,7 +13,7 @@ for (const area of areasWithPages) {
   test(`pages of ${area} keep their content while a browser translates them`, async ({ page, request }) => {
     const paths = (await releasedPages(request, area)).filter((_, place) => place % everyNth === 0);
     test.setTimeout(20_000 * paths.length);
-    for (const path of paths) {
+    for (const { path } of paths) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.locator('main font').first(), path).toBeAttached();

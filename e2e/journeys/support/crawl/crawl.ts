@@ -1,5 +1,6 @@
 import { otherLanguages } from '@bowtie/contracts';
 import type { APIRequestContext } from '@playwright/test';
+import { isThorough } from '../../../thorough';
 import { leftInEnglish } from './left-in-english';
 
 /** Few: pages that nobody asked for before are rendered, and whoever asks for many leaves none for others. */
@@ -8,6 +9,8 @@ const atOnce = 2;
 const mostPages = 2_000;
 /** So often a page is asked for that comes without its HTML. */
 const mostTurns = 20;
+/** So many views of a page, by the query of a link, are asked for: the others differ in what is chosen there. */
+const viewsLookedAt = isThorough ? Number.POSITIVE_INFINITY : 3;
 /** What stands where something is still to come. */
 const placeholders =
   /[Cc]oming soon|[Oo]pens soon|[Pp]róximamente|[Ll]orem ipsum|\bTODO\b|[Uu]nder construction/;
@@ -45,6 +48,14 @@ export async function crawl(
   const listed = new Set(from);
   const turns = new Map<string, number>();
   const seen = new Set(from);
+  const views = new Map<string, number>();
+  const isViewMore = (href: string): boolean => {
+    const [path = '', query] = href.split('?');
+    if (query === undefined) return false;
+    const count = (views.get(path) ?? 0) + 1;
+    views.set(path, count);
+    return count > viewsLookedAt;
+  };
   const waiting: Link[] = from.map((href) => ({ href, on: 'the sitemap' }));
 
   const look = async ({ href, on }: Link): Promise<void> => {
@@ -73,7 +84,7 @@ export async function crawl(
         const next = decoded(found).replace(/#.*$/, '');
         if (seen.has(next) || known.has(next) || seen.size >= mostPages) continue;
         seen.add(next);
-        waiting.push({ href: next, on: href });
+        if (!isViewMore(next)) waiting.push({ href: next, on: href });
       }
     }
   };

@@ -11,10 +11,13 @@ const examples: Record<string, string> = {
 };
 
 /**
- * Addresses of the pages that an area has released, but for those that lead elsewhere at once: one of each kind, which is drawn by the
+ * Names and addresses of the pages that an area has released, but for those that lead elsewhere at once: one of each kind, which is drawn by the
  * same code, and all of them where it is to be thorough. The crawl reads the HTML of each that is listed.
  */
-export async function releasedPages(request: APIRequestContext, area: AreaName): Promise<string[]> {
+export async function releasedPages(
+  request: APIRequestContext,
+  area: AreaName,
+): Promise<{ page: string; path: string }[]> {
   const release: BootRelease = await (await request.get(RELEASE_PATH)).json();
   const routes = release.areas.find((candidate) => candidate.area === area)?.routes ?? [];
   const kinds = new Set<string>();
@@ -27,7 +30,10 @@ export async function releasedPages(request: APIRequestContext, area: AreaName):
       kinds.add(kind);
       return isFirst || isThorough;
     })
-    .map(({ path }) => path.replace(/\/:\w+\?/, '').replace(/:\w+/, (part) => examples[part] ?? 'example'));
+    .map(({ page, path }) => ({
+      page,
+      path: path.replace(/\/:\w+\?/, '').replace(/:\w+/, (part) => examples[part] ?? 'example'),
+    }));
 }
 
 /** The areas that have pages. */
