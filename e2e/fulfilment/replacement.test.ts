@@ -139,6 +139,8 @@ it('a mailbox that refuses word of a replacement is asked once, and its parcel i
   await harness.startWorkers();
   const order = await harness.placeOrder([{ plastic: true }]);
   await harness.until(order, 'complete');
+  // It is the next mail that is refused.
+  await harness.emailsSent();
   harness.mail.faults.failNext('reject', 1);
   const card = await replaceLost(order);
   await harness.withQueue('fulfil-letters', async (letters) => {
