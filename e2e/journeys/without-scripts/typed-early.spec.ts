@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { beginWith, type EarlyField, storedAfter, typeAfter } from '../support/early-typing';
+import { beginWith, type EarlyField, storedAfter, typeAfter } from '../support/typing/early-typing';
 import { expect, test } from '../support/journey';
-import { typeThrough } from '../support/typing-between-tasks';
+import { typeThrough } from '../support/typing/typing-between-tasks';
 import { newGift } from '../support/user-actions';
 
 const name = 'main [name="cardRecipientFullName"]';
