@@ -6,9 +6,4 @@ declare namespace PDFKit.Mixins {
     text(text: string, x: number, y: number, options: FeatureSwitches): this;
     widthOfString(text: string, options: FeatureSwitches): number;
   }
-
-  interface PDFFont {
-    /** It takes a font that was read, too, in place of its bytes. */
-    registerFont(name: string, font: import('fontkit').Font): this;
-  }
 }

@@ -9,9 +9,10 @@ const resolve = createRequire(import.meta.url).resolve;
 /** The typefaces of documents, by their roles. */
 export type TypefaceRole = 'display' | 'body' | 'medium' | 'strong' | 'hand' | 'serif';
 
-/** One font file, read once for all documents. */
+/** One font file: the signs that it has, and its bytes for the PDF. */
 export interface FontFile {
   name: string;
+  bytes: Buffer;
   font: Font;
 }
 
@@ -66,9 +67,10 @@ const known = new Map<string, FontFile>();
 function open(path: string): FontFile {
   const before = known.get(path);
   if (before !== undefined) return before;
-  const font = create(unpackWoff(readFileSync(resolve(path))));
+  const bytes = unpackWoff(readFileSync(resolve(path)));
+  const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection of fonts`);
-  const file = { name: path, font };
+  const file = { name: path, bytes, font };
   known.set(path, file);
   return file;
 }

@@ -63,9 +63,9 @@ export class Typesetter {
     return settingOf(text, face, this.isLenient);
   }
 
-  private use({ file: { name, font }, scale }: Run, size: number): PDFKit.PDFDocument {
+  private use({ file: { name, bytes }, scale }: Run, size: number): PDFKit.PDFDocument {
     if (!this.registered.has(name)) {
-      this.document.registerFont(name, font);
+      this.document.registerFont(name, bytes);
       this.registered.add(name);
     }
     return this.document.font(name).fontSize(size * scale);
