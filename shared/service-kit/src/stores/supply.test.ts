@@ -89,6 +89,15 @@ describe('a supply', () => {
     );
   });
 
+  it('completes what a payment has with what is set aside for its cart', () => {
+    const order = { cart_id: 'b', holder: null, payment_id: 'p1', until: at(60) };
+    const first = take({ left: 2, holds: [] }, { ...order, count: 1 }) ?? { left: 2, holds: [] };
+    const both = reserveFor(first, 'b', 'h1', at(15));
+    expect([both.left, both.holds.map(({ payment_id }) => payment_id)]).toEqual([0, ['p1', null]]);
+    expect(takeOver(both, { ...order, count: 2 })).toEqual({ left: 0, holds: [{ ...order, count: 2 }] });
+    expect(takeOver(both, { ...order, count: 3 })).toBeUndefined();
+  });
+
   it('is set aside a little for one holder, and no more than half of what is left for all who have not paid', () => {
     const reserveMany = (left: number, holderOf: (turn: number) => string, count = 1) => {
       let supply: Supply = { left, holds: [] };

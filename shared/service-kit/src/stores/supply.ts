@@ -81,16 +81,20 @@ export function reserve(supply: Supply, wanted: Reservation, mostPerHolder: numb
 }
 
 /**
- * Takes pieces for an order: those that its payment has already, else those set aside for its cart, and what is missing from
+ * Takes pieces for an order: those that its payment has already, then those set aside for its cart, and what is missing from
  * the free ones. Undefined where there are not enough.
  */
 export function take(supply: Supply, taken: SupplyHold & { payment_id: string }): Supply | undefined {
   const { cart_id, payment_id } = taken;
-  const own =
-    supply.holds.find((hold) => hold.cart_id === cart_id && hold.payment_id === payment_id) ??
-    reservedFor(supply, cart_id);
+  const reserved = reservedFor(supply, cart_id);
+  const paid = supply.holds.find((hold) => hold.cart_id === cart_id && hold.payment_id === payment_id);
+  const own = paid ?? reserved;
   const left = supply.left + (own === undefined ? 0 : countOf(own)) - countOf(taken);
-  if (left < 0) return undefined;
+  if (left < 0) {
+    // What is set aside for the cart completes what its payment has.
+    if (paid === undefined || reserved === undefined) return undefined;
+    return take(withoutHold(supply, reserved), taken);
+  }
   if (own === undefined) return { left, holds: [...supply.holds, taken] };
   return { left, holds: replaced(supply, own, { ...taken, holder: own.holder }) };
 }
@@ -106,10 +110,7 @@ export function takeOver(supply: Supply, taken: SupplyHold & { payment_id: strin
     if (next !== undefined) return next;
     const victim = firstToYield(current, taken.cart_id);
     if (victim === undefined) return undefined;
-    current = {
-      left: current.left + countOf(victim),
-      holds: current.holds.filter((hold) => hold !== victim),
-    };
+    current = withoutHold(current, victim);
   }
 }
 
@@ -143,6 +144,11 @@ export function release(supply: Supply, cartId: string, { reserved, payment_id }
   const freed = supply.holds.filter(isFreed);
   if (freed.length === 0) return supply;
   return { left: supply.left + sumOf(freed), holds: supply.holds.filter((hold) => !isFreed(hold)) };
+}
+
+/** What a hold keeps is free again. */
+function withoutHold({ left, holds }: Supply, freed: SupplyHold): Supply {
+  return { left: left + countOf(freed), holds: holds.filter((hold) => hold !== freed) };
 }
 
 function without({ count: _count, ...hold }: SupplyHold): Omit<SupplyHold, 'count'> {
