@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { beginWith, type EarlyField, storedAfter, typeAfter } from '../support/typing/early-typing';
 import { expect, test } from '../support/journey';
+import { beginWith, type EarlyField, storedAfter, typeAfter } from '../support/typing/early-typing';
 import { typeThrough } from '../support/typing/typing-between-tasks';
 import { newGift } from '../support/user-actions';
 
