@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { retryOnRequest } from '../../stack/testing/retry.ts';
 import { thoroughOnRequest } from '../../stack/testing/thorough.ts';
+import { LongestFirst } from './longest-first.ts';
 
 /** Drills start the whole store themselves, one for all whose settings agree: while one waits for a process to come back, another works. */
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     ...retryOnRequest,
     ...thoroughOnRequest,
   },
