@@ -21,7 +21,6 @@ const pageLibraries = [
   'zod',
   '@testing-library/react',
   '@testing-library/dom',
-  '@testing-library/user-event',
 ];
 
 export default defineConfig({
