@@ -15,7 +15,7 @@ const run = promisify(execFile);
 let store: Awaited<ReturnType<typeof openThrowAwayStack>>;
 let key: string;
 const teams = new TeamsAtWork();
-/** By default one area stands for all: the others are laid out as they were built. */
+/** By default one area is published as a team does it, and the others are laid out as they were built. */
 const published: readonly AreaName[] = isThorough ? AREAS : ['mfe-smb'];
 
 async function node(file: string, ...args: string[]): Promise<string> {
