@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderDocument } from '../src/model/order-document';
-import { type CrashPoint, crashPoints, startCrashingOrderService } from './crashing-order-service';
+import { itAtCrashPoints, startCrashingOrderService } from './crashing-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness, person } from './order-harness';
 
 let shop: OrderHarness;
@@ -24,10 +24,10 @@ async function jobCounts(orderNumber: string) {
   return states;
 }
 
-const { usual, others } = crashPoints('insert', 'capture', 'markPaid', 'add', 'markPublished');
+const steps = ['insert', 'capture', 'markPaid', 'add', 'markPublished'] as const;
 
 describe('a process that dies', () => {
-  const losesNothing = async (death: CrashPoint) => {
+  itAtCrashPoints(steps, '$when $at loses nothing and repeats nothing', async (death) => {
     const checkout = await shop.checkout();
     const before = await shop.countOrders();
     const mortal = await startCrashingOrderService(shop, { death });
@@ -55,14 +55,11 @@ describe('a process that dies', () => {
     expect(await jobCounts(order?._id ?? '')).toBe('waiting-children');
     expect(await healthy.order(checkout)).toMatchObject({ order_number: order?._id, status: 'paid' });
     await healthy.close();
-  };
-
-  it.each(usual)('$when $at loses nothing and repeats nothing', losesNothing);
-  it.each(others)('$when $at loses nothing and repeats nothing', { tags: ['thorough'] }, losesNothing);
+  });
 });
 
 describe('a process that dies over an order of rewards and a card', () => {
-  const spendsOnce = async (death: CrashPoint) => {
+  itAtCrashPoints(steps, '$when $at spends them once, and charges the rest once', async (death) => {
     const userId = `u-${death.when}-${death.at}`;
     const who = person(userId);
     shop.rewards.give(userId, 2_000);
@@ -92,14 +89,7 @@ describe('a process that dies over an order of rewards and a card', () => {
     });
     expect(shop.rewards.of(userId)).toMatchObject({ available: 0, held: 0, spent: 2_000 });
     await healthy.close();
-  };
-
-  it.each(usual)('$when $at spends them once, and charges the rest once', spendsOnce);
-  it.each(others)(
-    '$when $at spends them once, and charges the rest once',
-    { tags: ['thorough'] },
-    spendsOnce,
-  );
+  });
 });
 
 describe('several relays', () => {

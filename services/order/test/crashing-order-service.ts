@@ -7,6 +7,7 @@ import {
   type Identity,
   serviceIdentity,
 } from '@bowtie/service-kit';
+import { it } from 'vitest';
 import { handleDecideOrderReview } from '../src/calls/operators/decide-order-review';
 import { handleCreateOrder } from '../src/calls/payment/create-order';
 import { OrderConfigSchema } from '../src/config';
@@ -35,16 +36,20 @@ export interface CrashPoint {
   when: 'before' | 'after';
 }
 
-/** All ends at some steps: after each of them, and before the first. The others, before a step, are much like the end after the last. */
-export function crashPoints(...steps: readonly CrashPoint['at'][]) {
-  const [first] = steps;
-  return {
-    usual: [
-      ...(first === undefined ? [] : [{ at: first, when: 'before' } as const]),
-      ...steps.map((at) => ({ at, when: 'after' }) as const),
-    ],
-    others: steps.slice(1).map((at) => ({ at, when: 'before' }) as const),
-  };
+/**
+ * Tests every end at some steps: after each of them, and before the first. An end before a later step is much like that after the one
+ * before it, and has the tag `thorough`.
+ * @param name of the tests; `$when` and `$at` are where the process ends
+ */
+export function itAtCrashPoints(
+  steps: readonly CrashPoint['at'][],
+  name: string,
+  test: (death: CrashPoint) => Promise<void>,
+): void {
+  const before = steps.map((at): CrashPoint => ({ at, when: 'before' }));
+  const after = steps.map((at): CrashPoint => ({ at, when: 'after' }));
+  it.each([...before.slice(0, 1), ...after])(name, test);
+  it.each(before.slice(1))(name, { tags: ['thorough'] }, test);
 }
 
 /** A target whose one method ends the process, as far as whoever waits for it can tell. */

@@ -1,7 +1,7 @@
 import { testIdentity } from '@bowtie/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { OrderDocument } from '../../src/model/order-document';
-import { type CrashPoint, crashPoints, startCrashingOrderService } from '../crashing-order-service';
+import { type CrashPoint, itAtCrashPoints, startCrashingOrderService } from '../crashing-order-service';
 import { cartKeyOf, type OrderHarness, openOrderHarness } from '../order-harness';
 
 const env = {
@@ -43,30 +43,30 @@ async function toldOf(number: string): Promise<string[]> {
 }
 
 describe('a process that dies while it holds an order', () => {
-  const held = async (death: CrashPoint) => {
-    const checkout = await largeCheckout();
-    const mortal = await startCrashingOrderService(shop, { death, env });
-    await mortal.order(checkout).catch(() => undefined);
-    await mortal.close();
-    const again = await startCrashingOrderService(shop, { env });
-    if (death.at === 'insert' && death.when === 'before') await again.order(checkout);
-    await again.close();
-    const healthy = await recover(checkout.paymentId, {
-      status: 'received',
-      outbox: [],
-      review: { state: 'open', told: 'open' },
-    });
-    const order = await orders().findOne({ payment_id: checkout.paymentId });
-    expect(await healthy.order(checkout)).toMatchObject({ order_number: order?._id, on_review: true });
-    expect(await toldOf(order?._id ?? '')).toEqual(['open']);
-    expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
-    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'authorised' });
-    await healthy.close();
-  };
-  const heldPoints = crashPoints('insert', 'markCartClosed', 'markNotified');
-
-  it.each(heldPoints.usual)('$when $at loses nothing and repeats nothing', held);
-  it.each(heldPoints.others)('$when $at loses nothing and repeats nothing', { tags: ['thorough'] }, held);
+  itAtCrashPoints(
+    ['insert', 'markCartClosed', 'markNotified'],
+    '$when $at loses nothing and repeats nothing',
+    async (death) => {
+      const checkout = await largeCheckout();
+      const mortal = await startCrashingOrderService(shop, { death, env });
+      await mortal.order(checkout).catch(() => undefined);
+      await mortal.close();
+      const again = await startCrashingOrderService(shop, { env });
+      if (death.at === 'insert' && death.when === 'before') await again.order(checkout);
+      await again.close();
+      const healthy = await recover(checkout.paymentId, {
+        status: 'received',
+        outbox: [],
+        review: { state: 'open', told: 'open' },
+      });
+      const order = await orders().findOne({ payment_id: checkout.paymentId });
+      expect(await healthy.order(checkout)).toMatchObject({ order_number: order?._id, on_review: true });
+      expect(await toldOf(order?._id ?? '')).toEqual(['open']);
+      expect(shop.carts.of(checkout.cartKey)).toBeUndefined();
+      expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'authorised' });
+      await healthy.close();
+    },
+  );
 });
 
 describe('a process that dies while it decides', () => {
@@ -92,39 +92,39 @@ describe('a process that dies while it decides', () => {
     return { checkout, order_number };
   };
 
-  const approved = async (death: CrashPoint) => {
-    const { checkout, order_number } = await decided(death, { verdict: 'approve' });
-    const healthy = await recover(checkout.paymentId, {
-      status: 'paid',
-      outbox: [],
-      review: { state: 'approved', told: 'approved' },
-    });
-    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
-    expect(shop.carts.uses.get(checkout.paymentId)).toBe('made');
-    expect(await toldOf(order_number)).toEqual(['open', 'approved']);
-    expect(await healthy.queue.knows(order_number)).toBe(true);
-    await healthy.close();
-  };
-  const approvedPoints = crashPoints('decide', 'capture', 'markPaid', 'markNotified', 'add', 'markPublished');
+  itAtCrashPoints(
+    ['decide', 'capture', 'markPaid', 'markNotified', 'add', 'markPublished'],
+    '$when $at approves once',
+    async (death) => {
+      const { checkout, order_number } = await decided(death, { verdict: 'approve' });
+      const healthy = await recover(checkout.paymentId, {
+        status: 'paid',
+        outbox: [],
+        review: { state: 'approved', told: 'approved' },
+      });
+      expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'captured' });
+      expect(shop.carts.uses.get(checkout.paymentId)).toBe('made');
+      expect(await toldOf(order_number)).toEqual(['open', 'approved']);
+      expect(await healthy.queue.knows(order_number)).toBe(true);
+      await healthy.close();
+    },
+  );
 
-  it.each(approvedPoints.usual)('$when $at approves once', approved);
-  it.each(approvedPoints.others)('$when $at approves once', { tags: ['thorough'] }, approved);
-
-  const refused = async (death: CrashPoint) => {
-    const { checkout, order_number } = await decided(death, { verdict: 'refuse', reason: 'Not you.' });
-    const healthy = await recover(checkout.paymentId, {
-      status: 'cancelled',
-      due_at: null,
-      review: { state: 'refused', told: 'refused' },
-    });
-    expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'cancelled' });
-    expect(shop.carts.uses.get(checkout.paymentId)).toBe('released');
-    expect(await toldOf(order_number)).toEqual(['open', 'refused']);
-    expect(await healthy.queue.knows(order_number)).toBe(false);
-    await healthy.close();
-  };
-  const refusedPoints = crashPoints('decide', 'cancel', 'markNotified', 'cancelUnpaid');
-
-  it.each(refusedPoints.usual)('$when $at refuses once', refused);
-  it.each(refusedPoints.others)('$when $at refuses once', { tags: ['thorough'] }, refused);
+  itAtCrashPoints(
+    ['decide', 'cancel', 'markNotified', 'cancelUnpaid'],
+    '$when $at refuses once',
+    async (death) => {
+      const { checkout, order_number } = await decided(death, { verdict: 'refuse', reason: 'Not you.' });
+      const healthy = await recover(checkout.paymentId, {
+        status: 'cancelled',
+        due_at: null,
+        review: { state: 'refused', told: 'refused' },
+      });
+      expect(await shop.provider.read(checkout.paymentId)).toMatchObject({ state: 'cancelled' });
+      expect(shop.carts.uses.get(checkout.paymentId)).toBe('released');
+      expect(await toldOf(order_number)).toEqual(['open', 'refused']);
+      expect(await healthy.queue.knows(order_number)).toBe(false);
+      await healthy.close();
+    },
+  );
 });
