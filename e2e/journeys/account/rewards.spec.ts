@@ -1,6 +1,7 @@
-import { accountRewards, markerHeader } from '@bowtie/contracts';
+import { accountRewards } from '@bowtie/contracts';
 import { signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
+import { callAsPage } from '../support/call-as-page';
 import { expect, test } from '../support/journey';
 import { cards, newAddress, newGift } from '../support/user-actions';
 
@@ -29,10 +30,8 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   await expectAccessible(page, 'pending rewards');
 
   const balance = page.getByRole('region', { name: 'Balance' });
-  const available = async () => {
-    const headers = { [markerHeader.name]: markerHeader.value };
-    return (await (await page.request.get(accountRewards.path, { headers })).json()).available;
-  };
+  const available = async () =>
+    accountRewards.answer.parse(await callAsPage(page.request, accountRewards)).available;
   // 200 to the dollar.
   await expect.poll(available, { timeout: 60_000, intervals: [500] }).toBe(3_600);
   await page.reload();
@@ -92,10 +91,7 @@ test('cash back is earned, waits for its window, pays a part and then all of an 
   await page.getByRole('button', { name: 'Review your order' }).click();
   const place = page.getByRole('button', { name: 'Place your order' });
   await expect(place).toBeVisible();
-  const refund = await page.request.post(`/account/orders/${first}/request-refund/`, {
-    headers: { [markerHeader.name]: markerHeader.value },
-  });
-  expect(refund.status(), await refund.text()).toBe(200);
+  await callAsPage(page.request, { method: 'POST', path: `/account/orders/${first}/request-refund/` });
   await place.click();
   await expect(
     page.getByText(/^You have fewer rewards to spend than that\. Nothing was charged\./),

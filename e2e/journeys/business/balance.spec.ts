@@ -3,7 +3,6 @@ import {
   addToCart,
   callPath,
   giftTemplates,
-  markerHeader,
   openLoopProducts,
   requestRefund,
   submitSmallBusinessRegistration,
@@ -13,16 +12,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { giftPayload } from '../../store-client';
 import { signUpByCalls } from '../support/account';
 import { expectAccessible } from '../support/axe';
+import { callAsPage } from '../support/call-as-page';
 import { operatorPassword } from '../support/controls';
 import { expect, test } from '../support/journey';
 import { newAddress } from '../support/user-actions';
-
-const headers = { [markerHeader.name]: markerHeader.value };
-
-async function send(request: APIRequestContext, path: string, data: object): Promise<void> {
-  const answer = await request.post(path, { headers, data });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 /** A business cart of one card by e-mail. */
 async function fillBusinessCart(request: APIRequestContext): Promise<void> {
@@ -37,7 +30,7 @@ async function fillBusinessCart(request: APIRequestContext): Promise<void> {
     templateId: (await templates.json()).templates[0].id,
   };
   const gift = { to: newAddress('grace'), amount: 50 };
-  await send(request, addToCart.path, { ...giftPayload(choice, gift), source: source.business });
+  await callAsPage(request, addToCart, { ...giftPayload(choice, gift), source: source.business });
 }
 
 /** An operator at their pages, in a browser of their own. */
@@ -63,7 +56,7 @@ test('a bank transfer that an operator booked pays for an order, whose refund co
   const email = newAddress('dorothy');
   const company = `Vaughan ${randomUUID().slice(0, 8)}`;
   await signUpByCalls(page, { first: 'Dorothy', last: 'Vaughan', email, password: 'ribbons and paper' });
-  await send(page.request, submitSmallBusinessRegistration.path, {
+  await callAsPage(page.request, submitSmallBusinessRegistration, {
     company_name: company,
     company_phone_number: '(202) 555-0143',
     address_line1: '12 Main St',
@@ -115,8 +108,8 @@ test('a bank transfer that an operator booked pays for an order, whose refund co
   await expect(entries).toHaveText([/^Paid for an order.*Dorothy Vaughan/, /^Bank transfer.*\+\$500\.00/]);
   await expectAccessible(page, 'a balance with its statement');
   const number = await entries.first().getByRole('link').innerText();
-  const refund = callPath(requestRefund.path, { order_number: number });
-  await expect(async () => send(page.request, refund, {})).toPass({ timeout: 60_000 });
+  const refund = { ...requestRefund, path: callPath(requestRefund.path, { order_number: number }) };
+  await expect(async () => callAsPage(page.request, refund, {})).toPass({ timeout: 60_000 });
   await expect(async () => {
     await page.reload();
     await expect(entries.first()).toHaveText(/^Given back/, { timeout: 5_000 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addToCart, type CallBodyInput, markerHeader } from '@bowtie/contracts';
+import { addToCart, type CallBodyInput } from '@bowtie/contracts';
 import { expectAccessible } from '../support/axe';
 import { leaveCards } from '../support/brand-stock';
+import { callAsPage } from '../support/call-as-page';
 import { sitemapPages } from '../support/crawl/pages';
 import { expect, test } from '../support/journey';
 import { cards, newAddress, UserActions } from '../support/user-actions';
@@ -119,11 +120,7 @@ test('two buy the last card of a brand at once: one gets it, the other is told, 
   const buyers = await Promise.all(
     contexts.map(async (context) => {
       const buyer = new UserActions(await context.newPage());
-      const answer = await buyer.page.request.post(addToCart.path, {
-        headers: { [markerHeader.name]: markerHeader.value },
-        data: brandCard('kestrel-air', 100),
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
+      await callAsPage(buyer.page.request, addToCart, brandCard('kestrel-air', 100));
       await buyer.page.goto('/checkout/');
       await buyer.goOnAsGuest();
       await buyer.giveCard(cards.good);

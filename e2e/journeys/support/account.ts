@@ -1,5 +1,6 @@
-import { confirmEmail, markerHeader, userSignup } from '@bowtie/contracts';
+import { confirmEmail, userSignup } from '@bowtie/contracts';
 import { expect, type Page } from '@playwright/test';
+import { callAsPage } from './call-as-page';
 
 export interface NewPerson {
   first: string;
@@ -30,23 +31,15 @@ export async function mailedLink(page: Page, email: string, path: string): Promi
   return pathname + hash;
 }
 
-async function send(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(path, {
-    headers: { [markerHeader.name]: markerHeader.value },
-    data,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 /** Confirms a sign-up by the secret of the link that was mailed, which logs the page's browser in. */
 export async function confirmByCall(page: Page, email: string): Promise<void> {
   const [, token] = (await mailedLink(page, email, '/secure/confirm-email/')).split('#');
-  await send(page, confirmEmail.path, { token });
+  await callAsPage(page.request, confirmEmail, { token });
 }
 
 /** Signs up by the calls of the pages, for journeys that begin later: the page's browser is logged in then. */
 export async function signUpByCalls(page: Page, { first, last, email, password }: NewPerson): Promise<void> {
-  await send(page, userSignup.path, { email, password, first_name: first, last_name: last });
+  await callAsPage(page.request, userSignup, { email, password, first_name: first, last_name: last });
   await confirmByCall(page, email);
 }
 

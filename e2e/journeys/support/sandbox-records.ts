@@ -1,5 +1,6 @@
-import { markerHeader, orderStatus } from '@bowtie/contracts';
+import { orderStatus } from '@bowtie/contracts';
 import { expect, type Page } from '@playwright/test';
+import { callAsPage } from './call-as-page';
 
 /** A parcel as the carrier's sandbox has it. */
 interface Parcel {
@@ -70,12 +71,8 @@ export async function findOrder(page: Page, email: string, number: string, store
 
 /** How far an order is, as its buyer is answered. */
 async function orderState(page: Page, email: string, number: string): Promise<string> {
-  const answer = await page.request.post(orderStatus.path, {
-    headers: { [markerHeader.name]: markerHeader.value },
-    data: { email, order_number: number },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return orderStatus.answer.parse(await answer.json()).order.status;
+  const answer = await callAsPage(page.request, orderStatus, { email, order_number: number });
+  return orderStatus.answer.parse(answer).order.status;
 }
 
 /** The order page says that every plastic card went the whole way. */

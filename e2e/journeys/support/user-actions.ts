@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addToCart, giftTemplates, markerHeader, openLoopProducts } from '@bowtie/contracts';
+import { addToCart, giftTemplates, openLoopProducts } from '@bowtie/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type GiftChoice, giftPayload } from '../../store-client';
+import { callAsPage } from './call-as-page';
 
 /** Cards of the payment sandbox. */
 export const cards = {
@@ -98,11 +99,8 @@ export class UserActions {
     const { network } = gift;
     const choice = this.#choices.get(network) ?? (await this.#firstChoice(network));
     this.#choices.set(network, choice);
-    const answer = await this.page.request.post(addToCart.path, {
-      headers: { [markerHeader.name]: markerHeader.value },
-      data: giftPayload(choice, { ...gift, to: isDownloaded ? null : gift.email }),
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const to = isDownloaded ? null : gift.email;
+    await callAsPage(this.page.request, addToCart, giftPayload(choice, { ...gift, to }));
   }
 
   /** The first card and the first design that are shown of a network. */
