@@ -83,7 +83,7 @@ it('a gift whose corrected address is bad too is told again, and leaves as much 
     const waiting = await queue.getDelayed();
     expect(waiting).not.toEqual([]);
     for (const { id } of waiting) {
-      // The time in milliseconds stands above the place among those of the same one.
+      // A score holds the time in milliseconds, and below it the order of jobs of the same time.
       const due = Number(await harness.harness.redis.zscore(queue.toKey('delayed'), id ?? '')) / 0x1000;
       expect(due).toBeGreaterThanOrEqual(correctedAt + correctForMs);
     }

@@ -13,7 +13,7 @@ import { bookedPayments, deadLetters, issuedCards, mailFigures } from './store-f
 import { until } from './until';
 
 const all = [...serviceNames, 'gateway', ...workers.map(({ name }) => name), 'redis', 'store'];
-/** One supervisor starts all of them again, and the racing drill kills those that are missing here but for what nobody asks in a checkout. */
+/** One supervisor starts all of them again, so by default a few die: the racing drill kills others under orders. */
 const processNames = isThorough ? all : ['catalog', 'account', 'order', 'redis', 'store'];
 const checkoutsAtOnce = isThorough ? 30 : 10;
 const retryMs = 45_000;
