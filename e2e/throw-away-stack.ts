@@ -45,9 +45,8 @@ export async function openThrowAwayStack(
     },
     mode,
     env,
-    printLine: (line) => {
-      if (logLevel !== undefined) console.log(line);
-    },
+    // Which process ended, and when: without it a store that is gone for a moment fails without a reason.
+    printLine: (line) => console.log(line),
   });
   return {
     stack,
