@@ -43,7 +43,7 @@ import {
 import { Page as CartPage } from '../../mfe-consumer/src/pages/cart';
 import { GuestStep } from '../../mfe-consumer/src/pages/checkout/buyer/guest-step';
 import { paypal } from '../../mfe-consumer/src/pages/checkout/payment/paypal';
-import { usePayment } from '../../mfe-consumer/src/pages/checkout/payment/use-payment';
+import { useCheckoutPayment } from '../../mfe-consumer/src/pages/checkout/payment/use-checkout-payment';
 import { useMenu } from '../../shell/src/frame/menu-data';
 import { typed } from './failing-store';
 import type { Failure } from './failure';
@@ -81,8 +81,8 @@ const savedCard = savedCardMethod({
 });
 
 /** The checkout's way of paying, without the page around it. */
-const checkout = () => renderHook(() => usePayment(() => undefined), { wrapper: NewState }).result;
-const pay = (means: Parameters<ReturnType<typeof usePayment>['pay']>[0]) => {
+const checkout = () => renderHook(() => useCheckoutPayment(() => undefined), { wrapper: NewState }).result;
+const pay = (means: Parameters<ReturnType<typeof useCheckoutPayment>['pay']>[0]) => {
   const payment = checkout();
   return act(() => payment.current.pay(means, undefined, tender));
 };

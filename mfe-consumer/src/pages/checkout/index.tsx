@@ -10,7 +10,8 @@ import {
   useNavigate,
   useSession,
 } from '@bowtie/web';
-import { SecondFactor, useSavedCards } from '@bowtie/web/payment-form';
+import { PaymentDialogs, unansweredText } from '@bowtie/web/payment';
+import { useSavedCards } from '@bowtie/web/payment-form';
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HeldPaymentNotice } from '../../cart/last-payment/held-payment-notice';
@@ -30,15 +31,17 @@ import { OpenPaymentStep } from './open-payment-step';
 import { PaySection } from './pay-section';
 import type { PlacedOrder } from './payment/payment-calls';
 import { isCovered, type MeansOfPayment } from './payment/paypal';
+import { useCheckoutPayment } from './payment/use-checkout-payment';
 import { useCurrentAmount } from './payment/use-current-amount';
-import { usePayment } from './payment/use-payment';
-import { Processing } from './processing';
 import { ReviewStep } from './review-step';
 import { type Tender, useRewardsChoice } from './rewards/use-rewards-choice';
 import { type CheckoutStep, useStep } from './use-step';
 
 /** What was typed here before, and what came of it. */
 const reviewPath = '/checkout/review/';
+
+const unansweredUnchargedText =
+  'We lost the connection before we could confirm your order. Finish it now: it is made once, and your rewards are used once.';
 
 /** Whether a means pays what is left: where rewards cover less than before, another one is needed. */
 function pays(method: MeansOfPayment, { due }: Tender): boolean {
@@ -79,7 +82,7 @@ export function Page() {
     // The cart is empty now, also for whoever goes back before the order's page is there.
     void refreshCart();
   };
-  const { state, pay, confirm, tryAgain, finish, stop } = usePayment(handlePlaced);
+  const { state, pay, confirm, tryAgain, finish, stop } = useCheckoutPayment(handlePlaced);
   const isDeclined = state.at === 'open' && state.isCardDeclined === true;
 
   // A refused card is mended where it was typed.
@@ -87,7 +90,7 @@ export function Page() {
     if (isDeclined && pathname === reviewPath) navigate('/checkout/', { replace: true });
   }, [isDeclined, pathname, navigate]);
 
-  const areRewardsRejected = state.at === 'open' && state.areRewardsRejected === true;
+  const areRewardsRejected = state.at === 'open' && state.refusal?.code === 'rewards_unavailable';
   const refreshRewards = useEffectEvent(rewards.refresh);
   useEffect(() => {
     if (areRewardsRejected) refreshRewards();
@@ -112,15 +115,23 @@ export function Page() {
     return (
       <Container width="text" className={styles.page}>
         <h1>Almost there</h1>
-        <NoticeBox tone="warning">{state.message}</NoticeBox>
+        <NoticeBox tone="warning">
+          {state.accepted.paymentIntentId === undefined ? unansweredUnchargedText : unansweredText}
+        </NoticeBox>
         <Button variant="ribbon" size="large" onClick={() => void tryAgain()}>
           Finish my order
         </Button>
       </Container>
     );
   }
-  const phase = state.at === 'paying' && state.isOpenAbove !== true ? state.phase : undefined;
-  const paying = <Processing phase={phase} onStop={stop} />;
+  const paying = (
+    <PaymentDialogs
+      state={state}
+      finishing="Placing your order"
+      onCode={(code) => void confirm(code)}
+      onStop={stop}
+    />
+  );
   // While a payment is under way its money is wanted, and a message says what became of the last one.
   const heldNotice = held !== undefined && state.at === 'open' && state.message === undefined && (
     <HeldPaymentNotice held={held} onDismiss={dismissHeld} />
@@ -232,7 +243,6 @@ export function Page() {
         )}
         {isNarrow && paySection}
       </CheckoutColumns>
-      <SecondFactor open={state.at === 'second_factor'} onCode={(code) => void confirm(code)} onStop={stop} />
       {paying}
     </Container>
   );

@@ -1,22 +1,17 @@
 import { moneyText } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
+import { PaymentDialogs } from '@bowtie/web/payment';
 import { ChosenPaymentForm } from '@bowtie/web/payment-form';
 import { useState } from 'react';
-import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
 import styles from './balance.module.css';
 import { firstAmount, TopUpAmount } from './top-up-amount';
 import { useTopUp } from './use-top-up';
 
-const phases = {
-  ...firstPhases,
-  money: { label: 'Adding the money', from: 70, to: 98 },
-} as const;
-
 /** Adds money by card: how much, then the card. */
 export function TopUp({ onAdded }: { onAdded: (amount: number) => void }) {
   const [dollars, setDollars] = useState<number | undefined>(firstAmount);
-  const { standing, pay, confirm, tryAgain, stop } = useTopUp(onAdded);
-  if (standing.at === 'unanswered')
+  const { state, pay, confirm, tryAgain, stop } = useTopUp(onAdded);
+  if (state.at === 'unanswered')
     return (
       <>
         <NoticeBox tone="warning">
@@ -30,8 +25,8 @@ export function TopUp({ onAdded }: { onAdded: (amount: number) => void }) {
     );
   return (
     <div className={styles.stack}>
-      {standing.at === 'open' && standing.message !== undefined && (
-        <NoticeBox tone="error">{standing.message}</NoticeBox>
+      {state.at === 'open' && state.message !== undefined && (
+        <NoticeBox tone="error">{state.message}</NoticeBox>
       )}
       <TopUpAmount onDollars={setDollars} />
       {dollars !== undefined && (
@@ -45,8 +40,8 @@ export function TopUp({ onAdded }: { onAdded: (amount: number) => void }) {
         />
       )}
       <PaymentDialogs
-        standing={standing}
-        phases={phases}
+        state={state}
+        finishing="Adding the money"
         onCode={(code) => void confirm(code)}
         onStop={stop}
       />

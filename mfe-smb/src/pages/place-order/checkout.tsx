@@ -3,12 +3,12 @@ import { needsPhone } from '@bowtie/domain';
 import { Button, Container, Surface } from '@bowtie/ui';
 import { CheckoutColumns } from '@bowtie/ui/cards';
 import { useNavigate, useSession } from '@bowtie/web';
+import { PaymentDialogs, unansweredText } from '@bowtie/web/payment';
 import { type PaymentMethod, useSavedCards } from '@bowtie/web/payment-form';
 import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
 import { CheckoutSteps } from '../../order/checkout-steps';
 import { OrderSums } from '../../order/order-sums';
-import { firstPhases, PaymentDialogs } from '../../order/payment-dialogs';
 import { useStepFocus } from '../../order/use-step-focus';
 import { AlmostThere } from './almost-there';
 import { ApprovalNotice } from './approval-notice';
@@ -32,10 +32,9 @@ interface CheckoutProps {
   reload: () => void;
 }
 
-const phases = {
-  ...firstPhases,
-  order: { label: 'Placing your order', from: 70, to: 98 },
-} as const;
+/** Said where the balance alone pays, and the order's answer did not come through. */
+const unansweredUnchargedText =
+  'We lost the connection before we could confirm your order. Finish it now: it is made once, and your balance is used once.';
 
 /** The steps of the checkout, of a business that may order. */
 export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
@@ -50,7 +49,7 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
   const savedCards = useSavedCards(true);
   const balance = useBalanceChoice();
   const open = useOpenBusinessPayment(true);
-  const { standing, pay, confirm, finish, tryAgain, stop } = useSmbPayment(
+  const { state, pay, placeUnpaid, confirm, finish, tryAgain, stop } = useSmbPayment(
     ({ order_hash }) => {
       forget();
       navigate(businessPaths.confirmation(order_hash), { replace: true });
@@ -63,16 +62,20 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
     },
   );
   const heading = useStepFocus(step);
-  const message = standing.at === 'open' ? standing.message : undefined;
+  const message = state.at === 'open' ? state.message : undefined;
   const dialogs = (
-    <PaymentDialogs standing={standing} phases={phases} onCode={(code) => void confirm(code)} onStop={stop} />
+    <PaymentDialogs
+      state={state}
+      finishing="Placing your order"
+      onCode={(code) => void confirm(code)}
+      onStop={stop}
+    />
   );
 
-  if (standing.at === 'unanswered')
+  if (state.at === 'unanswered')
     return (
       <AlmostThere onFinish={() => void tryAgain()}>
-        Your payment went through, but we lost the connection before we could confirm your order. Nothing will
-        be charged twice.
+        {state.accepted.paymentIntentId === undefined ? unansweredUnchargedText : unansweredText}
       </AlmostThere>
     );
   if (cart === null || cart.cart_items.length === 0)
@@ -88,7 +91,7 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
   const isPhoneAsked = needsPhone(cart.delivery_groups) && phoneNumber === null;
   const accepted =
     open.data?.state === 'authorised' && open.data.cart_version === cart.version ? open.data : undefined;
-  if (accepted !== undefined && standing.at === 'open' && message === undefined)
+  if (accepted !== undefined && state.at === 'open' && message === undefined)
     return (
       <AlmostThere
         asksNumber
@@ -106,7 +109,8 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
       </AlmostThere>
     );
   const tender = balance.splitOf(cart.total);
-  const purchaseOrderError = standing.at === 'open' ? standing.errors?.purchase_order_number?.[0] : undefined;
+  const purchaseOrderError =
+    state.at === 'open' ? state.refusal?.errors.purchase_order_number?.[0] : undefined;
   const handleMethod = (method: PaymentMethod, phone: string | undefined) =>
     void pay(method, { purchaseOrderNumber, phone, balance: tender.balance }, tender.due);
   return (
@@ -146,7 +150,7 @@ export function Checkout({ first, limit, limits, reload }: CheckoutProps) {
                 balance={balance}
                 tender={tender}
                 onBalanceAlone={(phone) =>
-                  void finish(undefined, { purchaseOrderNumber, phone, balance: tender.balance })
+                  void placeUnpaid({ purchaseOrderNumber, phone, balance: tender.balance })
                 }
               />
               <p className={styles.actions}>

@@ -351,6 +351,17 @@ it('needs no card where the balance pays for everything', async () => {
   expect(placed[0]).toHaveProperty('balance');
 });
 
+it('speaks of no payment where the balance alone pays, and the answer was lost', async () => {
+  open({ balance: 10_000_000, refused: 'service_unavailable' });
+  await press(/Continue to payment/);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Pay from balance/ }));
+  await press(/from balance$/);
+  expect(await screen.findByText(/it is made once, and your balance is used once\.$/)).toBeTruthy();
+  expect(screen.queryByText(/Your payment went through/)).toBeNull();
+  await press(/Finish my order/);
+  await waitFor(() => expect(here()).toContain('#the-hash'));
+});
+
 it('takes a saved card also where parcels need a phone number that the account lacks', async () => {
   adoptLoginStatus({ ...person, phone_number: null });
   const { placed } = open();

@@ -7,9 +7,10 @@ import {
   logPaymentFailure,
   paymentIntent,
 } from '@bowtie/contracts';
-import { call, reportError } from '@bowtie/web';
+import { ApiError, call, reportError } from '@bowtie/web';
 import type { Intent } from '@bowtie/web/payment-form';
 import type { AcceptedPayment } from './accepted-payment';
+import { isPaypalPayment, notePaypalFailure } from './paypal';
 
 /** An order that was placed. */
 export type PlacedOrder = CallAnswer<typeof createOrder>;
@@ -51,14 +52,25 @@ export function notePaymentFailure(failure: CallBodyInput<typeof logPaymentFailu
 }
 
 /** Safe to repeat with the same key: one payment becomes one order. */
-export function placeOrder({ paymentIntentId, rewards, key, phone }: AcceptedPayment): Promise<PlacedOrder> {
-  return call(createOrder, {
-    body: {
-      source: 'gcg_web',
-      ...(paymentIntentId === undefined ? { rewards } : { payment_intent_id: paymentIntentId }),
-      ...(phone !== undefined && { phone_number: phone }),
-    },
-    idempotencyKey: key,
-    timeoutMs: 30_000,
-  });
+export async function placeOrder({
+  paymentIntentId,
+  rewards,
+  key,
+  phone,
+}: AcceptedPayment): Promise<PlacedOrder> {
+  try {
+    return await call(createOrder, {
+      body: {
+        source: 'gcg_web',
+        ...(paymentIntentId === undefined ? { rewards } : { payment_intent_id: paymentIntentId }),
+        ...(phone !== undefined && { phone_number: phone }),
+      },
+      idempotencyKey: key,
+      timeoutMs: 30_000,
+    });
+  } catch (error) {
+    if (isPaypalPayment(paymentIntentId) && error instanceof ApiError)
+      notePaypalFailure({ step: 'authorize', code: error.code });
+    throw error;
+  }
 }

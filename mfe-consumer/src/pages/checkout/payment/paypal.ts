@@ -38,8 +38,8 @@ export function goToPaypal(approveUrl: string): void {
 }
 
 /** Whether a payment is PayPal's, by its id. */
-export function isPaypalPayment(paymentIntentId: string): boolean {
-  return paymentIntentId.startsWith('paypal-');
+export function isPaypalPayment(paymentIntentId: string | undefined): boolean {
+  return paymentIntentId?.startsWith('paypal-') === true;
 }
 
 /** Tells the store why PayPal gave no payment; that this fails in turn is only reported. */

@@ -1,0 +1,2 @@
+export { PaymentDialogs } from './payment-dialogs';
+export { type PaymentState, unansweredText, usePayment } from './use-payment';
