@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import type { Case } from './case';
 import { faultCases } from './fault-cases';
@@ -14,6 +15,8 @@ const PARTS: Record<string, RegExp> = {
   hashes: /\/mfe-consumer\/.*\/integrity\.json$/,
 };
 const FAULTS: Fault[] = ['missing', 'hangs', 'broken', 'other'];
+/** By default one part has each fault, and each other part the one that shows most: where they are read is the same. */
+const FAULT_OF: Record<string, Fault> = { app: 'broken', page: 'other', styles: 'hangs', hashes: 'missing' };
 const failed = 'main [role="alert"]';
 /** A page of that area with styles of its own, which needs no call. */
 const PAGE = '/cart/';
@@ -98,9 +101,17 @@ const nextRelease: Case = {
   },
 };
 
+/** `--every-fault`: of each part; what is left is the name of the cases that run. */
+const { values, positionals } = parseArgs({
+  options: { 'every-fault': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const faultsOf = (part: string) =>
+  FAULTS.filter((fault) => values['every-fault'] || (FAULT_OF[part] ?? fault) === fault);
+
 const cases: Case[] = [
   ...Object.entries(PARTS).flatMap(([part, files]) =>
-    FAULTS.map((fault) => recoversOnRetry(part, files, fault)),
+    faultsOf(part).map((fault) => recoversOnRetry(part, files, fault)),
   ),
   recoversByItself('online'),
   recoversByItself('time'),
@@ -131,7 +142,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 // What waits longest comes first.
-const named = process.argv[2] ?? '';
+const [named = ''] = positionals;
 const waiting = cases
   .filter(({ name }) => name.includes(named))
   .sort((one, other) => Number(other.name.includes('hangs')) - Number(one.name.includes('hangs')));

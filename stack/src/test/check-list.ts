@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AREAS, type AreaName } from '@bowtie/contracts';
+import { isThorough } from '../../testing/thorough';
 import { chromiumNeeded, headlessChromiumNeeded, type Needed, redisNeeded } from '../setup/debian-packages';
 import { repository } from '../setup/repository';
 
@@ -55,7 +56,12 @@ const allChecks: Check[] = [
     name: 'remotes',
     what: 'a page recovers from the loss of its area’s files',
     command: process.execPath,
-    args: ['--import', 'tsx', join(repository, 'shared/federation/check/recover.ts')],
+    args: [
+      '--import',
+      'tsx',
+      join(repository, 'shared/federation/check/recover.ts'),
+      ...(isThorough ? ['--every-fault'] : []),
+    ],
     needs: [chromiumNeeded],
   },
 ];
