@@ -1,5 +1,12 @@
 import { defineArea } from '@bowtie/contracts';
-import { cardFee, cardValue, centsFromDollars, type Network, networkNames } from '@bowtie/domain';
+import {
+  amountTexts,
+  cardFee,
+  cardValue,
+  centsFromDollars,
+  type Network,
+  networkNames,
+} from '@bowtie/domain';
 import { blogRoutes } from './blog-routes';
 import { contentRoutes } from './content-routes';
 import {
@@ -41,7 +48,7 @@ function prepaidCard(network: Network) {
       path: `/${network}-gift-cards/virtual/`,
       page,
       title: `${networkNames[network]} gift cards by e-mail | Bowtie`,
-      description: `Send a virtual ${networkNames[network]} gift card of $10.00 to $500.00 within minutes: choose a design, write a message, pay a card fee from $2.95.`,
+      description: `Send a virtual ${networkNames[network]} gift card of ${amountTexts.leastValue} to ${amountTexts.mostValue} within minutes: choose a design, write a message, pay a card fee from ${amountTexts.leastFee}.`,
       firstCalls,
       product: product(network),
       render: 'server',
@@ -72,13 +79,13 @@ function networkLanding(network: Network) {
       ...landing,
       path: `/${network}-gift-cards/`,
       title: `${name} gift cards: designs, fees, how they work | Bowtie`,
-      description: `${name} gift cards of $10.00 to $500.00 in designs worth keeping, by e-mail or by mail. What they cost, and where they can be spent.`,
+      description: `${name} gift cards of ${amountTexts.leastValue} to ${amountTexts.mostValue} in designs worth keeping, by e-mail or by mail. What they cost, and where they can be spent.`,
     },
     {
       ...landing,
       path: `/buy-${network}-gift-card/`,
       title: `Buy a ${name} gift card, by e-mail or by mail | Bowtie`,
-      description: `Buy a ${name} gift card of $10.00 to $500.00: within minutes by e-mail, or in plastic by mail. Card fee from $2.95, nothing to use it.`,
+      description: `Buy a ${name} gift card of ${amountTexts.leastValue} to ${amountTexts.mostValue}: within minutes by e-mail, or in plastic by mail. Card fee from ${amountTexts.leastFee}, nothing to use it.`,
     },
     {
       ...landing,
@@ -151,8 +158,7 @@ export const area = defineArea({
       // Its band for businesses is there where they can order.
       accepts: 'business',
       title: 'Gift cards people keep: Visa, Mastercard and favorite brands | Bowtie',
-      description:
-        'Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. $10.00 to $500.00, card fee from $2.95.',
+      description: `Send a Visa or Mastercard gift card by e-mail in a design worth keeping, with your own words. ${amountTexts.leastValue} to ${amountTexts.mostValue}, card fee from ${amountTexts.leastFee}.`,
       firstCalls: [occasionsUrl, merchantsUrl(homeBrands)],
       render: 'server',
     },

@@ -16,6 +16,7 @@ export * from './card/printed-sizes';
 export * from './card/virtual-card';
 export * from './entries-of';
 export * from './limits';
+export * from './money/amount-texts';
 export * from './money/balance';
 export * from './money/brand-price';
 export * from './money/cart-price';

@@ -1,5 +1,5 @@
 import { type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { addressFields, addressRules, noWireAddress } from '@bowtie/domain';
+import { addressFields, addressRules, noWireAddress, printedTextLength } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import { call, notify } from '@bowtie/web';
 import { accountErrors } from '@bowtie/web/account-page';
@@ -60,7 +60,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
           name="recipient_name"
           label="Name"
           autoComplete="off"
-          hint="20 characters at most for a card by mail"
+          hint={`${printedTextLength.max} characters at most for a card by mail`}
         />
         <FormTextField
           name="recipient_email"

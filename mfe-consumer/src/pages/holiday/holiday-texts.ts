@@ -1,3 +1,4 @@
+import { amountTexts } from '@bowtie/domain';
 import type { HolidaySlug } from '../../data/holidays';
 
 interface HolidayText {
@@ -71,7 +72,7 @@ export const holidayTexts: Readonly<Record<HolidaySlug, HolidayText>> = {
       heading: 'Five days of light',
       words: [
         'New clothes, a clean house, sweets for the neighbors: Diwali is a time of beginnings, and a good time for a gift that becomes one. It is kept by Hindus, Jains, Sikhs and some Buddhists, each with their own story, so our designs show the lamps and the door, and leave the story to you.',
-        'Many families give an amount that ends in one, for luck: $51.00, $101.00, $251.00. You can type any whole amount from $10.00 to $500.00.',
+        `Many families give an amount that ends in one, for luck: $51.00, $101.00, $251.00. You can type any whole amount from ${amountTexts.leastValue} to ${amountTexts.mostValue}.`,
       ],
     },
     wishes: [

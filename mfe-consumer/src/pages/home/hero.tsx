@@ -1,8 +1,13 @@
+import { amountTexts } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, Icon } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './hero.module.css';
 
-const facts = ['$10.00 to $500.00', 'Card fee from $2.95', 'By e-mail in minutes, or by mail'];
+const facts = [
+  `${amountTexts.leastValue} to ${amountTexts.mostValue}`,
+  `Card fee from ${amountTexts.leastFee}`,
+  'By e-mail in minutes, or by mail',
+];
 
 /** The promise, and a card to hold. */
 export function Hero() {

@@ -1,11 +1,11 @@
+import { amountTexts } from '@bowtie/domain';
 import styles from './bands.module.css';
 import { Section } from './section';
 
 const steps = [
   {
     title: 'Choose',
-    words:
-      'Pick a design or your own picture, set any whole amount from $10.00 to $500.00, and write your message.',
+    words: `Pick a design or your own picture, set any whole amount from ${amountTexts.leastValue} to ${amountTexts.mostValue}, and write your message.`,
   },
   {
     title: 'Pay',

@@ -1,3 +1,4 @@
+import { quantityLimit } from '@bowtie/domain';
 import { buttonClass, CardArt, Container, classNames, lazyLayoutClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import styles from './make-your-own.module.css';
@@ -6,7 +7,10 @@ import { DogPhoto, LogoDesign } from './own-cards';
 const steps = [
   { title: 'Design it', words: 'Your picture, your logo or one of our designs, with a name on the card.' },
   { title: 'Wrap it', words: 'A letter, a greeting card, or one written by hand with your words.' },
-  { title: 'Post it', words: 'To any address in the States, or by e-mail. Up to 20 cards at once.' },
+  {
+    title: 'Post it',
+    words: `To any address in the States, or by e-mail. Up to ${quantityLimit.buildACard} cards at once.`,
+  },
 ];
 
 /** What the design flow makes: a posted card with a picture of one's own, one with a logo, and the three steps to it. */

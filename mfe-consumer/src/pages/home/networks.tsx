@@ -1,3 +1,4 @@
+import { amountTexts } from '@bowtie/domain';
 import { linkClass } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import { CardFan } from '../../designs/card-fan';
@@ -24,7 +25,7 @@ export function Networks() {
   return (
     <Section
       title="A card for nearly anywhere"
-      lead="Both hold $10.00 to $500.00, arrive by e-mail or by mail, and come in every design."
+      lead={`Both hold ${amountTexts.leastValue} to ${amountTexts.mostValue}, arrive by e-mail or by mail, and come in every design.`}
     >
       <div className={styles.networks}>
         {networks.map(({ network, name, designs, words }) => (

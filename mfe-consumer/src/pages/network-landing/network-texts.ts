@@ -1,4 +1,4 @@
-import { type Network, networkNames } from '@bowtie/domain';
+import { amountTexts, type Network, networkNames } from '@bowtie/domain';
 
 interface NetworkText {
   /** The design of the card of the hero. */
@@ -17,7 +17,7 @@ export const networkTexts: Readonly<Record<Network, NetworkText>> = {
     design: 'standing-ovation',
     alt: 'A dark green card with gold rays',
     amount: 100,
-    lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Visa debit is taken.',
+    lead: `Any whole amount from ${amountTexts.leastValue} to ${amountTexts.mostValue}, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Visa debit is taken.`,
     fan: ['olive-wreath', 'grand-foyer', 'cut-flowers'],
     other: 'mastercard',
   },
@@ -25,7 +25,7 @@ export const networkTexts: Readonly<Record<Network, NetworkText>> = {
     design: 'plum-silk',
     alt: 'A card of folded plum silk',
     amount: 75,
-    lead: 'Any whole amount from $10.00 to $500.00, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Mastercard debit is taken.',
+    lead: `Any whole amount from ${amountTexts.leastValue} to ${amountTexts.mostValue}, in a design you choose, with your own words. It arrives by e-mail or by mail and can be spent online and in stores wherever Mastercard debit is taken.`,
     fan: ['meadow-vows', 'plum-silk', 'northern-lights'],
     other: 'visa',
   },

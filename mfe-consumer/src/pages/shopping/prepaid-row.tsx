@@ -1,3 +1,4 @@
+import { amountTexts } from '@bowtie/domain';
 import { CardArt, Icon } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
 import type { ShopView } from '../../data/shop-view';
@@ -35,12 +36,15 @@ export function PrepaidRow({ kind = '' }: { kind?: ShopView['kind'] }) {
   const rows = cards.map(({ to, ...card }) => ({
     ...card,
     to: to[way],
-    words: [way === 'plastic' ? 'Plastic, by mail' : 'By e-mail', '$10.00 to $500.00'],
+    words: [
+      way === 'plastic' ? 'Plastic, by mail' : 'By e-mail',
+      `${amountTexts.leastValue} to ${amountTexts.mostValue}`,
+    ],
   }));
   const build = {
     to: '/build-a-card/',
     title: 'Build a card',
-    words: ['Your own picture or logo', '$10.00 to $500.00'],
+    words: ['Your own picture or logo', `${amountTexts.leastValue} to ${amountTexts.mostValue}`],
     design: 'tide',
     network: 'visa',
   } as const;

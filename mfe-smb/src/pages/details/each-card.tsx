@@ -1,4 +1,4 @@
-import { type DeliveryStyle, isPlasticStyle, type OverrideField } from '@bowtie/domain';
+import { type DeliveryStyle, isPlasticStyle, type OverrideField, printedTextLength } from '@bowtie/domain';
 import { Checkbox } from '@bowtie/ui/forms';
 import { FormTextField, useFormChoice } from '@bowtie/web/forms';
 import { FormDollarsField } from '../../forms/dollars-field';
@@ -43,7 +43,11 @@ export function EachCard({ maxCards }: { maxCards: number }) {
             <ApplyToAll field="nameOnCard" />
           </div>
           <div className={styles.section}>
-            <FormTextField name="cardMessage" label="Message on card" hint="2 to 20 characters" />
+            <FormTextField
+              name="cardMessage"
+              label="Message on card"
+              hint={`${printedTextLength.min} to ${printedTextLength.max} characters`}
+            />
             <ApplyToAll field="cardMessage" />
           </div>
         </div>

@@ -8,12 +8,10 @@ export const PromoCodeSchema = z
   .string()
   .regex(/^[A-Z0-9-]{1,40}$/, 'Please use capital letters, digits and hyphens, 40 at most.');
 
-/** What a promotion of an amount takes off at most. */
-const mostCents = 100_000;
-/** No promotion asks for more than an order may hold. */
-const mostMinimumCents = 1_000_000;
+/** Bounds of a promotion, in cents: what it takes off at most, and from which amount on it may hold, which is no more than an order may. */
+export const promotionBounds = { amount: 100_000, minimum: 1_000_000 } as const;
 
-const cents = z.int().min(1).max(mostCents);
+const cents = z.int().min(1).max(promotionBounds.amount);
 const BrandsSchema = z
   .array(z.strictObject({ slug: MerchantSlugSchema, name: z.string().min(1).max(100) }))
   .min(1)
@@ -21,7 +19,7 @@ const BrandsSchema = z
 const bounds = {
   network: NetworkSchema.optional(),
   form: z.enum(promotedForms).optional(),
-  minimum: z.int().min(0).max(mostMinimumCents).optional(),
+  minimum: z.int().min(0).max(promotionBounds.minimum).optional(),
 };
 
 /** What a promotion gives: `Promotion` of the domain, from outside. */

@@ -1,3 +1,4 @@
+import { amountTexts } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
 
 export const about: Article = {
@@ -19,7 +20,7 @@ export const about: Article = {
       parts: [
         {
           list: [
-            '[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, $10.00 to $500.00',
+            `[Visa gift cards](/visa-gift-cards/) and [Mastercard gift cards](/mastercard-gift-cards/) by e-mail, ${amountTexts.leastValue} to ${amountTexts.mostValue}`,
             'The same cards as [plastic, by mail](/build-a-card/): in one of our designs, with a picture of your own, or with your logo; in a paper carrier, a greeting card or a handwritten one',
             'Cards of [more than two hundred brands](/buy-gift-cards/), many of them for less than they are worth, and of [local shops](/buy-local-gift-cards/) in their own towns',
             'A [greeting card](/custom-greeting-cards/), printed or written by hand, with the gift in it',

@@ -1,3 +1,4 @@
+import { amountTexts } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
 import { callNumber, hours } from '../../../articles/support-contact';
 
@@ -13,11 +14,11 @@ export const press: Article = {
         {
           list: [
             'An online shop for gift cards in the United States: prepaid cards, and cards of national brands and local shops.',
-            'On sale: Visa and Mastercard gift cards of $10.00 to $500.00, sent by e-mail or by mail, in our designs, with a picture of one’s own or with a logo.',
+            `On sale: Visa and Mastercard gift cards of ${amountTexts.leastValue} to ${amountTexts.mostValue}, sent by e-mail or by mail, in our designs, with a picture of one’s own or with a logo.`,
             'More than two hundred national brands and thirty local shops, by e-mail and as plastic, many with a discount or cash back.',
             'More than sixty designs, drawn in house, for birthdays, thanks, graduations, weddings, babies, new homes, the ill, four holidays and every day.',
             'Orders for businesses: lists, approvals, a prepaid balance, invoices, an API and webhooks.',
-            'Card fee from $2.95 to $6.95 by the value of a prepaid card, none for the card of a brand; no fee for using either.',
+            `Card fee from ${amountTexts.leastFee} to ${amountTexts.mostFee} by the value of a prepaid card, none for the card of a brand; no fee for using either.`,
             'Prepaid cards are issued by a partner bank under license from the card networks; cards of brands by the brands.',
           ],
         },

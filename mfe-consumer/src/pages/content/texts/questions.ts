@@ -1,9 +1,10 @@
+import { amountTexts, quantityLimit } from '@bowtie/domain';
+import { cardFeesText } from '../../../fees/card-fees-text';
 /** The questions that people ask most, and their answers. */
 export const questions = [
   {
     question: 'What does a gift card cost?',
-    answer:
-      'A Visa or Mastercard gift card costs its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99, and $6.95 up to $500.00. Delivery by e-mail is free. A card by mail has a shipping fee, which depends on the address and how fast it travels, and which you see before you pay. The card of a brand has no card fee, and some cost less than they are worth. Using a card costs nothing.',
+    answer: `A Visa or Mastercard gift card costs its value and one card fee: ${cardFeesText}. Delivery by e-mail is free. A card by mail has a shipping fee, which depends on the address and how fast it travels, and which you see before you pay. The card of a brand has no card fee, and some cost less than they are worth. Using a card costs nothing.`,
   },
   {
     question: 'How fast does it arrive?',
@@ -22,8 +23,7 @@ export const questions = [
   },
   {
     question: 'Which amounts can I choose?',
-    answer:
-      'On a Visa or Mastercard, any whole amount from $10.00 to $500.00. Each brand has its own values, which its page shows. You can put up to 10 of the same card into the cart at once, [design](/build-a-card/) up to 20 at once, and put several different cards into one order.',
+    answer: `On a Visa or Mastercard, any whole amount from ${amountTexts.leastValue} to ${amountTexts.mostValue}. Each brand has its own values, which its page shows. You can put up to ${quantityLimit.consumer} of the same card into the cart at once, [design](/build-a-card/) up to ${quantityLimit.buildACard} at once, and put several different cards into one order.`,
   },
   {
     question: 'Where can the card be used?',

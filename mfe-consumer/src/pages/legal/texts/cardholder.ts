@@ -1,4 +1,4 @@
-import { issuerStatement } from '@bowtie/domain';
+import { amountTexts, issuerStatement } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
 import { callNumber } from '../../../articles/support-contact';
 
@@ -11,7 +11,7 @@ export const cardholder: Article = {
       heading: 'The card',
       id: 'card',
       parts: [
-        'It is a prepaid card that holds the amount it was bought with, $10.00 to $500.00. It is not a credit card and not a bank account, it earns no interest, and nothing can be added to it.',
+        `It is a prepaid card that holds the amount it was bought with, ${amountTexts.leastValue} to ${amountTexts.mostValue}. It is not a credit card and not a bank account, it earns no interest, and nothing can be added to it.`,
       ],
     },
     {

@@ -1,4 +1,6 @@
+import { amountTexts, cartLimit, quantityLimit } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
+import { cardFeesText } from '../../../fees/card-fees-text';
 
 export const termsOfSale: Article = {
   title: 'Terms of sale',
@@ -9,7 +11,7 @@ export const termsOfSale: Article = {
       heading: 'What you buy',
       id: 'what',
       parts: [
-        'Prepaid gift cards of $10.00 to $500.00, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to 10 of the same card at once, up to 20 of your own design at once, up to 100 cards in a cart.',
+        `Prepaid gift cards of ${amountTexts.leastValue} to ${amountTexts.mostValue}, issued by our partner bank and sent by e-mail or by mail to the person you name. Up to ${quantityLimit.consumer} of the same card at once, up to ${quantityLimit.buildACard} of your own design at once, up to ${cartLimit.cards} cards in a cart.`,
         'And cards of brands, in the values that each brand’s page shows. They are the brand’s own cards, which we buy for you when you order: the brand’s terms apply to how they are used, and stand on its page before you buy. There are only as many as the brand gives us; yours are set aside while you pay.',
       ],
     },
@@ -17,7 +19,7 @@ export const termsOfSale: Article = {
       heading: 'What it costs',
       id: 'price',
       parts: [
-        'For a prepaid card its value and one card fee: $2.95 for cards up to $74.99, $3.95 up to $149.99, $4.95 up to $249.99, $5.95 up to $349.99 and $6.95 up to $500.00. For the card of a brand its value, less what the brand takes off at the time, and no fee. Cards by mail have a shipping fee: once for each package to one address, or once for each card that travels by itself. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.',
+        `For a prepaid card its value and one card fee: ${cardFeesText}. For the card of a brand its value, less what the brand takes off at the time, and no fee. Cards by mail have a shipping fee: once for each package to one address, or once for each card that travels by itself. The total on the last page before you pay is what is charged. If a price has changed since you looked, we show you the new one and ask again.`,
       ],
     },
     {

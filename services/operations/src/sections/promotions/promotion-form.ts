@@ -1,12 +1,16 @@
-import { type CallBody, createPromotion, readBrands } from '@bowtie/contracts';
+import { type CallBody, createPromotion, promotionBounds, readBrands } from '@bowtie/contracts';
 import {
+  type Cents,
   centsFromWire,
+  moneyText,
+  mostBrandDiscount,
   networkNames,
   networks,
   promotedForms,
   readMoney,
   readTimeZone,
   storeTimeZone,
+  wireFromCents,
 } from '@bowtie/domain';
 import type { OperationsDeps } from '../../deps';
 import { type Html, html } from '../../web/html';
@@ -154,11 +158,15 @@ export async function readPromotionForm(
   };
 }
 
+const centsText = (cents: Cents) => moneyText({ price: wireFromCents(cents) });
+
 function offerProblem(part: PropertyKey | undefined, kind: string): string {
   if (part === 'percent')
-    return `Please enter a whole percentage, from 1 to ${kind === 'brand_percent' ? 50 : 100}.`;
-  if (part === 'cents') return 'Please enter the amount in dollars, up to $1,000.00.';
-  if (part === 'minimum') return 'Please enter from how many dollars on it holds, up to $10,000.00.';
+    return `Please enter a whole percentage, from 1 to ${kind === 'brand_percent' ? mostBrandDiscount : 100}.`;
+  if (part === 'cents')
+    return `Please enter the amount in dollars, up to ${centsText(promotionBounds.amount)}.`;
+  if (part === 'minimum')
+    return `Please enter from how many dollars on it holds, up to ${centsText(promotionBounds.minimum)}.`;
   if (part === 'brands') return 'Please name the brands whose cards it is for.';
   return kind === 'fee_percent'
     ? 'Cards of brands have no fees. Please choose a percentage off what they cost.'
