@@ -3,10 +3,18 @@ import webpack, { type RuleSetRule } from 'webpack';
 
 const QUERY = '?in-browser';
 
+/** Whose imports of calls and shapes become those for browsers: the contracts' own lists, and what they say of exposed parts. */
+const importers: readonly { file: RegExp; imports: RegExp }[] = [
+  { file: /\/contracts\/src\/[a-z-]+\.ts$/, imports: /^\.\/(?:shapes|calls\/[a-z]+)\// },
+  { file: /\/contracts\/src\/calls\/[a-z]+\/index\.ts$/, imports: /^\.\// },
+];
+
 /** What the contracts export of a file of calls or shapes is the file as browsers need it. */
 export function callsWithoutSchemas(): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^\.\/(?:calls|shapes)\//, (resource) => {
-    if (resource.context.endsWith('/contracts/src')) resource.request += QUERY;
+  return new webpack.NormalModuleReplacementPlugin(/^\.\//, (resource) => {
+    const { issuer } = resource.contextInfo;
+    if (importers.some(({ file, imports }) => file.test(issuer) && imports.test(resource.request)))
+      resource.request += QUERY;
   });
 }
 

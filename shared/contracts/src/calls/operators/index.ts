@@ -1,0 +1,3 @@
+export * from './operator-actions';
+export * from './operator-pages';
+export * from './operator-search';

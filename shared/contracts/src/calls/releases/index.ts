@@ -1,0 +1,5 @@
+export * from './artefact-file';
+export * from './artefacts';
+export * from './channels';
+export * from './health';
+export * from './team-keys';
