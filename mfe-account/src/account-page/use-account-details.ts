@@ -1,14 +1,12 @@
 import { accountDetails } from '@bowtie/contracts';
-import { call, forgetServerData, useServerData } from '@bowtie/web';
-
-const key = accountDetails.path;
+import { forgetServerData, useCallData } from '@bowtie/web';
 
 /** The details of the signed-in person. */
 export function useAccountDetails() {
-  return useServerData(key, (signal) => call(accountDetails, { signal }));
+  return useCallData(accountDetails, {});
 }
 
 /** Has the details loaded again, after they were changed. */
 export function refreshAccountDetails(): void {
-  forgetServerData((url) => url === key);
+  forgetServerData((url) => url === accountDetails.path);
 }

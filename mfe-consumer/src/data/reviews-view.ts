@@ -4,10 +4,5 @@ export const reviewsPath = '/reviews/';
 export const reviewsAtOnce = 10;
 /** What the address of the page may say. */
 export const reviewsPageQuery = { page: 'page' } satisfies PageQuery;
-/** What the page asks for first, as `reviewsUrl` of whatever its address says. */
+/** What the page asks for first, whatever page its address names. */
 export const reviewsFirstCall = `/ajax/reviews/?page=:page?1&limit=${reviewsAtOnce}`;
-
-/** Under which address the reviews of a page are kept. */
-export function reviewsUrl(page: number): string {
-  return `/ajax/reviews/?page=${page}&limit=${reviewsAtOnce}`;
-}

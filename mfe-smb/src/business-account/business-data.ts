@@ -1,13 +1,9 @@
 import { type BusinessRole, businessOverview } from '@bowtie/contracts';
-import { call, forgetServerData, useServerData } from '@bowtie/web';
+import { forgetServerData, useCallData } from '@bowtie/web';
 
 /** The business of the signed-in person, with their role. @param isNeeded whether it is asked for */
 export function useBusinessOverview(isNeeded = true) {
-  return useServerData(
-    isNeeded ? businessOverview.path : undefined,
-    (signal) => call(businessOverview, { signal }),
-    { freshMs: 0 },
-  );
+  return useCallData(businessOverview, isNeeded ? {} : undefined, { freshMs: 0 });
 }
 
 /** Asks again for all that is shown of a business: something was changed. */

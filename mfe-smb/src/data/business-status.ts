@@ -1,20 +1,14 @@
 import { businessOverview, smallBusinessRegistration, smallBusinessStatus } from '@bowtie/contracts';
-import { call, forgetServerData, useServerData } from '@bowtie/web';
+import { forgetServerData, useCallData } from '@bowtie/web';
 
 /** Whether the signed-in visitor has a business, and whether it is approved. */
 export function useBusinessStatus() {
-  return useServerData(smallBusinessStatus.path, (signal) => call(smallBusinessStatus, { signal }), {
-    freshMs: 0,
-  });
+  return useCallData(smallBusinessStatus, {}, { freshMs: 0 });
 }
 
 /** What the visitor registered with, and why that was rejected. @param isNeeded whether it is asked for */
 export function useFormerRegistration(isNeeded: boolean) {
-  return useServerData(
-    isNeeded ? smallBusinessRegistration.path : undefined,
-    (signal) => call(smallBusinessRegistration, { signal }),
-    { freshMs: 0 },
-  );
+  return useCallData(smallBusinessRegistration, isNeeded ? {} : undefined, { freshMs: 0 });
 }
 
 /** What was read of the business is not so any more: it has registered. */

@@ -1,16 +1,12 @@
 import { readRecipientList, recipientLists } from '@bowtie/contracts';
-import { call, newId, reportError, useServerData } from '@bowtie/web';
+import { call, newId, reportError, useCallData } from '@bowtie/web';
 import { useState } from 'react';
 import { useRowsDispatch } from '../state/order-atom';
 import { takeList } from './list-rows';
 
 /** The saved lists of the signed-in visitor's business. */
 export function useLists(isSignedIn: boolean) {
-  return useServerData(
-    isSignedIn ? recipientLists.path : undefined,
-    (signal) => call(recipientLists, { signal }),
-    { freshMs: 0 },
-  );
+  return useCallData(recipientLists, isSignedIn ? {} : undefined, { freshMs: 0 });
 }
 
 /** Fills the grid with a list, and says how that goes. */

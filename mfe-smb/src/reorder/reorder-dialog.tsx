@@ -2,7 +2,7 @@ import { type CallAnswer, copyCartFromOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Skeleton } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { ApiError, call, reportError, useNavigate, useServerData } from '@bowtie/web';
+import { ApiError, reportError, useCallData, useNavigate } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, useFormChoice } from '@bowtie/web/forms';
 import { useEffect, useMemo } from 'react';
 import { businessPaths } from '../business-paths';
@@ -39,10 +39,9 @@ interface ReorderDialogProps {
 
 /** Brings the cards of an order into the grid once more: the same people, and another amount where one is wanted. */
 export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps) {
-  const { data: answer, error } = useServerData(
-    open ? `order again ${orderNumber}` : undefined,
-    (signal) =>
-      call(copyCartFromOrder, { params: { order_number: orderNumber }, body: { into: 'grid' }, signal }),
+  const { data: answer, error } = useCallData(
+    copyCartFromOrder,
+    open ? { params: { order_number: orderNumber }, body: { into: 'grid' } } : undefined,
     { freshMs: 0 },
   );
   useEffect(() => {

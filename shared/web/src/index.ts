@@ -38,6 +38,7 @@ export {
   WidgetSourceContext,
 } from './navigation/widget-source';
 export { fetchServerData, forgetServerData, type Query } from './server-data/server-data-cache';
+export { useCallData } from './server-data/use-call-data';
 export {
   type ServerData,
   useLatest,

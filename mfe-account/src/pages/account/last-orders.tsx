@@ -1,8 +1,7 @@
 import { accountOrders } from '@bowtie/contracts';
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
-import { call, Link, reportError, useServerData, useSignedIn } from '@bowtie/web';
+import { Link, useCallData, useSignedIn } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
-import { useEffect } from 'react';
 import { OrderList } from '../../orders/order-list';
 
 const shown = 3;
@@ -10,14 +9,11 @@ const shown = 3;
 /** The latest orders of the signed-in person. */
 export function LastOrders() {
   const isSignedIn = useSignedIn();
-  const { data, error, reload } = useServerData(
-    isSignedIn ? 'last orders' : undefined,
-    (signal) => call(accountOrders, { query: { limit: shown }, signal }),
-    { freshMs: 0 },
+  const { data, error, reload } = useCallData(
+    accountOrders,
+    isSignedIn ? { query: { limit: shown } } : undefined,
+    { freshMs: 0, reportAs: 'order lookup' },
   );
-  useEffect(() => {
-    if (error !== undefined) reportError('order lookup', error);
-  }, [error]);
   return (
     <AccountSection title="Last orders">
       {data === undefined && error === undefined && <Skeleton height={180} />}

@@ -1,18 +1,14 @@
 import { accountRewards } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Money, Skeleton } from '@bowtie/ui';
-import { call, Link, useServerData, useSignedIn } from '@bowtie/web';
+import { Link, useCallData, useSignedIn } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
 /** What the signed-in person has earned and can spend. */
 export function RewardsSummary() {
   const isSignedIn = useSignedIn();
-  const found = useServerData(
-    isSignedIn ? 'rewards summary' : undefined,
-    (signal) => call(accountRewards, { query: { limit: 1 }, signal }),
-    { freshMs: 0 },
-  );
+  const found = useCallData(accountRewards, isSignedIn ? { query: { limit: 1 } } : undefined, { freshMs: 0 });
   return (
     <AccountSection
       title="Rewards"

@@ -1,17 +1,14 @@
 import { userCobrands } from '@bowtie/contracts';
 import { Skeleton } from '@bowtie/ui';
-import { call, Link, reported, useServerData } from '@bowtie/web';
+import { Link, useCallData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import styles from './account.module.css';
 
 const limit = 3;
-const key = `${userCobrands.path}?page=1&limit=${limit}`;
 
 /** The newest designs that the person has saved. */
 export function SavedDesigns() {
-  const saved = useServerData(key, (signal) =>
-    reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal),
-  );
+  const saved = useCallData(userCobrands, { query: { page: 1, limit } }, { reportAs: 'cobrands' });
   const count = saved.data?.total_count ?? 0;
   return (
     <AccountSection

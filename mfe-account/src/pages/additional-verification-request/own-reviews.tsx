@@ -1,6 +1,6 @@
 import { ownOrderReviews } from '@bowtie/contracts';
 import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton, wholeNumber } from '@bowtie/ui';
-import { call, Link, reportError, useServerData } from '@bowtie/web';
+import { Link, useCallData } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { useEffect } from 'react';
 import styles from './additional-verification-request.module.css';
@@ -32,14 +32,7 @@ export function NothingToDo({ signedIn }: { signedIn: boolean }) {
 /** The orders of the signed-in person for which something is needed; a single one is opened at once. */
 export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }) {
   const momentText = useMomentText();
-  const { data, error, reload } = useServerData(
-    'own order reviews',
-    (signal) => call(ownOrderReviews, { signal }),
-    { freshMs: 0 },
-  );
-  useEffect(() => {
-    if (error !== undefined) reportError('order lookup', error);
-  }, [error]);
+  const { data, error, reload } = useCallData(ownOrderReviews, {}, { freshMs: 0, reportAs: 'order lookup' });
   const only = data?.reviews.length === 1 ? data.reviews[0]?.order_number : undefined;
   useEffect(() => {
     if (only !== undefined) onChoose(only);

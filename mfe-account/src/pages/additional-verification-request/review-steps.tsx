@@ -1,6 +1,6 @@
 import { type OrderReview, orderReview } from '@bowtie/contracts';
 import { Badge, buttonClass, EmptyState, ErrorState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { ApiError, Link, reportError, useCallData } from '@bowtie/web';
 import { useMomentText } from '@bowtie/web/moments';
 import { LinkNeeded } from '@bowtie/web/orders';
 import { useEffect, useRef, useState } from 'react';
@@ -16,14 +16,9 @@ const pollMs = 20_000;
 
 /** What we still need for one order, and how it stands. */
 export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnknown(): void }) {
-  const { data, error, reload } = useServerData(
-    `order review ${JSON.stringify(lookup)}`,
-    (signal) =>
-      call(orderReview, {
-        params: { order_number: lookup.order_number },
-        query: accessOf(lookup),
-        signal,
-      }),
+  const { data, error, reload } = useCallData(
+    orderReview,
+    { params: { order_number: lookup.order_number }, query: accessOf(lookup) },
     { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? pollMs : undefined) },
   );
   const isLinkNeeded = error instanceof ApiError && error.status === 403;

@@ -1,6 +1,6 @@
 import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } from '@bowtie/contracts';
 import { Button, EmptyState, NoticeBox } from '@bowtie/ui';
-import { call, notify, useServerData } from '@bowtie/web';
+import { call, notify, useCallData } from '@bowtie/web';
 import { AccountPage, AccountSection, accountMessage, Loaded } from '@bowtie/web/account-page';
 import { refreshSavedRecipients } from '@bowtie/web/addresses';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function Page() {
   const [writing, setWriting] = useState<Writing>();
   const [deleted, setDeleted] = useState<SavedRecipient>();
   const [busy, setBusy] = useState(false);
-  const saved = useServerData(accountAddresses.path, (signal) => call(accountAddresses, { signal }));
+  const saved = useCallData(accountAddresses, {});
 
   const change = async (work: () => Promise<unknown>, then: () => void) => {
     setBusy(true);

@@ -1,14 +1,12 @@
 import { accountAlerts } from '@bowtie/contracts';
-import { call, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
 import { AlertForm } from './alert-form';
 import styles from './alerts.module.css';
 
 /** Which mails and text messages the person wants. */
 export function Page() {
-  const alerts = useServerData(accountAlerts.path, (signal) => call(accountAlerts, { signal }), {
-    freshMs: 0,
-  });
+  const alerts = useCallData(accountAlerts, {}, { freshMs: 0 });
   return (
     <AccountPage title="Messages from us">
       <AccountSection title="What would you like to hear about?">

@@ -1,7 +1,7 @@
 import { type Cobrand, deleteCobrand, restoreCobrand, userCobrands } from '@bowtie/contracts';
 import { Button, buttonClass, EmptyState, NoticeBox } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, forgetServerData, Link, notify, reported, useServerData } from '@bowtie/web';
+import { call, forgetServerData, Link, notify, useCallData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import styles from './cobrand-cards.module.css';
@@ -16,9 +16,7 @@ export function CobrandList() {
   const [page, setPage] = useState(1);
   const [deleted, setDeleted] = useState<Pick<Cobrand, 'cobrand_uuid' | 'name'>>();
   const [busy, setBusy] = useState(false);
-  const saved = useServerData(`${userCobrands.path}?page=${page}&limit=${limit}`, (signal) =>
-    reported('cobrands', call(userCobrands, { query: { page, limit }, signal }), signal),
-  );
+  const saved = useCallData(userCobrands, { query: { page, limit } }, { reportAs: 'cobrands' });
   const change = async (work: () => Promise<unknown>, then: () => void) => {
     setBusy(true);
     try {

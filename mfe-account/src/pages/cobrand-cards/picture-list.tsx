@@ -1,7 +1,7 @@
 import { type CallAnswer, deleteImage, userImages } from '@bowtie/contracts';
 import { Button, Dialog, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, forgetServerData, notify, useServerData } from '@bowtie/web';
+import { call, forgetServerData, notify, useCallData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import styles from './cobrand-cards.module.css';
@@ -16,9 +16,7 @@ export function PictureList() {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Picture>();
   const [busy, setBusy] = useState(false);
-  const pictures = useServerData(`${userImages.path}?page=${page}&limit=${limit}`, (signal) =>
-    call(userImages, { query: { page, limit }, signal }),
-  );
+  const pictures = useCallData(userImages, { query: { page, limit } });
   const remove = async ({ cloudinary_id }: Picture) => {
     setBusy(true);
     try {

@@ -23,17 +23,8 @@ import {
   Skeleton,
   wholeNumbers,
 } from '@bowtie/ui';
-import {
-  ApiError,
-  call,
-  Link,
-  reportError,
-  useLocation,
-  useParams,
-  useServerData,
-  useSession,
-} from '@bowtie/web';
-import { LinkNeeded, orderKey, paidText } from '@bowtie/web/orders';
+import { ApiError, Link, reportError, useCallData, useLocation, useParams, useSession } from '@bowtie/web';
+import { LinkNeeded, paidText } from '@bowtie/web/orders';
 import { useEffect, useState } from 'react';
 import styles from './invoice.module.css';
 
@@ -52,9 +43,11 @@ export function Page() {
   const { known } = useSession();
   // What the page was opened with stays, whatever becomes of the address.
   const [access] = useState(() => accessIn(hash));
-  const { data, error, reload } = useServerData(
-    known || access !== undefined ? `invoice ${orderKey(orderNumber)}` : undefined,
-    (signal) => call(accountOrder, { params: { order_number: orderNumber }, query: access ?? {}, signal }),
+  const { data, error, reload } = useCallData(
+    accountOrder,
+    known || access !== undefined
+      ? { params: { order_number: orderNumber }, query: access ?? {} }
+      : undefined,
     { freshMs: 0 },
   );
   const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 401);

@@ -2,15 +2,7 @@ import { accountOrders } from '@bowtie/contracts';
 import { type OrderState, orderStates, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import {
-  call,
-  Link,
-  pageAddress,
-  reportError,
-  useLocation,
-  useSearchParams,
-  useServerData,
-} from '@bowtie/web';
+import { Link, pageAddress, useCallData, useLocation, useSearchParams } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
 import { orderStateText } from '@bowtie/web/orders';
@@ -45,14 +37,11 @@ export function Page() {
     page,
     limit: perPage,
   };
-  const { data, error, reload } = useServerData(
-    `orders ${JSON.stringify(query)}`,
-    (signal) => call(accountOrders, { query, signal }),
-    { freshMs: 0 },
+  const { data, error, reload } = useCallData(
+    accountOrders,
+    { query },
+    { freshMs: 0, reportAs: 'order lookup' },
   );
-  useEffect(() => {
-    if (error !== undefined) reportError('order lookup', error);
-  }, [error]);
   const isFiltered = search !== '' || status !== undefined || year > 0 || smb;
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params);

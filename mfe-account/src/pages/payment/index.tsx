@@ -1,7 +1,7 @@
 import { paymentMethods, preparePaymentMethod, updatePaymentMethod } from '@bowtie/contracts';
 import { declineAdvice } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, NoticeBox, SkeletonText, Surface } from '@bowtie/ui';
-import { ApiError, call, notify, reportError, useServerData } from '@bowtie/web';
+import { ApiError, call, notify, reportError, useCallData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { ChosenPaymentForm, type NewCard, SecondFactor, type SetupAnswer } from '@bowtie/web/payment-form';
 import { useRef, useState } from 'react';
@@ -29,9 +29,7 @@ async function saveCard(send: () => Promise<SetupAnswer>): Promise<Saving> {
 
 /** The cards that a person has saved: the processor holds them, the store knows brand and last four digits. */
 export function Page() {
-  const saved = useServerData(paymentMethods.path, (signal) => call(paymentMethods, { signal }), {
-    freshMs: 0,
-  });
+  const saved = useCallData(paymentMethods, {}, { freshMs: 0 });
   const [isAdding, setAdding] = useState(false);
   const [message, setMessage] = useState<string>();
   /** The card for which the bank wants a code. */

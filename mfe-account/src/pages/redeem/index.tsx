@@ -1,6 +1,6 @@
 import { giftEnvelope } from '@bowtie/contracts';
 import { Container } from '@bowtie/ui';
-import { call, useParams, useServerData } from '@bowtie/web';
+import { useCallData, useParams } from '@bowtie/web';
 import { useEffect, useRef, useState } from 'react';
 import { OpenEnvelope, SealedEnvelope } from './envelope';
 import { type Gift, OpenGiftForm } from './open-gift-form';
@@ -17,9 +17,7 @@ export function Page() {
   const [opened, setOpened] = useState<{ gift: Gift; email: string }>();
   const gift = opened?.gift;
   const heading = useRef<HTMLHeadingElement>(null);
-  const envelope = useServerData(`${giftEnvelope.path}${hash}`, (signal) =>
-    call(giftEnvelope, { body: { hash }, signal }),
-  );
+  const envelope = useCallData(giftEnvelope, { body: { hash } });
   const { sender_name: sender, recipient_name: recipient } = envelope.data ?? unnamed;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type AccountRewards, accountRewards } from '@bowtie/contracts';
 import { buttonClass, EmptyState, Icon, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, Link, useSearchParams, useServerData } from '@bowtie/web';
+import { Link, useCallData, useSearchParams } from '@bowtie/web';
 import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
 import { Balances } from './balances';
 import { PendingEarnings } from './pending-earnings';
@@ -15,11 +15,7 @@ export function Page() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
-  const found = useServerData(
-    `rewards page ${page}`,
-    (signal) => call(accountRewards, { query: { page, limit: perPage }, signal }),
-    { freshMs: 0 },
-  );
+  const found = useCallData(accountRewards, { query: { page, limit: perPage } }, { freshMs: 0 });
   return (
     <AccountPage title="Your rewards">
       <Loaded

@@ -2,19 +2,16 @@ import { type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, reported, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import { useState } from 'react';
 import styles from './saved-cobrands.module.css';
 
 /** As many as fit into the dialog without scrolling far. */
 const savedLimit = 6;
-const savedUrl = (page: number) => `${userCobrands.path}?page=${page}&limit=${savedLimit}`;
 
 /** The co-brands that the visitor has saved, one page of them. */
 export function useSavedCobrands(page: number) {
-  return useServerData(savedUrl(page), (signal) =>
-    reported('cobrands', call(userCobrands, { query: { page, limit: savedLimit }, signal }), signal),
-  );
+  return useCallData(userCobrands, { query: { page, limit: savedLimit } }, { reportAs: 'cobrands' });
 }
 
 interface SavedCobrandsProps {

@@ -1,11 +1,11 @@
 import { type CallAnswer, customerReviews, readPageQuery } from '@bowtie/contracts';
 import { Container, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, pageAddress, useLatest, useNavigate, useSearchParams, useServerData } from '@bowtie/web';
+import { pageAddress, useCallData, useLatest, useNavigate, useSearchParams } from '@bowtie/web';
 import { useRef } from 'react';
 import { ArticleBody } from '../../articles/article-body';
 import { useHashTarget } from '../../articles/use-hash-target';
-import { reviewsAtOnce, reviewsPageQuery, reviewsPath, reviewsUrl } from '../../data/reviews-view';
+import { reviewsAtOnce, reviewsPageQuery, reviewsPath } from '../../data/reviews-view';
 import { PageHead } from '../../page-head/page-head';
 import { ReviewList } from './review-list';
 import { reviewRules } from './review-rules';
@@ -28,9 +28,9 @@ export function Page() {
   const [search] = useSearchParams();
   useHashTarget();
   const page = Number(readPageQuery(reviewsPageQuery, search).page ?? '1');
-  const { status, data, reload } = useServerData(reviewsUrl(page), (signal) =>
-    call(customerReviews, { query: { page: String(page), limit: String(reviewsAtOnce) }, signal }),
-  );
+  const { status, data, reload } = useCallData(customerReviews, {
+    query: { page: String(page), limit: String(reviewsAtOnce) },
+  });
   const reviews = useLatest(data);
   return (
     <Container className={styles.page}>

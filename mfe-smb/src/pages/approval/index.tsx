@@ -1,6 +1,6 @@
 import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
 import { buttonClass, Container, EmptyState, NoticeBox, Surface, wholeNumber } from '@bowtie/ui';
-import { ApiError, call, Link, useServerData, useSession } from '@bowtie/web';
+import { ApiError, call, Link, useCallData, useSession } from '@bowtie/web';
 import { Loaded } from '@bowtie/web/account-page';
 import { useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
@@ -19,11 +19,7 @@ const outcomes: Readonly<Record<BusinessApproval['state'], string | undefined>> 
 /** Where the mail to an owner leads: the order, and two buttons. Opening it decides nothing. */
 export function Page() {
   const token = useLinkToken();
-  const found = useServerData(
-    token === '' ? undefined : `approval ${token}`,
-    (signal) => call(readApprovalLink, { body: { token }, signal }),
-    { freshMs: 0 },
-  );
+  const found = useCallData(readApprovalLink, token === '' ? undefined : { body: { token } }, { freshMs: 0 });
   const [decided, setDecided] = useState<BusinessApproval>();
   const state = (decided ?? found.data)?.state ?? 'open';
   const isGone = found.error instanceof ApiError && [400, 410].includes(found.error.status);

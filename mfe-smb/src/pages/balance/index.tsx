@@ -2,7 +2,7 @@ import { type BusinessBalance, businessBalance } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { EmptyState, Money, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, useSearchParams, useServerData } from '@bowtie/web';
+import { useCallData, useSearchParams } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
@@ -20,11 +20,7 @@ export function Page() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
-  const found = useServerData(
-    `business balance page ${page}`,
-    (signal) => call(businessBalance, { query: { page, limit: perPage }, signal }),
-    { freshMs: 0 },
-  );
+  const found = useCallData(businessBalance, { query: { page, limit: perPage } }, { freshMs: 0 });
   return (
     <BusinessAccountPage title="Balance">
       <LoadedOfBusiness

@@ -1,7 +1,7 @@
 import { type BusinessApproval, businessApprovals, decideBusinessApproval } from '@bowtie/contracts';
 import { EmptyState, wholeNumber } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
-import { call, Link, notify, useServerData } from '@bowtie/web';
+import { call, Link, notify, useCallData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import { ApprovalBadge, ApprovalFacts } from '../../approvals/approval-facts';
@@ -17,11 +17,7 @@ import { ApprovalLimitsSection } from './approval-limits';
 type State = 'open' | 'decided';
 
 function useApprovals(state: State, page: number) {
-  return useServerData(
-    `${businessApprovals.path}?${state}&${page}`,
-    (signal) => call(businessApprovals, { query: { state, page }, signal }),
-    { freshMs: 0 },
-  );
+  return useCallData(businessApprovals, { query: { state, page } }, { freshMs: 0 });
 }
 
 /** Orders that wait for an owner, those that were decided, and above which limits orders wait. */

@@ -1,5 +1,5 @@
 import { businessPeople } from '@bowtie/contracts';
-import { call, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import { AccountSection } from '@bowtie/web/account-page';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
 import { LoadedOfBusiness } from '../../business-account/loaded-of-business';
@@ -10,9 +10,7 @@ import { Members } from './members';
 
 /** Who belongs to a business. Owners invite, change and remove; everybody else sees who is there. */
 export function Page() {
-  const people = useServerData(businessPeople.path, (signal) => call(businessPeople, { signal }), {
-    freshMs: 0,
-  });
+  const people = useCallData(businessPeople, {}, { freshMs: 0 });
   return (
     <BusinessAccountPage title="People">
       <LoadedOfBusiness from={people} what="the people of your business">

@@ -1,7 +1,7 @@
 import { type ApiKeys, listApiKeys, listWebhookEndpoints, type WebhookEndpoints } from '@bowtie/contracts';
 import { companyAtEnd } from '@bowtie/domain';
 import { EmptyState } from '@bowtie/ui';
-import { call, type ServerData, useServerData } from '@bowtie/web';
+import { type ServerData, useCallData } from '@bowtie/web';
 import { AccountSection, Loaded } from '@bowtie/web/account-page';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
 import { useBusinessOverview } from '../../business-account/business-data';
@@ -29,16 +29,8 @@ export function Page() {
 }
 
 function Integrations() {
-  const keys: ServerData<ApiKeys> = useServerData(
-    listApiKeys.path,
-    (signal) => call(listApiKeys, { signal }),
-    { freshMs: 0 },
-  );
-  const endpoints: ServerData<WebhookEndpoints> = useServerData(
-    listWebhookEndpoints.path,
-    (signal) => call(listWebhookEndpoints, { signal }),
-    { freshMs: 0 },
-  );
+  const keys: ServerData<ApiKeys> = useCallData(listApiKeys, {}, { freshMs: 0 });
+  const endpoints: ServerData<WebhookEndpoints> = useCallData(listWebhookEndpoints, {}, { freshMs: 0 });
   return (
     <>
       <AccountSection title="API keys">

@@ -1,7 +1,7 @@
 import { availableShippingMethods, type Cart, updateDeliveryGroup } from '@bowtie/contracts';
 import { dayText, moneyText, parcelLookupTimeoutMs, wireAddressOf } from '@bowtie/domain';
 import { Button, buttonClass, Money, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { ApiError, call, Link, reportError, useServerData } from '@bowtie/web';
+import { ApiError, Link, reportError, useCallData } from '@bowtie/web';
 import { CheckedForm, FormRadioGroup } from '@bowtie/web/forms';
 import { useState } from 'react';
 import { businessPaths } from '../../business-paths';
@@ -86,17 +86,10 @@ function ShippingChoice({ group, items, cartId, onCart }: DeliveryProps) {
   const [selected, setSelected] = useState<string>();
   const [errorText, setErrorText] = useState<string>();
   const address = wireAddressOf(items[0]?.custom_card_details);
-  const { data, error, reload } = useServerData(
-    `shipping methods ${JSON.stringify(address)}`,
-    async (signal) => {
-      try {
-        const timeoutMs = parcelLookupTimeoutMs;
-        return await call(availableShippingMethods, { body: address, timeoutMs, signal });
-      } catch (thrown) {
-        if (!signal.aborted) reportError('shipping methods', thrown);
-        throw thrown;
-      }
-    },
+  const { data, error, reload } = useCallData(
+    availableShippingMethods,
+    { body: address },
+    { timeoutMs: parcelLookupTimeoutMs, reportAs: 'shipping methods' },
   );
   const choose = async (id: string) => {
     setSelected(id);

@@ -1,6 +1,6 @@
 import { businessBalance } from '@bowtie/contracts';
 import { centsFromWire, splitTender, wireFromCents } from '@bowtie/domain';
-import { call, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import { useState } from 'react';
 
 /** How a total is paid: from the balance, and the rest by card. 200 to the dollar. */
@@ -21,11 +21,7 @@ export interface BalanceChoice {
 /** Whether the balance of the business pays, as far as it goes. */
 export function useBalanceChoice(): BalanceChoice {
   const [isChosen, choose] = useState(false);
-  const { data, reload } = useServerData(
-    'balance to pay from',
-    (signal) => call(businessBalance, { query: { page: 1, limit: 1 }, signal }),
-    { freshMs: 0 },
-  );
+  const { data, reload } = useCallData(businessBalance, { query: { page: 1, limit: 1 } }, { freshMs: 0 });
   const available = data?.available ?? 0;
   return {
     available,

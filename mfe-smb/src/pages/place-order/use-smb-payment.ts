@@ -6,7 +6,7 @@ import {
   paymentState,
 } from '@bowtie/contracts';
 import { source } from '@bowtie/domain';
-import { call, newId, reportError, reported, useServerData } from '@bowtie/web';
+import { call, newId, reported, useCallData } from '@bowtie/web';
 import { usePayment } from '@bowtie/web/payment';
 import type { PaymentMethod } from '@bowtie/web/payment-form';
 
@@ -28,18 +28,10 @@ interface Accepted extends OrderDetails {
 
 /** A payment of the business cart that was accepted for a page that was closed since, or the order that was made of it. */
 export function useOpenBusinessPayment(isSignedIn: boolean) {
-  return useServerData(
-    isSignedIn ? 'business payment state' : undefined,
-    async (signal) => {
-      try {
-        return await call(paymentState, { query: { smb: '1' }, signal });
-      } catch (error) {
-        if (!signal.aborted) reportError('payment intent creation', error);
-        throw error;
-      }
-    },
-    { freshMs: 0 },
-  );
+  return useCallData(paymentState, isSignedIn ? { query: { smb: '1' } } : undefined, {
+    freshMs: 0,
+    reportAs: 'payment intent creation',
+  });
 }
 
 /** Gives the money back that a payment holds. That this fails is only reported: the store does it after a while. */

@@ -61,6 +61,7 @@ const machineNames = new Set([
   'preserveAspectRatio',
   'rel',
   'report',
+  'reportAs',
   'role',
   'sizes',
   'slug',

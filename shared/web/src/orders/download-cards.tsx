@@ -1,7 +1,7 @@
 import { type Downloads, type OrderAccess, prepareDownloads, readDownloads } from '@bowtie/contracts';
 import { dayText, storeMessages } from '@bowtie/domain';
 import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
-import { call, useServerData } from '@bowtie/web';
+import { call, useCallData } from '@bowtie/web';
 import type { ReactNode } from 'react';
 import type { OrderHeading } from './order-history';
 import styles from './orders.module.css';
@@ -46,9 +46,9 @@ export function DownloadCards({
 }
 
 function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
-  const { data, error, reload } = useServerData(
-    `downloads ${order_number}`,
-    (signal) => call(readDownloads, { params: { order_number }, query: access ?? {}, signal }),
+  const { data, error, reload } = useCallData(
+    readDownloads,
+    { params: { order_number }, query: access ?? {} },
     { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? pollMs : undefined) },
   );
   const prepare = useOrderAction('order lookup', reload);

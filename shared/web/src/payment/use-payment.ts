@@ -5,7 +5,7 @@ import type { Intent, PaymentAnswer, PaymentMethod } from '@bowtie/web/payment-f
 import { useEffect, useRef, useState } from 'react';
 
 /** What a payment goes through, in this order: prepared by the store, accepted by the bank, made into what it is for. */
-export type PaymentPhase = 'preparing' | 'bank' | 'finish';
+type PaymentPhase = 'preparing' | 'bank' | 'finish';
 
 /** Where a payment stands. `Accepted`: what is kept of one that the bank has accepted until it has become what it is for. */
 export type PaymentState<Accepted> =
@@ -23,7 +23,7 @@ export type PaymentState<Accepted> =
   | { at: 'unanswered'; accepted: Accepted };
 
 /** What went wrong: before the bank has accepted, or, with what it accepted, after. */
-export interface PaymentRefusal<Accepted> {
+interface PaymentRefusal<Accepted> {
   /** What the store answered; undefined where nothing came through, or the fault is the page's. */
   error: ApiError | undefined;
   accepted?: Accepted;

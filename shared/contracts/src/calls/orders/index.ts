@@ -17,4 +17,3 @@ export * from './phone-for-order';
 export * from './refund-order';
 export * from './reorder';
 export * from './send-times';
-export * from './webhooks';
