@@ -10,7 +10,7 @@ import {
   type PaypalProvider,
   withPaypal,
 } from '@bowtie/providers/paypal';
-import { migrateCollection, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
+import { type DueWorker, migrateCollection, type ServiceClient, type ServiceDeps } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderConfig } from './config';
 import { type ActionQueue, openActionQueue } from './outbox/action-queue';
@@ -26,7 +26,7 @@ import { createOrderRewards, type OrderRewards } from './outbox/order-rewards';
 import { createPaymentCapture, type PaymentCapture } from './outbox/payment-capture';
 import { createPublisher, type Publisher } from './outbox/publisher';
 import { createRefunds, type Refunds } from './outbox/refunds/refunds';
-import { createRelay, type Relay } from './outbox/relay';
+import { createRelay } from './outbox/relay';
 import { type BusinessWebhooks, openBusinessWebhooks } from './outbox/webhooks/business-webhooks';
 import { type CreditTenders, createCreditTenders } from './payment/credit-tender';
 import { createPaymentReleases, type PaymentReleases } from './payment/payment-release';
@@ -78,7 +78,7 @@ interface OrderParts {
 /** What was assembled, with the work that goes on by itself and that no handler asks for. */
 interface AssembledOrder {
   deps: OrderDeps;
-  relay: Relay;
+  relay: DueWorker;
   rewards: OrderRewards;
 }
 

@@ -3,6 +3,7 @@ import {
   type CallContext,
   createLog,
   createProcessRedis,
+  type DueWorker,
   type HandledCall,
   type Identity,
   serviceIdentity,
@@ -14,7 +15,6 @@ import { OrderConfigSchema } from '../src/config';
 import { assembleOrder } from '../src/deps';
 import { openActionQueue } from '../src/outbox/action-queue';
 import { type JobQueue, openJobQueue } from '../src/outbox/job-queue';
-import type { Relay } from '../src/outbox/relay';
 import { openBusinessWebhooks } from '../src/outbox/webhooks/business-webhooks';
 import { withUncharged } from '../src/payment/uncharged';
 import { openOrderStores } from '../src/store/open-stores';
@@ -72,7 +72,7 @@ export interface CrashingOrderService {
   order(checkout: Checkout, key?: string, body?: unknown): Promise<unknown>;
   /** Decides an order on review as the route does. */
   decide(body: CallBody<typeof decideOrderReview>): Promise<unknown>;
-  relay: Relay;
+  relay: DueWorker;
   queue: JobQueue;
   close(): Promise<void>;
 }

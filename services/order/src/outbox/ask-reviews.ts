@@ -1,4 +1,4 @@
-import { startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CustomerReviewDocument } from '../model/customer-review';
 import type { OrderAction } from '../model/order-action';
@@ -11,9 +11,9 @@ import type { Orders } from '../store/orders';
 import type { ReviewAsks } from '../store/review-asks';
 
 interface ReviewAskerDeps {
-  orders: Pick<Orders, 'claimReviewDue' | 'markReviewAsked' | 'byNumber'>;
+  orders: Pick<Orders, 'reviewsDue' | 'markReviewAsked' | 'byNumber'>;
   actions: Pick<OrderActions, 'insert'>;
-  customerReviews: Pick<CustomerReviews, 'nextUntold' | 'markNotified'>;
+  customerReviews: Pick<CustomerReviews, 'unnotified' | 'markNotified'>;
   reviewAsks: ReviewAsks;
   log: FastifyBaseLogger;
   everyMs: number;
@@ -53,31 +53,27 @@ export function createReviewAsker(deps: ReviewAskerDeps): ReviewAsker {
     await customerReviews.markNotified(review);
   };
 
-  let closed = false;
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const now = Date.now();
-      const order = await orders.claimReviewDue(new Date(now), new Date(now + leaseMs));
-      if (order === null) break;
-      await ask(order);
-    }
-    while (!closed) {
-      const review = await customerReviews.nextUntold();
-      if (review === null) break;
-      await tellRefused(review);
-    }
-  };
-  const periodic = startPeriodic({
-    name: 'review_asker',
+  const asks = createDueWorker<OrderDocument>({
+    name: 'review_asks',
     everyMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'buyers are asked for reviews later'),
+    due: orders.reviewsDue(),
+    leaseMs,
+    run: ask,
+    about: ({ _id }) => ({ order_number: _id }),
+    log,
+  });
+  const refusals = createDueWorker<CustomerReviewDocument>({
+    name: 'review_refusals',
+    everyMs,
+    list: () => customerReviews.unnotified(),
+    run: tellRefused,
+    about: ({ _id }) => ({ order_number: _id }),
+    log,
   });
   return {
     tellRefused,
-    close: async () => {
-      closed = true;
-      await periodic.stop();
+    async close() {
+      await Promise.all([asks.close(), refusals.close()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { creditTopUp, mostTopUpChanges, type PaidCard, setTopUpTaken } from '@bowtie/contracts';
 import { creditedTopUp, openTopUp, wireFromCents } from '@bowtie/domain';
 import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
-import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, createSingleFlight, type DueWorker, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TopUp } from '../model/top-up';
 import { afterReturn } from '../rules/top-up-returns';
@@ -21,7 +21,7 @@ function shownCard(payment: Payment | undefined): PaidCard | null {
 }
 
 /** Brings the money of top-ups into balances. */
-export interface BalanceTopUps {
+export interface BalanceTopUps extends DueWorker {
   /**
    * Takes the money of a card that was accepted and adds it to the balance, each once, however often and by whomever it is
    * asked for. @throws PaymentUnavailable
@@ -32,9 +32,6 @@ export interface BalanceTopUps {
    * is nothing new.
    */
   takeBack(topUp: TopUp, notice: ReturnNotice): Promise<boolean>;
-  /** Works off everything that is due. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface BalanceTopUpsDeps {
@@ -136,30 +133,14 @@ export function createBalanceTopUps({
     throw new Error('What a bank told found no place in its top-up');
   };
 
-  let closed = false;
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const now = Date.now();
-      const topUp = await topUps.claimDue(new Date(now), new Date(now + intervals.leaseMs));
-      if (topUp === null) return;
-      await settle(topUp).catch((error: unknown) =>
-        log.warn({ err: error, top_up_id: topUp._id }, 'a top-up waits'),
-      );
-    }
-  };
-  const periodic = startPeriodic({
+  const worker = createDueWorker<TopUp>({
     name: 'balance_top_ups',
     everyMs: intervals.relayMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'top-ups could not be looked through'),
+    due: topUps.due(),
+    leaseMs: intervals.leaseMs,
+    run: settle,
+    about: ({ _id }) => ({ top_up_id: _id }),
+    log,
   });
-  return {
-    settle,
-    takeBack,
-    sweep,
-    async close() {
-      closed = true;
-      await periodic.stop();
-    },
-  };
+  return { settle, takeBack, ...worker };
 }

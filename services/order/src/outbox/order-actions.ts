@@ -1,6 +1,6 @@
 import { correctCardRecipient, stopOrderCards } from '@bowtie/contracts';
 import type { PaymentProvider } from '@bowtie/providers/payment';
-import { createSingleFlight, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, createSingleFlight, type DueWorker, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderAction } from '../model/order-action';
 import type { OrderDocument } from '../model/order-document';
@@ -38,12 +38,9 @@ export function isLong({ card_ids, kind }: Pick<OrderAction, 'card_ids' | 'kind'
 }
 
 /** Does what buyers ask for, whatever dies in between. */
-export interface ActionRunner {
+export interface ActionRunner extends DueWorker {
   /** Does all that is left to do for an action. Any process may, at any time, also at once. */
   run(action: OrderAction): Promise<OrderAction>;
-  /** Works off everything that is due. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface ActionRunnerDeps {
@@ -141,41 +138,30 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     return running;
   };
 
-  const later = (ms: number) => new Date(Date.now() + ms);
-  const attempt = async (claimed: OrderAction): Promise<void> => {
-    try {
-      await run(claimed);
-    } catch (error) {
-      log.warn(
-        { err: error, order_number: claimed.order_number, tries: claimed.tries },
-        'order action failed, retry scheduled',
-      );
-      const wait = Math.min(intervals.relayMs * 2 ** Math.min(claimed.tries, 10), longestRetryMs);
-      await actions.retryAt(claimed._id, later(wait));
-    }
-  };
-
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const action = await actions.claimDue(new Date(), later(intervals.leaseMs));
-      if (action === null) return;
-      const attempted = attempt(action);
-      if (!isLong(action) || underWay.size >= mostLong) await attempted;
-    }
-  };
-  const periodic = startPeriodic({
+  const worker = createDueWorker<OrderAction>({
     name: 'order_actions',
     everyMs: intervals.relayMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'the actions of buyers could not be looked through'),
+    due: actions.due(),
+    leaseMs: intervals.leaseMs,
+    isBeside: (action) => isLong(action) && underWay.size < mostLong,
+    run,
+    about: ({ order_number, tries }) => ({ order_number, tries }),
+    retry: {
+      tries: ({ tries }) => tries,
+      baseMs: intervals.relayMs,
+      longestMs: longestRetryMs,
+      at: ({ _id }, dueAt) => actions.retryAt(_id, dueAt),
+    },
+    log,
   });
 
   return {
     run,
-    sweep,
+    sweep: worker.sweep,
     close: async () => {
       closed = true;
-      await periodic.stop();
+      await worker.close();
+      // What requests have begun.
       await Promise.all(underWay);
     },
   };

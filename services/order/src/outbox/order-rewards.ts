@@ -1,6 +1,6 @@
 import { earnRewards, orderedCards, refundCredit } from '@bowtie/contracts';
 import { centsFromWire, wireFromCents } from '@bowtie/domain';
-import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, type DueWorker, type ServiceClient } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument, Refund } from '../model/order-document';
 import type { CreditTenders } from '../payment/credit-tender';
@@ -8,14 +8,11 @@ import { payerOf } from '../rules/payment/credit-sum';
 import type { Orders } from '../store/orders';
 
 /** Brings the rewards of buyers in line with their orders. */
-export interface OrderRewards {
+export interface OrderRewards extends DueWorker {
   /** Notes the cash back of a paid order, or returns the rewards or balance of one that was never charged. Once, however often. */
   settle(order: OrderDocument): Promise<void>;
   /** Pays the part of a refund that was paid with rewards or a balance, and takes back the cash back of its card. Once. */
   refund(order: OrderDocument, refund: Refund): Promise<void>;
-  /** Works off everything that is due. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
 }
 
 interface OrderRewardsDeps {
@@ -83,30 +80,14 @@ export function createOrderRewards({
     });
   };
 
-  const later = () => new Date(Date.now() + intervals.leaseMs);
-  let closed = false;
-  const sweep = async (): Promise<void> => {
-    while (!closed) {
-      const order = await orders.claimRewardsDue(new Date(), later());
-      if (order === null) return;
-      await settle(order).catch((error: unknown) =>
-        log.warn({ err: error, order_number: order._id }, 'the rewards of an order wait'),
-      );
-    }
-  };
-  const periodic = startPeriodic({
+  const worker = createDueWorker<OrderDocument>({
     name: 'order_rewards',
     everyMs: intervals.relayMs,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'orders whose rewards are due could not be looked for'),
+    due: orders.rewardsDue(),
+    leaseMs: intervals.leaseMs,
+    run: settle,
+    about: ({ _id }) => ({ order_number: _id }),
+    log,
   });
-  return {
-    settle,
-    refund,
-    sweep,
-    close: async () => {
-      closed = true;
-      await periodic.stop();
-    },
-  };
+  return { settle, refund, ...worker };
 }

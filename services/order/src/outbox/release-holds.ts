@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, type DueWorker } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentCompletions } from '../payment/payment-completion';
 import type { PaymentReleases } from '../payment/payment-release';
@@ -29,7 +29,7 @@ export function createHoldRelease({
   paymentCompletions,
   log,
   holdMs,
-}: HoldDeps) {
+}: HoldDeps): DueWorker {
   const work = async (payment: CurrentPayment): Promise<void> => {
     // After twice its time nobody waits any more for what does not answer.
     const isLate = (payment.hold_until?.getTime() ?? 0) + holdMs < Date.now();
@@ -39,20 +39,12 @@ export function createHoldRelease({
     });
     if (outcome !== 'asked') await paymentReleases.release(payment, 'unused', randomUUID());
   };
-  const sweep = async (signal?: AbortSignal): Promise<void> => {
-    for (const payment of await currentPayments.overdue(new Date(), most)) {
-      if (signal?.aborted) return;
-      await work(payment).catch((error: unknown) =>
-        log.warn({ err: error, payment_id: payment.payment_id }, 'a payment could not be given up now'),
-      );
-    }
-  };
-
-  const periodic = startPeriodic({
+  return createDueWorker<CurrentPayment>({
     name: 'payment_hold_release',
     everyMs: holdMs / roundsInHold,
-    run: sweep,
-    onError: (error) => log.warn({ err: error }, 'payments could not be looked through'),
+    list: (now) => currentPayments.overdue(now, most),
+    run: work,
+    about: ({ payment_id }) => ({ payment_id }),
+    log,
   });
-  return { close: periodic.stop };
 }

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createSmbOrder, paymentAfterRefusal } from '@bowtie/contracts';
-import { ApiError } from '@bowtie/service-kit';
+import { ApiError, createDueWorker, type DueWorker } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { createOrderPlacing } from '../placing/place-order';
 import type { CurrentPayment } from '../store/current-payments';
 import { begunPlacing } from './begun-placing';
-import { type DueWork, startDueWork } from './due-work';
 import { isUncharged } from './uncharged';
 
 /**
@@ -15,8 +14,10 @@ import { isUncharged } from './uncharged';
  */
 type CompletionOutcome = 'ordered' | 'unpaid' | 'asked' | 'over';
 
+const longestRetryMs = 60_000;
+
 /** Makes the orders of payments whose browser never came back. */
-export interface PaymentCompletions extends DueWork {
+export interface PaymentCompletions extends DueWorker {
   /**
    * Makes the order of an authorised payment, or asks its buyer by one mail. Any process may, at any time, also beside the
    * browser: there is one order. @throws what does not tell whether it can be made
@@ -96,18 +97,20 @@ export function createPaymentCompletions(
     }
   };
 
-  const dueWork = startDueWork<CurrentPayment>({
+  const worker = createDueWorker<CurrentPayment>({
     name: 'payment_completion',
-    claim: (now, leaseUntil) => currentPayments.claimCompletion(now, leaseUntil),
-    run: async (claimed) => {
-      await complete(claimed);
-      return true;
+    everyMs: intervals.relayMs,
+    due: currentPayments.completionsDue(),
+    leaseMs: intervals.leaseMs,
+    run: complete,
+    about: ({ payment_id }) => ({ payment_id }),
+    retry: {
+      tries: ({ completion }) => completion?.tries ?? 0,
+      baseMs: intervals.relayMs,
+      longestMs: longestRetryMs,
+      at: (claimed, dueAt) => currentPayments.retryCompletionAt(claimed, dueAt),
     },
-    triesOf: ({ completion }) => completion?.tries ?? 0,
-    retryAt: (claimed, dueAt) => currentPayments.retryCompletionAt(claimed, dueAt),
-    paymentIdOf: ({ payment_id }) => payment_id,
     log,
-    intervals,
   });
-  return { complete, ...dueWork };
+  return { complete, ...worker };
 }

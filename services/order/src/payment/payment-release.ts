@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider } from '@bowtie/providers/payment';
+import { createDueWorker, type DueWorker, notYet } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDocument } from '../model/order-document';
 import type { CartUses } from '../outbox/cart-uses';
@@ -7,13 +8,12 @@ import type { CurrentPayment, CurrentPayments } from '../store/current-payments'
 import type { LimitUses } from '../store/limit-uses';
 import type { Orders } from '../store/orders';
 import type { CreditTenders } from './credit-tender';
-import { type DueWork, startDueWork } from './due-work';
 
 /** `ordered`: an order has it. `placing`: an order is being made of it now. `captured`: its money was taken already. */
 type ReleaseOutcome = 'released' | 'ordered' | 'placing' | 'captured';
 
 /** Gives up payments of which no order comes. */
-export interface PaymentReleases extends DueWork {
+export interface PaymentReleases extends DueWorker {
   /**
    * Cancels a payment at its provider and frees what was kept beside it, once no order is being made of it. May be done again,
    * by anybody. @param stock what of its cart's stock is freed, where another payment of the same cart follows
@@ -37,6 +37,8 @@ interface PaymentReleaseDeps {
   log: FastifyBaseLogger;
   intervals: { relayMs: number; leaseMs: number };
 }
+
+const longestRetryMs = 60_000;
 
 /** Whether an order keeps its payment; one that was refused by the bank does not. */
 function keepsPayment({ status, approved_at }: Pick<OrderDocument, 'status' | 'approved_at'>): boolean {
@@ -87,16 +89,23 @@ export function createPaymentReleases({
     return outcome === 'captured' ? 'captured' : 'released';
   };
 
-  const dueWork = startDueWork<CurrentPayment>({
+  const worker = createDueWorker<CurrentPayment>({
     name: 'payment_release',
-    claim: (now, leaseUntil) => currentPayments.claimRelease(now, leaseUntil),
-    run: async (claimed) =>
-      (await release(claimed, claimed.release?.reason ?? 'unused', randomUUID())) !== 'placing',
-    triesOf: ({ release: due }) => due?.tries ?? 0,
-    retryAt: (claimed, dueAt) => currentPayments.retryReleaseAt(claimed, dueAt),
-    paymentIdOf: ({ payment_id }) => payment_id,
+    everyMs: intervals.relayMs,
+    due: currentPayments.releasesDue(),
+    leaseMs: intervals.leaseMs,
+    async run(claimed) {
+      const outcome = await release(claimed, claimed.release?.reason ?? 'unused', randomUUID());
+      return outcome === 'placing' ? notYet : outcome;
+    },
+    about: ({ payment_id }) => ({ payment_id }),
+    retry: {
+      tries: ({ release: due }) => due?.tries ?? 0,
+      baseMs: intervals.relayMs,
+      longestMs: longestRetryMs,
+      at: (claimed, dueAt) => currentPayments.retryReleaseAt(claimed, dueAt),
+    },
     log,
-    intervals,
   });
-  return { release, ...dueWork };
+  return { release, ...worker };
 }

@@ -1,6 +1,6 @@
 import type { Cart, StockItem } from '@bowtie/contracts';
 import type { CartSource, Cents } from '@bowtie/domain';
-import { type Identity, isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, type Identity, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { CreditTender } from '../model/order-document';
 
@@ -204,13 +204,9 @@ export class CurrentPayments {
     );
   }
 
-  /** Takes one that is to be given up, and keeps others off it until the lease ends. */
-  claimRelease(now: Date, leaseUntil: Date): Promise<CurrentPayment | null> {
-    return this.collection.findOneAndUpdate(
-      { 'release.due_at': { $lte: now } },
-      { $set: { 'release.due_at': leaseUntil }, $inc: { 'release.tries': 1 } },
-      { sort: { 'release.due_at': 1 }, returnDocument: 'after' },
-    );
+  /** Payments that are to be given up. */
+  releasesDue(): DueDocuments<CurrentPayment> {
+    return dueDocuments(this.collection, { dueAt: 'release.due_at', tries: 'release.tries' });
   }
 
   async retryReleaseAt({ _id, round }: CurrentPayment, dueAt: Date): Promise<void> {
@@ -234,13 +230,9 @@ export class CurrentPayments {
     return matchedCount === 1;
   }
 
-  /** Takes a payment whose order is to be made, and keeps others off it until the lease ends. */
-  claimCompletion(now: Date, leaseUntil: Date): Promise<CurrentPayment | null> {
-    return this.collection.findOneAndUpdate(
-      { 'completion.due_at': { $lte: now } },
-      { $set: { 'completion.due_at': leaseUntil }, $inc: { 'completion.tries': 1 } },
-      { sort: { 'completion.due_at': 1 }, returnDocument: 'after' },
-    );
+  /** Payments whose order is to be made. */
+  completionsDue(): DueDocuments<CurrentPayment> {
+    return dueDocuments(this.collection, { dueAt: 'completion.due_at', tries: 'completion.tries' });
   }
 
   async retryCompletionAt({ _id, round }: CurrentPayment, dueAt: Date): Promise<void> {

@@ -13,6 +13,9 @@ import { isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { CustomerReviewDocument, ReviewWords } from '../model/customer-review';
 
+/** Refusals that one sweep looks at. */
+const mostUnnotified = 100;
+
 /** Reviews by buyers. Every change is one conditional update. */
 export class CustomerReviews {
   private constructor(private readonly collection: Collection<CustomerReviewDocument>) {}
@@ -92,9 +95,9 @@ export class CustomerReviews {
     );
   }
 
-  /** A refusal of which its buyer is yet to be told. */
-  nextUntold(): Promise<CustomerReviewDocument | null> {
-    return this.collection.findOne({ untold: true });
+  /** Refusals of which their buyers are yet to be notified. */
+  unnotified(): Promise<CustomerReviewDocument[]> {
+    return this.collection.find({ untold: true }).limit(mostUnnotified).toArray();
   }
 
   /** Notes that the mail about a refusal is certain to go out. */

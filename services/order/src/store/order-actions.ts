@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { NotRefundedCard, OrderAction } from '../model/order-action';
 
@@ -199,13 +199,9 @@ export class OrderActions {
     await this.collection.updateOne({ _id: id }, { $set: { due_at: null } });
   }
 
-  /** Takes one wish that is due, and keeps other relays off it until the lease ends. */
-  claimDue(now: Date, leaseUntil: Date): Promise<OrderAction | null> {
-    return this.collection.findOneAndUpdate(
-      { due_at: { $lte: now } },
-      { $set: { due_at: leaseUntil }, $inc: { tries: 1 } },
-      { sort: { due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Wishes that are to be carried out. */
+  due(): DueDocuments<OrderAction> {
+    return dueDocuments(this.collection, { dueAt: 'due_at', tries: 'tries' });
   }
 
   async retryAt(id: string, dueAt: Date): Promise<void> {

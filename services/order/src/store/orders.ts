@@ -1,5 +1,5 @@
 import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { OrderDocument, OutboxEvent, OutsideRefund, Refund } from '../model/order-document';
 import type { Standing } from '../rules/advance';
@@ -332,13 +332,9 @@ export class Orders {
     return result.matchedCount === 1;
   }
 
-  /** Takes one order with which its buyer's rewards are to be brought in line, and keeps others off it until the lease ends. */
-  claimRewardsDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
-    return this.collection.findOneAndUpdate(
-      { rewards_due_at: { $lte: now } },
-      { $set: { rewards_due_at: leaseUntil } },
-      { sort: { rewards_due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Orders with which their buyers' rewards are to be brought in line. */
+  rewardsDue(): DueDocuments<OrderDocument> {
+    return dueDocuments(this.collection, { dueAt: 'rewards_due_at' });
   }
 
   /** Notes that they are, and when the cash back becomes available. */
@@ -351,13 +347,9 @@ export class Orders {
     await this.collection.updateOne({ _id, ...unpaid }, { $set: { rewards_due_at: null, ...noted } });
   }
 
-  /** Takes one order whose buyer is to be asked for a review, and keeps others off it until the lease ends. */
-  claimReviewDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
-    return this.collection.findOneAndUpdate(
-      { review_due_at: { $lte: now } },
-      { $set: { review_due_at: leaseUntil } },
-      { sort: { review_due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Orders whose buyers are to be asked for a review. */
+  reviewsDue(): DueDocuments<OrderDocument> {
+    return dueDocuments(this.collection, { dueAt: 'review_due_at' });
   }
 
   /** Notes that they were, or will not be. */
@@ -373,13 +365,9 @@ export class Orders {
     );
   }
 
-  /** Takes one order that is due, and keeps other relays off it until the lease ends. */
-  claimDue(now: Date, leaseUntil: Date): Promise<OrderDocument | null> {
-    return this.collection.findOneAndUpdate(
-      { due_at: { $lte: now } },
-      { $set: { due_at: leaseUntil }, $inc: { tries: 1 } },
-      { sort: { due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Orders for which something is left to do, or which are watched. */
+  due(): DueDocuments<OrderDocument> {
+    return dueDocuments(this.collection, { dueAt: 'due_at', tries: 'tries' });
   }
 
   /** Notes that the jobs of these orders are in the queue; `rest` is what else they still wait for. */

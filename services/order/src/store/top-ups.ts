@@ -7,7 +7,7 @@ import {
   topUpStates,
   undecidedDispute,
 } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { TopUp } from '../model/top-up';
 
@@ -98,12 +98,8 @@ export class TopUps {
     );
   }
 
-  /** Takes one that is due, and keeps others off it until the lease ends. */
-  claimDue(now: Date, leaseUntil: Date): Promise<TopUp | null> {
-    return this.collection.findOneAndUpdate(
-      { due_at: { $lte: now } },
-      { $set: { due_at: leaseUntil } },
-      { sort: { due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Those whose money is to be brought into a balance, or out of it. */
+  due(): DueDocuments<TopUp> {
+    return dueDocuments(this.collection, { dueAt: 'due_at' });
   }
 }

@@ -1,5 +1,5 @@
 import { readCardStates, readChangedOrders } from '@bowtie/contracts';
-import { type ServiceClient, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, type ServiceClient, startPeriodic } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { webhookEventsOf } from '../../rules/business/webhook-events';
 import type { Orders } from '../../store/orders';
@@ -97,13 +97,18 @@ export function createWebhookRelay(deps: WebhookRelayDeps): WebhookRelay {
     await hintCards(businessIds).catch((error: unknown) =>
       log.warn({ err: error }, 'changed cards could not be asked for'),
     );
-    for (let due = await claim(); due !== null && !closed; due = await claim())
-      await follow(due).catch((error: unknown) => log.warn({ err: error }, 'an order is followed later'));
+    await followed.sweep();
     await queue.add(await endpoints.due(new Date()));
   };
-  const claim = () => follows.claimDue(new Date(), new Date(Date.now() + leaseMs));
-
-  let closed = false;
+  // It has no interval of its own: orders are followed between the look for changes and the deliveries.
+  const followed = createDueWorker<WebhookFollow>({
+    name: 'webhook_follows',
+    due: follows.due(),
+    leaseMs,
+    run: follow,
+    about: ({ _id }) => ({ order_number: _id }),
+    log,
+  });
   const periodic = startPeriodic({
     name: 'webhook_relay',
     everyMs,
@@ -114,7 +119,7 @@ export function createWebhookRelay(deps: WebhookRelayDeps): WebhookRelay {
     wake: () => void periodic.runNow(),
     sweep: () => periodic.runNow(),
     close: async () => {
-      closed = true;
+      await followed.close();
       await periodic.stop();
       await queue.close();
     },

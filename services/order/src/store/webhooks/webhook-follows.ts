@@ -1,3 +1,4 @@
+import { type DueDocuments, dueDocuments } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { OrderDocument } from '../../model/order-document';
 import { nothingSeen, type SeenEvents } from '../../rules/business/webhook-events';
@@ -77,12 +78,9 @@ export class WebhookFollows {
     );
   }
 
-  claimDue(now: Date, leaseUntil: Date): Promise<WebhookFollow | null> {
-    return this.follows.findOneAndUpdate(
-      { due_at: { $lte: now } },
-      { $set: { due_at: leaseUntil } },
-      { sort: { due_at: 1 }, returnDocument: 'after' },
-    );
+  /** Orders that are to be looked at. */
+  due(): DueDocuments<WebhookFollow> {
+    return dueDocuments(this.follows, { dueAt: 'due_at' });
   }
 
   /** Notes what was told by now, and when to look again, unless there was a hint in the meantime: then that is soon. */
