@@ -3,10 +3,10 @@ import { choosePhoneService, type PhoneService } from '@bowtie/providers/phone';
 import {
   checkDataKeys,
   createDataCipher,
+  createDueWorker,
   IdempotencyKeys,
   migrateCollection,
   type ServiceDeps,
-  startPeriodic,
 } from '@bowtie/service-kit';
 import { type BalanceMoney, createBalanceMoney } from './business/balances';
 import { type Businesses, createBusinesses } from './business/businesses';
@@ -24,7 +24,11 @@ import { createSignIn, type SignIn } from './sign-in/sign-in';
 import { type AddressStore, openAddressStore } from './store/address-store';
 import { type AlertStore, openAlertStore } from './store/alert-store';
 import { type ApiKeyStore, openApiKeyStore } from './store/api-key-store';
-import { type BankTransferStore, openBankTransferStore } from './store/bank-transfer-store';
+import {
+  type BankTransfer,
+  type BankTransferStore,
+  openBankTransferStore,
+} from './store/bank-transfer-store';
 import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
 import { type CreditStore, openCreditStore } from './store/credit-store';
@@ -132,20 +136,28 @@ export async function openAccountDeps({
     people,
     accountEmails,
   });
-  const creditSweep = startPeriodic({
-    name: 'credit_sweep',
-    everyMs: config.REWARDS_SWEEP_MS,
-    run: async (signal) => {
-      const now = new Date();
-      for (const store of [rewards, balances])
-        for (const owner of await store.due(now, dueAtOnce)) {
-          if (signal.aborted) return;
-          await store.read(owner);
-        }
-      await balanceMoney.finishCutOff(now);
-    },
-    onError: (error) => log.warn({ err: error }, 'making due credit available failed, retry scheduled'),
-  });
+  const everyMs = config.REWARDS_SWEEP_MS;
+  const creditSweep = (name: string, store: CreditStore) =>
+    createDueWorker<string>({
+      name,
+      everyMs,
+      list: (now) => store.due(now, dueAtOnce),
+      run: (owner) => store.read(owner),
+      about: (owner) => ({ owner }),
+      log,
+    });
+  const sweeps = [
+    creditSweep('due_rewards', rewards),
+    creditSweep('due_balances', balances),
+    createDueWorker<BankTransfer>({
+      name: 'bank_transfers',
+      everyMs,
+      list: balanceMoney.cutOff,
+      run: balanceMoney.finish,
+      about: ({ business_id, action_id }) => ({ business_id, action_id }),
+      log,
+    }),
+  ];
   const businesses = createBusinesses({ store: businessStore, people, accountEmails, config, log });
   return {
     people,
@@ -179,7 +191,7 @@ export async function openAccountDeps({
       people,
     }),
     close: async () => {
-      await creditSweep.stop();
+      await Promise.all(sweeps.map((sweep) => sweep.close()));
       await queue.close();
     },
   };

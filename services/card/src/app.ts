@@ -57,10 +57,7 @@ import { handleVoidCard } from './calls/void-card';
 import { handleDecideWithdrawnCard, handleListWithdrawnCards } from './calls/withdrawn-cards';
 import { CardConfigSchema } from './config';
 import { openCardDeps } from './deps';
-import { startOverdueCards } from './tasks/overdue-cards';
-import { startReminders } from './tasks/reminders';
-import { startReplacementSweep } from './values/replacement-sweep';
-import { startVoidingSweep } from './values/voiding-sweep';
+import { startCardSweeps } from './tasks/card-sweeps';
 
 const handlers = [
   handleMakeCard,
@@ -130,9 +127,7 @@ export const cardService = defineService({
   messages,
   async build(given) {
     const deps = await openCardDeps(given);
-    const sweeps = [startReplacementSweep, startVoidingSweep, startReminders, startOverdueCards].map(
-      (start) => start(deps, given.config.CARD_TASKS_EVERY_MS),
-    );
+    const sweeps = startCardSweeps(deps, given.config.CARD_TASKS_EVERY_MS);
     return {
       name: 'card',
       calls: handlers.map((createHandler) => createHandler(deps)),
@@ -140,7 +135,7 @@ export const cardService = defineService({
         await given.db.command({ ping: 1 });
       },
       async close() {
-        await Promise.all(sweeps.map((sweep) => sweep.stop()));
+        await Promise.all(sweeps.map((sweep) => sweep.close()));
         await deps.close();
       },
     };

@@ -1,12 +1,19 @@
 import { type AddressBook, chooseAddressBook } from '@bowtie/providers/address';
 import { chooseParcelRates } from '@bowtie/providers/parcel-carrier';
-import { IdempotencyKeys, type ServiceClient, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import {
+  createDueWorker,
+  IdempotencyKeys,
+  type ServiceClient,
+  type ServiceDeps,
+  startPeriodic,
+} from '@bowtie/service-kit';
 import { type CatalogClient, createCatalogClient } from './clients/catalog-client';
 import { createOwnPicturesClient, type OwnPictures } from './clients/own-pictures';
 import type { CartConfig } from './config';
 import type { BusinessLimits } from './rules/cart-limits';
 import { createRateCache, type RateCache } from './shipping/rate-cache';
 import { type CartStore, openCartStore } from './store/cart-store';
+import { type BatchDocument, codesLeaseMs } from './store/promotion-codes';
 import { openPromotionStore, type PromotionStore } from './store/promotion-store';
 import { createPromotionUpkeep, type PromotionUpkeep } from './store/promotion-upkeep';
 
@@ -46,25 +53,28 @@ export async function openCartDeps({
     run: () => promotions.releaseLapsed(new Date()),
     onError: (error) => log.warn({ err: error }, 'lapsed uses of promotions are freed later'),
   });
-  const codeMaker = startPeriodic({
+  const codeMaker = createDueWorker<BatchDocument>({
     name: 'promotion_codes',
     everyMs: codesMs,
-    run: (signal) => promotions.codes.make(signal),
-    onError: (error) => log.warn({ err: error }, 'codes of promotions are made later'),
+    due: promotions.codes.due,
+    leaseMs: codesLeaseMs,
+    run: promotions.codes.make,
+    about: ({ _id, promotion }) => ({ batch: _id, promotion }),
+    log,
   });
   return {
     carts,
     keys,
     callService,
     promotions,
-    promotionUpkeep: createPromotionUpkeep(promotions, () => void codeMaker.runNow()),
+    promotionUpkeep: createPromotionUpkeep(promotions, codeMaker.wake),
     catalog: createCatalogClient(callService, config.CATALOG_CACHE_SECONDS * 1_000),
     pictures: createOwnPicturesClient(callService),
     rates: createRateCache(chooseParcelRates(config), config.PARCEL_CARRIER_TIMEOUT_MS),
     addresses: chooseAddressBook(config),
     limits: { maxCards: config.BUSINESS_MAX_CARDS, maxDollars: config.BUSINESS_MAX_DOLLARS },
     async close() {
-      await Promise.all([sweep.stop(), codeMaker.stop()]);
+      await Promise.all([sweep.stop(), codeMaker.close()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createCatalogSearch } from '@bowtie/providers/search';
-import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { CatalogConfig } from './config';
 import { createMetricEvents, type EventPort, isMenuEvent } from './events/event-port';
@@ -13,7 +13,7 @@ import { withoutBusiness } from './rules/without-business';
 import { seed } from './seed/seed';
 import { type BrandStock, openBrandStock } from './store/brand-stock';
 import { type CatalogCache, openCatalogCache } from './store/catalog-cache';
-import { indexChanges } from './store/catalog-changes';
+import { type ChangeDocument, indexChanges } from './store/catalog-changes';
 import { type SearchByLanguage, searchByLanguage } from './store/search-by-language';
 import { seedDatabase } from './store/seed-database';
 import { createSnapshot, type Snapshot } from './store/snapshot';
@@ -63,11 +63,13 @@ export async function openCatalogDeps({
     },
   });
   const publisher = createPublisher({ db, log, cache, callService });
-  const publishing = startPeriodic({
+  const publishing = createDueWorker<ChangeDocument>({
     name: 'catalogue_publish',
     everyMs: publishMs,
-    run: (signal) => publisher.publishDue(new Date(), signal),
-    onError: (error) => log.warn({ err: error }, 'changes of the catalogue that are due go live later'),
+    list: publisher.due,
+    run: publisher.publishDue,
+    about: ({ _id, kind }) => ({ change: _id, kind }),
+    log,
   });
   const sweep = startPeriodic({
     name: 'brand_stock_sweep',
@@ -88,7 +90,7 @@ export async function openCatalogDeps({
     social: createSocialPictures(),
     events: createMetricEvents((event) => isMenuEvent(cache.current().menu, event)),
     close: async () => {
-      await Promise.all([sweep.stop(), publishing.stop()]);
+      await Promise.all([sweep.stop(), publishing.close()]);
       await cache.close();
     },
   };

@@ -1,5 +1,5 @@
 import { chooseBlobs, ReleaseStore } from '@bowtie/release-store';
-import { type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
+import { createDueWorker, type ServiceDeps, startPeriodic } from '@bowtie/service-kit';
 import { cleanUp } from './channels/clean-up';
 import { Mirror } from './channels/mirror';
 import { ChannelMover } from './channels/move-channel';
@@ -49,11 +49,13 @@ export async function openReleasesDeps({
   const mirror = new Mirror({ channels, store, log });
   const mover = new ChannelMover({ channels, store, mirror });
   const watch = new HealthWatch({ channels, minutes: healthMinutes, acts, mover, mirror, log });
-  const looks = startPeriodic({
+  const looks = createDueWorker<string>({
     name: 'release_mirror',
     everyMs: mirrorMs,
-    run: (signal) => mirror.completeAll(signal),
-    onError: (error) => log.warn({ err: error }, 'channels are looked after later'),
+    list: () => mirror.incomplete(),
+    run: (channel) => mirror.complete(channel),
+    about: (channel) => ({ channel }),
+    log,
   });
   const cleanUps = startPeriodic({
     name: 'release_clean_up',
@@ -89,7 +91,7 @@ export async function openReleasesDeps({
     onError: (error) => log.warn({ err: error }, 'the metrics of versions are shown later'),
   });
   // What a process that died has left.
-  void looks.runNow();
+  looks.wake();
   return {
     teams,
     store,
@@ -100,7 +102,7 @@ export async function openReleasesDeps({
     healthMinutes,
     healthActs: acts,
     async close() {
-      await Promise.all([looks.stop(), cleanUps.stop(), judgements.stop(), figures.stop()]);
+      await Promise.all([looks.close(), cleanUps.stop(), judgements.stop(), figures.stop()]);
       await notices.close();
     },
   };

@@ -52,6 +52,8 @@ interface ListedWork<T> extends DueWork<T> {
 export interface DueWorker {
   /** Works off everything that is due. */
   sweep(): Promise<void>;
+  /** Has the periodic sweep begin now, because something was added. Waits for nothing and never fails. */
+  wake(): void;
   /** Begins nothing more, and waits for the work in hand. */
   close(): Promise<void>;
 }
@@ -195,6 +197,7 @@ export function createDueWorker<T>(input: ClaimedWork<T> | ListedWork<T>): DueWo
         });
   return {
     sweep,
+    wake: () => void periodic?.runNow(),
     async close() {
       closing.abort();
       backlogs.delete(own);

@@ -61,8 +61,10 @@ export interface BalanceMoney {
   ): Promise<{ available: Cents; owed: Cents } | 'unknown'>;
   /** By which a business names itself in a bank transfer; operators find it by that from then on. */
   referenceOf(businessId: string): Promise<string>;
-  /** Finishes bookings that were cut off. */
-  finishCutOff(now: Date): Promise<void>;
+  /** Bookings that were cut off. */
+  cutOff(now: Date): Promise<BankTransfer[]>;
+  /** Goes on with a booking. */
+  finish(transfer: BankTransfer): Promise<unknown>;
 }
 
 const leftOf = ({ balances: { available, owed } }: CreditBook) => ({ available, owed: Math.abs(owed) });
@@ -170,10 +172,7 @@ export function createBalanceMoney({
       await transfers.saveReference(reference, businessId);
       return reference;
     },
-    async finishCutOff(now) {
-      const before = new Date(now.getTime() - cutOffMs);
-      for (const transfer of await transfers.unfinished(before, mostUnfinished))
-        await finish(transfer, transfer.action_id);
-    },
+    cutOff: (now) => transfers.unfinished(new Date(now.getTime() - cutOffMs), mostUnfinished),
+    finish: (transfer) => finish(transfer, transfer.action_id),
   };
 }

@@ -10,8 +10,6 @@ const atOnce = 100;
 export interface TaskRelay {
   /** Looks now, because something was added. Waits for nothing and never fails. */
   wake(): void;
-  /** Looks now, and waits for the end of it. */
-  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,7 +60,6 @@ export function openTaskRelay({ cards, redis, everyMs, log }: TaskRelayDeps): Ta
   });
   return {
     wake: () => void periodic.runNow(),
-    flush: () => periodic.runNow(),
     async close() {
       await periodic.stop();
       await producer.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CodeBatch } from '@bowtie/contracts';
-import { isDuplicateKey, type SupplyHold } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, isDuplicateKey, type SupplyHold } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** A code for one use. */
@@ -31,7 +31,8 @@ export interface BatchDocument {
 
 /** Few enough that a page sees how it goes on, and that nothing else waits long. */
 const madeAtOnce = 500;
-const leaseMs = 30_000;
+/** For how long a process that makes codes is not joined by another. */
+export const codesLeaseMs = 30_000;
 /** What can be misread for another is left out. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const longestPrefix = 24;
@@ -47,8 +48,10 @@ export function newCode(promotion: string): string {
 export interface PromotionCodes {
   collection: Collection<CodeDocument>;
   batches: Collection<BatchDocument>;
-  /** Goes on with all that were ordered and are not made yet, until there are none or it is told to stop. */
-  make(signal: AbortSignal): Promise<void>;
+  /** Batches that were ordered and are not made yet. */
+  due: DueDocuments<BatchDocument>;
+  /** Makes the codes of a batch that are missing; where it is aborted, another process goes on at once. */
+  make(batch: BatchDocument, signal: AbortSignal): Promise<void>;
 }
 
 export async function openPromotionCodes(db: Db): Promise<PromotionCodes> {
@@ -58,13 +61,6 @@ export async function openPromotionCodes(db: Db): Promise<PromotionCodes> {
     collection.createIndexes([{ key: { batch: 1, _id: 1 } }, { key: { 'holds.until': 1 } }]),
     batches.createIndexes([{ key: { promotion: 1, at: -1 } }, { key: { is_done: 1, busy_until: 1 } }]),
   ]);
-
-  const takeUp = (now: Date) =>
-    batches.findOneAndUpdate(
-      { is_done: false, busy_until: { $lte: now } },
-      { $set: { busy_until: new Date(now.getTime() + leaseMs) } },
-      { returnDocument: 'after' },
-    );
 
   const makeSome = async ({ _id: batch, promotion, count }: BatchDocument): Promise<boolean> => {
     // What was made before a crash counts, whatever was noted of it.
@@ -84,7 +80,7 @@ export async function openPromotionCodes(db: Db): Promise<PromotionCodes> {
       made = await collection.countDocuments({ batch });
     }
     const is_done = made >= count;
-    const busy_until = new Date(Date.now() + leaseMs);
+    const busy_until = new Date(Date.now() + codesLeaseMs);
     await batches.updateOne({ _id: batch }, { $set: { made, is_done, busy_until } });
     return is_done;
   };
@@ -92,15 +88,10 @@ export async function openPromotionCodes(db: Db): Promise<PromotionCodes> {
   return {
     collection,
     batches,
-    async make(signal) {
-      for (;;) {
-        const batch = signal.aborted ? null : await takeUp(new Date());
-        if (batch === null) return;
-        while (!signal.aborted && !(await makeSome(batch)));
-        // Somebody else goes on with it at once.
-        if (signal.aborted)
-          await batches.updateOne({ _id: batch._id }, { $set: { busy_until: new Date(0) } });
-      }
+    due: dueDocuments(batches, { dueAt: 'busy_until', where: { is_done: false } }),
+    async make(batch, signal) {
+      while (!signal.aborted && !(await makeSome(batch)));
+      if (signal.aborted) await batches.updateOne({ _id: batch._id }, { $set: { busy_until: new Date(0) } });
     },
   };
 }

@@ -31,8 +31,10 @@ export interface Publisher {
    * @throws ApiError `catalog_busy` while others are faster again and again
    */
   publish(changeId: string): Promise<ChangeDocument>;
-  /** Publishes what is due, and goes on with what a process left behind. */
-  publishDue(now: Date, signal: AbortSignal): Promise<void>;
+  /** Claims what is due, and lists it with what a process left behind. */
+  due(now: Date): Promise<ChangeDocument[]>;
+  /** Publishes one of them; what does not fit any more is logged. */
+  publishDue(change: ChangeDocument): Promise<void>;
 }
 
 const { claim: claiming, refuse: refusing, withdraw: withdrawing } = changeSteps;
@@ -130,20 +132,14 @@ export function createPublisher({ db, log, cache, callService }: PublisherDeps):
 
   return {
     publish,
-    async publishDue(now, signal) {
+    async due(now) {
       await writePublished(db);
       await claimDue(now);
-      const due = await changesOf(db)
-        .find({ state: claiming.to })
-        .sort({ publish_at: 1 })
-        .limit(mostDue)
-        .toArray();
-      for (const { _id, kind } of due) {
-        if (signal.aborted) return;
-        const { state, refusal } = await publish(_id);
-        if (state === refusing.to)
-          log.warn({ change: _id, kind, refusal }, 'a change did not go live in time');
-      }
+      return changesOf(db).find({ state: claiming.to }).sort({ publish_at: 1 }).limit(mostDue).toArray();
+    },
+    async publishDue({ _id, kind }) {
+      const { state, refusal } = await publish(_id);
+      if (state === refusing.to) log.warn({ change: _id, kind, refusal }, 'a change did not go live in time');
     },
   };
 }

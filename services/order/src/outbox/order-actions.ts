@@ -156,8 +156,8 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   });
 
   return {
+    ...worker,
     run,
-    sweep: worker.sweep,
     close: async () => {
       closed = true;
       await worker.close();

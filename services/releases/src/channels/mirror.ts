@@ -63,10 +63,9 @@ export class Mirror {
     }
   }
 
-  async completeAll(signal: AbortSignal): Promise<void> {
-    for (const { _id, pending } of await this.#channels.all()) {
-      if (signal.aborted) return;
-      if (pending.length > 0) await this.tryComplete(_id);
-    }
+  /** Channels with moves that are not written yet. */
+  async incomplete(): Promise<string[]> {
+    const all = await this.#channels.all();
+    return all.flatMap(({ _id, pending }) => (pending.length > 0 ? _id : []));
   }
 }
