@@ -18,6 +18,13 @@ it('gives up after so many attempts, and at once for what is no conflict', async
   await expect(retryConflicts(2, async () => new WriteConflict(0))).rejects.toMatchObject({
     code: 'conflict',
   });
+  expect(
+    await retryConflicts(
+      2,
+      async () => new WriteConflict(0),
+      () => 'given up',
+    ),
+  ).toBe('given up');
   let tries = 0;
   const broken = () => {
     tries += 1;

@@ -18,15 +18,21 @@ export class WriteConflict {
   }
 }
 
-/** Reads, decides and writes, over and over while others write in between. @throws ApiError `conflict` after so many times */
+/**
+ * Reads, decides and writes, over and over while others write in between.
+ * @param giveUp what comes of it after so many times @throws ApiError `conflict` where nothing else is said
+ */
 export async function retryConflicts<T>(
   attempts: number,
   write: (attempt: number) => Promise<T | WriteConflict>,
+  giveUp = (): T => {
+    throw commonError('conflict');
+  },
 ): Promise<T> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const outcome = await write(attempt);
     if (!(outcome instanceof WriteConflict)) return outcome;
     await wait(outcome.pauseMs(attempt));
   }
-  throw commonError('conflict');
+  return giveUp();
 }
