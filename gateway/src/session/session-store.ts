@@ -1,4 +1,4 @@
-import { commonError, type SessionEffect } from '@bowtie/service-kit';
+import { commonError, retryConflicts, type SessionEffect, WriteConflict } from '@bowtie/service-kit';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { changeSession } from './effects';
@@ -111,7 +111,7 @@ export class SessionStore {
     }
     const seen = held?.session.flash_messages ?? {};
     let current = held;
-    for (let attempt = 1; attempt <= replaceTries; attempt++) {
+    const changeOnce = async (): Promise<HeldSession | undefined | WriteConflict> => {
       const { next, rotate } = changeSession(current?.session, effects, seen);
       if (next === undefined) return this.#end(current);
       // A session made by this request was never stored, and its id was never told to anybody.
@@ -129,8 +129,9 @@ export class SessionStore {
       // ended.
       if (current === undefined && !rotate) return held;
       if (current === undefined) throw commonError('conflict');
-    }
-    throw commonError('conflict');
+      return new WriteConflict();
+    };
+    return retryConflicts(replaceTries, changeOnce);
   }
 
   #swap(before: HeldSession, after: HeldSession): Promise<number | string | null> {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyCall, adoptPictures, joinCarts } from '@bowtie/contracts';
-import { type CallContext, commonError, type ServiceClient, withTimeout } from '@bowtie/service-kit';
+import {
+  type CallContext,
+  commonError,
+  retryConflicts,
+  type ServiceClient,
+  WriteConflict,
+  withTimeout,
+} from '@bowtie/service-kit';
 import type { CartKeys } from '../store/cart-keys';
 import type { PeopleStore, Person } from '../store/people-store';
 
@@ -65,10 +72,10 @@ export function createAdoptSession({ people, cartKeys, callService }: AdoptSessi
     const user_id = signIn.person._id;
     const session = await ownKey(signIn);
     let person = signIn.person;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const adoptOnce = async (attempt: number): Promise<AdoptedSession | WriteConflict> => {
       if (attempt > 1) person = (await people.byId(user_id)) ?? person;
       const into = person.cart_key ?? session ?? randomUUID();
-      if (person.cart_key === undefined && !(await people.moveCart(person, into))) continue;
+      if (person.cart_key === undefined && !(await people.moveCart(person, into))) return new WriteConflict();
       // A session that cannot go on with its own cart goes on with the person's, whoever is away.
       const asItIs = session === undefined ? { cart_key: into, isLeft: false } : { isLeft: false };
       const known = await cartKeys.of(user_id);
@@ -94,11 +101,13 @@ export function createAdoptSession({ people, cartKeys, callService }: AdoptSessi
       if (cart_key !== into) {
         // What another device may put there still is found at the next sign-in.
         await cartKeys.claim(into, user_id);
-        if (!(await people.moveCart(person, cart_key))) continue;
+        if (!(await people.moveCart(person, cart_key))) return new WriteConflict();
       }
       return cart_key === session ? { isLeft, isJoined } : { cart_key, isLeft, isJoined };
-    }
+    };
     // So many devices at once: the session stays by itself, and what is in it is found at the next sign-in.
-    return session === undefined ? { cart_key: randomUUID(), isLeft: false } : { isLeft: false };
+    return retryConflicts<AdoptedSession>(attempts, adoptOnce, () =>
+      session === undefined ? { cart_key: randomUUID(), isLeft: false } : { isLeft: false },
+    );
   };
 }

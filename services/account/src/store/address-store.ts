@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostRecipients, type SavedRecipient } from '@bowtie/contracts';
 import { wireAddressFields } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** All that a person has saved is one document, so that their number is exact whatever races. */
@@ -45,17 +45,16 @@ export function openAddressStore(db: Db): AddressStore {
     }
   };
   /** Changes a person's entries as they are now; `next` says nothing where nothing is to be changed. */
-  const change = async <T>(
+  const change = <T>(
     userId: string,
     next: (now: readonly SavedRecipient[]) => { addresses?: SavedRecipient[]; result: T },
-  ): Promise<T> => {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+  ): Promise<T> =>
+    retryConflicts(attempts, async () => {
       const before = await books.findOne({ _id: userId });
       const { addresses, result } = next(before?.addresses ?? []);
-      if (addresses === undefined || (await put(before, userId, addresses))) return result;
-    }
-    throw commonError('conflict');
-  };
+      const isWritten = addresses === undefined || (await put(before, userId, addresses));
+      return isWritten ? result : new WriteConflict();
+    });
 
   return {
     async of(userId) {

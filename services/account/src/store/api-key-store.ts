@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiScope, mostApiKeys } from '@bowtie/contracts';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** An API key as it is kept: it can be known again, and not be used. */
@@ -71,17 +71,16 @@ export async function openApiKeyStore(db: Db): Promise<ApiKeyStore> {
     }
   };
   /** Changes the keys as they are now; `next` names no keys where nothing is to be changed. */
-  const change = async <T>(
+  const change = <T>(
     businessId: string,
     next: (now: readonly StoredApiKey[]) => { keys?: StoredApiKey[]; result: T },
-  ): Promise<T> => {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+  ): Promise<T> =>
+    retryConflicts(attempts, async () => {
       const before = await businesses.findOne({ _id: businessId });
       const { keys, result } = next(before?.keys ?? []);
-      if (keys === undefined || (await put(before, businessId, keys))) return result;
-    }
-    throw commonError('conflict');
-  };
+      const isWritten = keys === undefined || (await put(before, businessId, keys));
+      return isWritten ? result : new WriteConflict();
+    });
 
   return {
     async of(businessId) {

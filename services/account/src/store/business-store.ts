@@ -7,7 +7,7 @@ import {
   statesBefore,
   undecidedBusiness,
 } from '@bowtie/domain';
-import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Registration } from '../business/registration';
 import {
@@ -122,32 +122,33 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
           .toArray();
   const replaceable = [undecidedBusiness, ...statesBefore(businessLife, businessStates, undecidedBusiness)];
 
-  const registerOnce: (...given: Parameters<BusinessStore['register']>) => Promise<Registered | undefined> =
-    async (user_id, { id, ...said }, start) => {
-      const fields = { ...said, ...start, registration_id: id, registered_at: new Date() };
-      const now = await memberOf(user_id);
-      if (now === null) {
-        const people = peopleOfFounder(user_id, fields.registered_at);
-        const made = { _id: randomUUID(), version: 1, ...people, ...fields };
-        try {
-          await businesses.insertOne(made);
-          return { business: made, isNew: true, isKept: false };
-        } catch (error) {
-          if (isDuplicateKey(error)) return undefined;
-          throw error;
-        }
+  const registerOnce: (
+    ...given: Parameters<BusinessStore['register']>
+  ) => Promise<Registered | WriteConflict> = async (user_id, { id, ...said }, start) => {
+    const fields = { ...said, ...start, registration_id: id, registered_at: new Date() };
+    const now = await memberOf(user_id);
+    if (now === null) {
+      const people = peopleOfFounder(user_id, fields.registered_at);
+      const made = { _id: randomUUID(), version: 1, ...people, ...fields };
+      try {
+        await businesses.insertOne(made);
+        return { business: made, isNew: true, isKept: false };
+      } catch (error) {
+        if (isDuplicateKey(error)) return new WriteConflict();
+        throw error;
       }
-      if (roleIn(now, user_id) !== 'owner')
-        return { business: now, isNew: false, isKept: true, isOthers: true };
-      if (now.digest === said.digest) return { business: now, isNew: false, isKept: false };
-      if (!replaceable.includes(now.smb_status)) return { business: now, isNew: false, isKept: true };
-      const business = await businesses.findOneAndUpdate(
-        { _id: now._id, version: now.version },
-        { $set: fields, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      );
-      return business === null ? undefined : { business, isNew: true, isKept: false };
-    };
+    }
+    if (roleIn(now, user_id) !== 'owner')
+      return { business: now, isNew: false, isKept: true, isOthers: true };
+    if (now.digest === said.digest) return { business: now, isNew: false, isKept: false };
+    if (!replaceable.includes(now.smb_status)) return { business: now, isNew: false, isKept: true };
+    const business = await businesses.findOneAndUpdate(
+      { _id: now._id, version: now.version },
+      { $set: fields, $inc: { version: 1 } },
+      { returnDocument: 'after' },
+    );
+    return business === null ? new WriteConflict() : { business, isNew: true, isKept: false };
+  };
 
   return {
     ofUser: memberOf,
@@ -193,13 +194,7 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
       }
       return { unread };
     },
-    async register(...given) {
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
-        const registered = await registerOnce(...given);
-        if (registered !== undefined) return registered;
-      }
-      throw commonError('conflict');
-    },
+    register: (...given) => retryConflicts(attempts, () => registerOnce(...given)),
     decide: ({ _id, version }, decision) =>
       businesses.findOneAndUpdate(
         { _id, version },

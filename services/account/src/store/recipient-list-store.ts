@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type RecipientList, recipientListLimits, type SavedRow } from '@bowtie/contracts';
-import { commonError, type DataCipher, type EncryptedText, isDuplicateKey } from '@bowtie/service-kit';
+import {
+  type DataCipher,
+  type EncryptedText,
+  isDuplicateKey,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
 
@@ -66,7 +72,7 @@ export async function openRecipientListStore(db: Db, cipher: DataCipher): Promis
       const _id = randomUUID();
       const sealed = cipher.encryptText(encryptionOwnerId(business_id, _id), JSON.stringify(rows));
       const name_key = keyOf(name);
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
+      return retryConflicts<RecipientList | 'full' | 'taken'>(attempts, async () => {
         if (await isTaken(business_id, name_key)) return 'taken';
         const used = new Set((await lists.find({ business_id }).toArray()).map(({ place }) => place));
         const free = Array.from({ length: recipientListLimits.lists }, (_, place) => place).filter(
@@ -89,10 +95,10 @@ export async function openRecipientListStore(db: Db, cipher: DataCipher): Promis
           await lists.insertOne(document);
           return show(document);
         } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
+          if (isDuplicateKey(error)) return new WriteConflict();
+          throw error;
         }
-      }
-      throw commonError('conflict');
+      });
     },
     async rename(business_id, id, name) {
       try {

@@ -1,6 +1,12 @@
-import { changeTask, correctCardRecipient, mailGiftAgain, voidUnopenedCard } from '@bowtie/contracts';
+import {
+  type CallAnswer,
+  changeTask,
+  correctCardRecipient,
+  mailGiftAgain,
+  voidUnopenedCard,
+} from '@bowtie/contracts';
 import { mailableStates, scheduledState } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { isOnHold } from '../rules/redeemable';
@@ -28,7 +34,7 @@ export function handleVoidUnopenedCard(deps: CardDeps) {
 export function handleMailGiftAgain(deps: CardDeps) {
   const { cards } = deps;
   return handle(mailGiftAgain, async ({ body: { card_id, mailing_id } }) => {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    return retryConflicts<CallAnswer<typeof mailGiftAgain>>(attempts, async () => {
       const card = await cards.find(card_id);
       if (card === null) throw callError(mailGiftAgain, 'card_not_found');
       if (!mailableStates.includes(card.status)) return { gift: null };
@@ -39,8 +45,8 @@ export function handleMailGiftAgain(deps: CardDeps) {
       const note = { id: mailing_id, kind: 'resent' as const, at: new Date() };
       if (isNoted || (await cards.noteEvent(card, note, mailableStates)))
         return { gift: await giftMailOf(deps, card) };
-    }
-    throw callError(mailGiftAgain, 'conflict');
+      return new WriteConflict();
+    });
   });
 }
 
@@ -48,7 +54,7 @@ export function handleMailGiftAgain(deps: CardDeps) {
 export function handleCorrectCardRecipient({ cards, config, taskRelay }: CardDeps) {
   return handle(correctCardRecipient, async ({ body }) => {
     const { card_id, mailing_id, recipient_name, recipient_email, recipient_language, by } = body;
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    return retryConflicts(attempts, async () => {
       const card = await cards.find(card_id);
       if (card === null) throw callError(correctCardRecipient, 'card_not_found');
       const { status, link_round = 0 } = card;
@@ -75,11 +81,10 @@ export function handleCorrectCardRecipient({ cards, config, taskRelay }: CardDep
         ...(isUnsent && { is_unsent: true as const }),
       };
       const states = isUnsent ? [scheduledState] : mailableStates;
-      if (await cards.noteEvent(card, note, states, changes, changeTask(mailing_id))) {
-        taskRelay.wake();
-        return { status, corrected: true };
-      }
-    }
-    throw callError(correctCardRecipient, 'conflict');
+      if (!(await cards.noteEvent(card, note, states, changes, changeTask(mailing_id))))
+        return new WriteConflict();
+      taskRelay.wake();
+      return { status, corrected: true };
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { scheduleCard } from '@bowtie/contracts';
 import { scheduledState } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { isOfNetwork } from '../store/cards/card-document';
@@ -11,7 +11,7 @@ export function handleScheduleCard({ cards, config, taskRelay }: CardDeps) {
   return handle(scheduleCard, async ({ body: { send_time, ...order } }) => {
     // Only cards of a network are scheduled.
     if (!isOfNetwork(order)) throw callError(scheduleCard, 'conflict');
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    return retryConflicts(attempts, async () => {
       if (await cards.schedules.change(order.card_id, send_time)) {
         taskRelay.wake();
         return { status: scheduledState, changed: true };
@@ -22,7 +22,7 @@ export function handleScheduleCard({ cards, config, taskRelay }: CardDeps) {
       const link_digest = linkDigest(giftToken(config.GIFT_LINK_KEY, order.card_id));
       if (await cards.schedules.note({ ...order, link_digest }, send_time))
         return { status: scheduledState, changed: true };
-    }
-    throw callError(scheduleCard, 'conflict');
+      return new WriteConflict();
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { submitCobrand } from '@bowtie/contracts';
-import { callError } from '@bowtie/service-kit';
+import { callError, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import { type CobrandDocument, picturesOf } from '../store/cobrands';
 import { allowanceOf, type Owner } from '../store/owner';
 import { renderCobrandDesign, type Submission } from './cobrand-design';
@@ -46,7 +46,7 @@ export async function changeCobrand(
 ): Promise<CobrandDocument> {
   const { images, cobrands } = deps;
   const { cobrand_uuid: _uuid, ...fields } = body;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  return retryConflicts(attempts, async () => {
     const before = await cobrands.findOwn(uuid, owner);
     if (before === undefined) throw callError(submitCobrand, 'cobrand_unknown');
     const made = await renderCobrandDesign(deps, owner, uuid, body);
@@ -56,9 +56,8 @@ export async function changeCobrand(
     // Once more: whoever let go of them in between had not seen the change.
     if (changed) await images.setInCobrand(picturesOf(after), true);
     await releasePictures(deps, owner, picturesOf(changed ? before : after));
-    if (changed) return after;
-  }
-  throw callError(submitCobrand, 'conflict');
+    return changed ? after : new WriteConflict();
+  });
 }
 
 /** Lets those of these pictures be removed one day that no co-brand needs, and says which these are. */

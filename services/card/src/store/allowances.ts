@@ -1,5 +1,7 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
+
+const takeAttempts = 3;
 
 type Kind = 'images' | 'cobrands';
 
@@ -17,9 +19,9 @@ export class Allowances {
   }
 
   /** Counts one more; false when there are as many as may be. */
-  async take(kind: Kind, visitor: string, most: number): Promise<boolean> {
+  take(kind: Kind, visitor: string, most: number): Promise<boolean> {
     const _id = `${kind}:${visitor}`;
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    const takeOnce = async (): Promise<boolean | WriteConflict> => {
       const taken = await this.allowances.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
       if (taken.matchedCount === 1) return true;
       try {
@@ -29,10 +31,10 @@ export class Allowances {
         // Somebody else began the count in the same moment, or it is full.
         if (!isDuplicateKey(error)) throw error;
         const known = await this.allowances.findOne({ _id });
-        if (known !== null && known.used >= most) return false;
+        return known !== null && known.used >= most ? false : new WriteConflict();
       }
-    }
-    return false;
+    };
+    return retryConflicts(takeAttempts, takeOnce, () => false);
   }
 
   async release(kind: Kind, visitor: string): Promise<void> {

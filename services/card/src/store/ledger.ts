@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   assertBalanced,
@@ -38,13 +38,15 @@ export class Ledger {
     const account = cardAccount(entry.card_id);
     // What fills a card is nearly always its first entry, so it is tried as that before anybody reads.
     if (balanceOf(account, [entry]) >= 0 && (await this.insert(entry, 1))) return 'posted';
-    for (let attempt = 0; attempt < tries; attempt += 1) {
+    const postOnce = async (): Promise<PostOutcome | WriteConflict> => {
       const before = await this.entriesOf(entry.card_id);
       if (before.some(({ _id }) => _id === entry.id)) return 'already_posted';
       if (balanceOf(account, [...before, entry]) < 0) return 'insufficient';
-      if (await this.insert(entry, before.length + 1)) return 'posted';
-    }
-    throw new Error(`Entry ${entry.id} found no place in the ledger`);
+      return (await this.insert(entry, before.length + 1)) ? 'posted' : new WriteConflict();
+    };
+    return retryConflicts(tries, postOnce, () => {
+      throw new Error(`Entry ${entry.id} found no place in the ledger`);
+    });
   }
 
   private async insert({ id, ...entry }: LedgerEntry, seq: number): Promise<boolean> {

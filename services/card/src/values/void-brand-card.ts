@@ -1,6 +1,6 @@
 import { centsFromDollars, newCardState } from '@bowtie/domain';
 import { BrandCardSupplierUnavailable } from '@bowtie/providers/brand-cards';
-import { commonError } from '@bowtie/service-kit';
+import { commonError, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import { giftToken, linkDigest } from '../rules/gift-link';
 import { boughtEntry, returnedEntry } from '../rules/ledger-entry';
@@ -28,7 +28,7 @@ export async function voidBrandCard(
   isMoneyGone = false,
 ): Promise<VoidOutcome> {
   const { cards, config } = deps;
-  for (let attempt = 1; attempt <= tries; attempt++) {
+  const voidOnce = async (): Promise<VoidOutcome | WriteConflict> => {
     const known = await cards.find(order.card_id);
     if (known?.withdrawn !== undefined) return { status: known.status, is_kept: true };
     if (known?.status === 'voided') return finish(deps, known);
@@ -45,9 +45,11 @@ export async function voidBrandCard(
       await cards.voidings.noteWithdrawn(order.card_id);
       return { status: unmade.status, is_kept: true };
     }
-    if (unmade !== null) return finish(deps, unmade);
-  }
-  throw commonError('service_unavailable');
+    return unmade === null ? new WriteConflict() : finish(deps, unmade);
+  };
+  return retryConflicts(tries, voidOnce, () => {
+    throw commonError('service_unavailable');
+  });
 }
 
 /** Goes on with a voiding that was begun. */

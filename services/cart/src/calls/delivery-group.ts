@@ -1,5 +1,12 @@
 import { removeDeliveryGroup, updateDeliveryGroup } from '@bowtie/contracts';
-import { callError, commonError, type HandledCall, handle, type Identity } from '@bowtie/service-kit';
+import {
+  callError,
+  type HandledCall,
+  handle,
+  type Identity,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import type { CartDocument, CartGroup, CartLine } from '../model/cart-document';
 import { withoutGroup } from '../rules/merge-groups';
@@ -60,7 +67,7 @@ export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
   return handle(updateDeliveryGroup, async ({ identity, body }) => {
     const { slot, source } = slotFor(identity, body.cart_id, updateDeliveryGroup);
     const uuid = body.delivery_group_uuid;
-    for (let attempt = 0; attempt < quoteAttempts; attempt += 1) {
+    return retryConflicts(quoteAttempts, async () => {
       const before = await carts.read(slot);
       if (before?.cart_id !== body.cart_id) throw callError(updateDeliveryGroup, 'cart_not_found');
       const group = before.groups.find((candidate) => candidate.uuid === uuid);
@@ -79,9 +86,8 @@ export function handleUpdateDeliveryGroup(deps: CartDeps): HandledCall {
         isSame = current.cart_id === body.cart_id && sameLines(before, current, uuid);
         return isSame ? withGroup(current, shipped) : current;
       });
-      if (isSame) return { cart: presentCart(cart, new Date()) };
-    }
-    throw commonError('conflict');
+      return isSame ? { cart: presentCart(cart, new Date()) } : new WriteConflict();
+    });
   });
 }
 

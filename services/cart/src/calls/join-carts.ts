@@ -1,6 +1,12 @@
 import { joinCarts } from '@bowtie/contracts';
 import { type CartSource, source } from '@bowtie/domain';
-import { callError, type HandledCall, handle, personCartEpoch } from '@bowtie/service-kit';
+import {
+  type HandledCall,
+  handle,
+  personCartEpoch,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import type { CartDocument, CartLine, CartPromotion } from '../model/cart-document';
 import { mergePromotions } from '../rules/cart-promotions';
@@ -24,8 +30,8 @@ function joiningSteps({ carts, promotions, limits }: CartDeps) {
    * nothing is lost in between: a crash leaves it in both, and the next time it replaces itself. Its promotions go with the
    * last of it.
    */
-  const move = async (from: CartSlot, to: CartSlot, own: CartSource, userId: string): Promise<boolean> => {
-    for (let attempt = 0; attempt < movingAttempts; attempt += 1) {
+  const move = (from: CartSlot, to: CartSlot, own: CartSource, userId: string): Promise<boolean> =>
+    retryConflicts(movingAttempts, async () => {
       // Changing nothing waits for the order that is being made of a cart.
       const before = await carts.change(from, own, (current) => current);
       const { groups, promotions: promised = [] } = before;
@@ -49,12 +55,10 @@ function joiningSteps({ carts, promotions, limits }: CartDeps) {
         const left = moved.groups.reduce((rest, { uuid }) => withoutGroup(rest, uuid), current);
         return left.lines.length > 0 ? left : { ...left, promotions: [] };
       });
-      if (!isMoved) continue;
+      if (!isMoved) return new WriteConflict();
       await releaseDropped(promotions, before, after);
       return after.lines.length > 0;
-    }
-    throw callError(joinCarts, 'conflict');
-  };
+    });
   return { isUsed, move };
 }
 

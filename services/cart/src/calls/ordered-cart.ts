@@ -1,5 +1,5 @@
 import { type CallBody, closeOrderedCart, readCartForOrder, releaseHeldCart } from '@bowtie/contracts';
-import { callError, type HandledCall, handle } from '@bowtie/service-kit';
+import { callError, type HandledCall, handle, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { reserveStock } from '../lines/brand-stock';
 import { repriceLines } from '../lines/reprice-lines';
@@ -41,7 +41,7 @@ function orderingSteps({ carts, promotions }: CartDeps) {
     const { cart_id, version, order_number, items = [] } = body;
     // Nearly every cart is still what was ordered.
     if (await carts.closeUnchanged({ cart_id, version, order_number })) return { closed: true };
-    for (let attempt = 0; attempt < closingAttempts; attempt += 1) {
+    return retryConflicts(closingAttempts, async () => {
       const cart = await carts.read({ id: slotOfCartId(cart_id), epoch: undefined });
       if (cart === null) return { closed: false };
       const { ordered } = cart;
@@ -58,9 +58,8 @@ function orderingSteps({ carts, promotions }: CartDeps) {
         promotions: promised,
         ...(left === cart ? {} : { ordered: { cart_id, version, order_number } }),
       };
-      if (await carts.replace(cart, next)) return { closed: left !== cart };
-    }
-    throw callError(closeOrderedCart, 'conflict');
+      return (await carts.replace(cart, next)) ? { closed: left !== cart } : new WriteConflict();
+    });
   };
   return { reserve, close };
 }

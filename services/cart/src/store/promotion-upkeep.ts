@@ -6,7 +6,7 @@ import type {
   PromotionView,
 } from '@bowtie/contracts';
 import { promotionName, promotionTimes } from '@bowtie/domain';
-import { commonError, isDuplicateKey } from '@bowtie/service-kit';
+import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Filter } from 'mongodb';
 import { type BatchDocument, type CodeDocument, presentBatch } from './promotion-codes';
 import { type PromotionDocument, promotionStateOf, readRules } from './promotion-document';
@@ -97,7 +97,7 @@ export function createPromotionUpkeep(
 
   const tryEdit = async (
     wanted: CallBody<typeof editPromotion>,
-  ): Promise<'written' | 'raced' | EditRefusal> => {
+  ): Promise<'written' | WriteConflict | EditRefusal> => {
     const { promotion_id: _id, action_id, revision, period, uses, per_person } = wanted;
     const document = await promotions.findOne({ _id });
     if (document === null) return 'promotion_not_found';
@@ -125,7 +125,7 @@ export function createPromotionUpkeep(
         },
       },
     );
-    return matchedCount === 1 ? 'written' : 'raced';
+    return matchedCount === 1 ? 'written' : new WriteConflict();
   };
 
   return {
@@ -183,13 +183,9 @@ export function createPromotionUpkeep(
       return present(made);
     },
     async edit(wanted) {
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
-        const outcome = await tryEdit(wanted);
-        if (outcome === 'raced') continue;
-        if (outcome !== 'written') return outcome;
-        return (await found(wanted.promotion_id)) ?? 'promotion_not_found';
-      }
-      throw commonError('conflict');
+      const outcome = await retryConflicts(attempts, () => tryEdit(wanted));
+      if (outcome !== 'written') return outcome;
+      return (await found(wanted.promotion_id)) ?? 'promotion_not_found';
     },
     async stop(_id) {
       await promotions.updateOne(

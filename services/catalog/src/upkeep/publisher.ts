@@ -1,5 +1,5 @@
 import { type CatalogKind, changeSteps, publishCatalogChange } from '@bowtie/contracts';
-import { callError, type ServiceClient } from '@bowtie/service-kit';
+import { callError, retryConflicts, type ServiceClient, WriteConflict } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'mongodb';
 import { type AnyRow, parseRow } from '../model/rows';
@@ -69,8 +69,8 @@ export function createPublisher({ db, log, cache, callService }: PublisherDeps):
     await cache.refresh();
   };
 
-  /** One try; undefined where the catalogue moved meanwhile. */
-  const tryOnce = async (changeId: string): Promise<ChangeDocument | undefined> => {
+  /** One try; a conflict where the catalogue moved meanwhile. */
+  const tryOnce = async (changeId: string): Promise<ChangeDocument | WriteConflict> => {
     await writePublished(db);
     // The catalogue's version first: a change that is published in between raises it.
     const { version, rows } = await cache.latest();
@@ -82,28 +82,29 @@ export function createPublisher({ db, log, cache, callService }: PublisherDeps):
     const refusal = refusalOf(change.kind, changed, live, rows, change.pages);
     const free = { _id: 'catalog', version, publishing: null } as const;
     if (refusal !== undefined) {
-      if ((await stateOf(db).findOne(free)) === null) return undefined;
+      if ((await stateOf(db).findOne(free)) === null) return new WriteConflict();
       const refused = await changesOf(db).findOneAndUpdate(
         { _id: changeId, state: refusing.from },
         { $set: { state: refusing.to, refusal } },
         { returnDocument: 'after' },
       );
-      return refused ?? undefined;
+      return refused ?? new WriteConflict();
     }
     const publishing = { change_id: changeId, kind: change.kind };
     const written = await stateOf(db).updateOne(free, { $set: { publishing }, $inc: { version: 1 } });
-    if (written.matchedCount === 0) return undefined;
+    if (written.matchedCount === 0) return new WriteConflict();
     await finish(change);
-    return (await changesOf(db).findOne({ _id: changeId })) ?? undefined;
+    return (await changesOf(db).findOne({ _id: changeId })) ?? new WriteConflict();
   };
 
-  const publish = async (changeId: string): Promise<ChangeDocument> => {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const done = await tryOnce(changeId);
-      if (done !== undefined) return done;
-    }
-    throw callError(publishCatalogChange, 'catalog_busy');
-  };
+  const publish = (changeId: string): Promise<ChangeDocument> =>
+    retryConflicts<ChangeDocument>(
+      attempts,
+      () => tryOnce(changeId),
+      () => {
+        throw callError(publishCatalogChange, 'catalog_busy');
+      },
+    );
 
   const isDue = (now: Date) => ({ state: claiming.from, publish_at: { $lte: now } });
   const claimed = { $set: { state: claiming.to, refusal: null } };

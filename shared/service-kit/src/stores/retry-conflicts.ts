@@ -32,7 +32,7 @@ export async function retryConflicts<T>(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const outcome = await write(attempt);
     if (!(outcome instanceof WriteConflict)) return outcome;
-    await wait(outcome.pauseMs(attempt));
+    if (attempt < attempts) await wait(outcome.pauseMs(attempt));
   }
   return giveUp();
 }
