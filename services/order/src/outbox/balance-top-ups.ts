@@ -1,7 +1,14 @@
 import { creditTopUp, mostTopUpChanges, type PaidCard, setTopUpTaken } from '@bowtie/contracts';
 import { creditedTopUp, openTopUp, wireFromCents } from '@bowtie/domain';
 import type { Payment, PaymentNotice, PaymentProvider } from '@bowtie/providers/payment';
-import { createDueWorker, createSingleFlight, type DueWorker, type ServiceClient } from '@bowtie/service-kit';
+import {
+  createDueWorker,
+  createSingleFlight,
+  type DueWorker,
+  retryConflicts,
+  type ServiceClient,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TopUp } from '../model/top-up';
 import { afterReturn } from '../rules/top-up-returns';
@@ -116,21 +123,23 @@ export function createBalanceTopUps({
   const settle = (topUp: TopUp) => share(topUp._id, () => settleNow(topUp));
 
   const takeBack: BalanceTopUps['takeBack'] = async (first, notice) => {
-    let topUp: TopUp | null = first;
-    for (let attempt = 1; attempt <= attempts && topUp !== null; attempt++) {
+    const lost = (): never => {
+      throw new Error('What a bank told found no place in its top-up');
+    };
+    const takeOnce = async (attempt: number): Promise<boolean | WriteConflict> => {
+      const topUp = attempt === 1 ? first : await topUps.byId(first._id);
+      if (topUp === null) return lost();
       // Of what was given up no money came to the balance.
       const next = topUp.state === 'given_up' ? undefined : afterReturn(topUp, notice);
       if (next === undefined) return false;
-      if (await topUps.noteTaken(topUp, next, new Date())) {
-        const noted = { ...topUp, ...next };
-        await settle(noted).catch((err: unknown) =>
-          log.warn({ err, top_up_id: noted._id }, 'a balance follows its bank later'),
-        );
-        return true;
-      }
-      topUp = await topUps.byId(topUp._id);
-    }
-    throw new Error('What a bank told found no place in its top-up');
+      if (!(await topUps.noteTaken(topUp, next, new Date()))) return new WriteConflict();
+      const noted = { ...topUp, ...next };
+      await settle(noted).catch((err: unknown) =>
+        log.warn({ err, top_up_id: noted._id }, 'a balance follows its bank later'),
+      );
+      return true;
+    };
+    return retryConflicts<boolean>(attempts, takeOnce, lost);
   };
 
   const worker = createDueWorker<TopUp>({

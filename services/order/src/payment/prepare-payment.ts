@@ -7,7 +7,15 @@ import {
 } from '@bowtie/contracts';
 import { centsFromWire, needsPhone, source, splitTender } from '@bowtie/domain';
 import { type Payment, PaymentUnavailable } from '@bowtie/providers/payment';
-import { type CallContext, callError, commonError, keyedRequest, personKeys } from '@bowtie/service-kit';
+import {
+  type CallContext,
+  callError,
+  commonError,
+  keyedRequest,
+  personKeys,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
@@ -129,13 +137,13 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (outcome === 'placing') throw commonError('conflict');
   };
 
-  /** The payment in hand when it still serves; otherwise a new one in its place. Null when somebody else was faster. */
+  /** The payment in hand when it still serves; otherwise a new one in its place. */
   const payFor = async (
     known: CurrentPayment | null,
     wanted: WantedPayment,
     create: CreatePayment,
     requestId: string,
-  ): Promise<CurrentPayment | null> => {
+  ): Promise<CurrentPayment | WriteConflict> => {
     const { slot, epoch, cart, cartId, cents, email, means, customerId, saveCard, begun } = wanted;
     if (known !== null) {
       const until = heldUntil();
@@ -161,7 +169,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     const held = rewards === null ? 'held' : await tenders.hold(rewards, requestId);
     if (rewards !== null && held !== 'held') {
       const now = await currentPayments.of(slot);
-      if ((now?.round ?? 0) !== (known?.round ?? 0)) return null;
+      if ((now?.round ?? 0) !== (known?.round ?? 0)) return new WriteConflict();
       throw callError(paymentIntent, notHeldCode(rewards, held));
     }
     const payment =
@@ -191,7 +199,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (await currentPayments.replace(known, next)) return next;
     const faster = await currentPayments.of(slot);
     if (faster?.rewards?.hold_id !== rewards?.hold_id) await tenders.release(rewards, requestId);
-    return null;
+    return new WriteConflict();
   };
 
   /** @throws ApiError of `paymentIntent` */
@@ -278,17 +286,14 @@ export function createPaymentPreparation(deps: OrderDeps) {
         customerId: userId === null ? null : await request.customerIdOf(userId),
         saveCard: request.saveCard && userId !== null,
       };
-      let known = first;
-      for (let attempt = 1; attempt <= attempts; attempt++) {
-        const current = await payFor(known, wanted, request.create, requestId);
-        if (current !== null) return current;
-        known = await currentPayments.of(slot);
-      }
+      return await retryConflicts(attempts, async (attempt) => {
+        const known = attempt === 1 ? first : await currentPayments.of(slot);
+        return payFor(known, wanted, request.create, requestId);
+      });
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'no payment could be prepared');
       throw callError(paymentIntent, 'payment_unavailable');
     }
-    throw callError(paymentIntent, 'conflict');
   };
 }

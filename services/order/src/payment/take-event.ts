@@ -1,6 +1,6 @@
 import { creditedTopUp, openTopUp } from '@bowtie/domain';
 import type { PaymentEvent, PaymentNotice } from '@bowtie/providers/payment';
-import { counter } from '@bowtie/service-kit';
+import { counter, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
@@ -73,12 +73,12 @@ export function createEventTaker(deps: OrderDeps) {
    * Writes a notice into its order, and has the cards follow. With it goes all that the provider has in its books of refunds by
    * now: that counts more than what it said when it wrote the event.
    */
-  const note = async (
+  const note = (
     number: string,
     notice: Exclude<PaymentNotice, { kind: 'payment' }>,
     log: FastifyBaseLogger,
   ): Promise<Outcome> => {
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    const noteOnce = async (): Promise<Outcome | WriteConflict> => {
       const order = await orders.byNumber(number);
       if (order === null) return 'unknown_payment';
       if (isOwnRefundNotice(order, notice)) return 'nothing_new';
@@ -96,7 +96,7 @@ export function createEventTaker(deps: OrderDeps) {
       const next = afterNotices(order, isBooked ? refunds : [...refunds, notice], paid, new Date());
       if (next === undefined) return 'nothing_new';
       const { change, isReleased } = next;
-      if (!(await orders.applyNotice(order, change, isReleased))) continue;
+      if (!(await orders.applyNotice(order, change, isReleased))) return new WriteConflict();
       const about = { order_number: number, about: notice.kind, state: notice.state, cents: notice.cents };
       log.warn(about, 'the payment provider told of a refund or a dispute');
       const { hold: _before, ...rest } = order;
@@ -107,8 +107,10 @@ export function createEventTaker(deps: OrderDeps) {
           log.warn({ err, order_number: number }, 'the cards of an order follow later'),
         );
       return 'noted';
-    }
-    throw new Error('A notice found no place in its order');
+    };
+    return retryConflicts(attempts, noteOnce, () => {
+      throw new Error('A notice found no place in its order');
+    });
   };
 
   /** What it means for a top-up: what its bank takes back is taken out of the balance, and what is spent of it is owed. */

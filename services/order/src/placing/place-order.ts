@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createOrder, readCartForOrder } from '@bowtie/contracts';
 import { addressLine, orderNumberBytes, orderNumberFrom, source } from '@bowtie/domain';
-import { callError, commonError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
+import {
+  callError,
+  commonError,
+  type KeyedRequest,
+  keyedRequest,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderDeps } from '../deps';
 import { outcomeOf, unwrap } from '../outcome';
@@ -54,7 +61,7 @@ export function createOrderPlacing(deps: OrderDeps) {
   ): Promise<PlacedOrder> => {
     // Held up for so long it may have lost its payment to whoever gives that up.
     if (until.getTime() <= Date.now()) throw commonError('service_unavailable');
-    for (let attempt = 1; attempt <= numberAttempts; attempt++) {
+    return retryConflicts(numberAttempts, async () => {
       const number = orderNumberFrom(randomBytes(orderNumberBytes));
       const now = new Date();
       const dueAt = new Date(now.getTime() + config.ORDER_LEASE_MS);
@@ -65,9 +72,8 @@ export function createOrderPlacing(deps: OrderDeps) {
         return finish(order, log);
       }
       const earlier = await knownOrders.ofPurchase(order, purchase.keyed);
-      if (earlier !== null) return finish(earlier, log);
-    }
-    throw callError(createOrder, 'conflict');
+      return earlier === null ? new WriteConflict() : finish(earlier, log);
+    });
   };
 
   const placeFor = async (

@@ -1,6 +1,6 @@
-import { advanceOrder } from '@bowtie/contracts';
+import { advanceOrder, type CallAnswer } from '@bowtie/contracts';
 import { type OrderState, orderLife, orderStates, statesBefore } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import { type Standing, walkTo } from '../../rules/advance';
 import { arrivesBy } from '../../rules/customer-review';
@@ -32,7 +32,7 @@ export function handleAdvanceOrder({ config, orders }: OrderDeps) {
     }
 
     // An order is changed only from the state it was read in; when somebody else was faster, it is read again.
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    return retryConflicts<CallAnswer<typeof advanceOrder>>(attempts, async () => {
       const order = await orders.standingOf(order_number);
       if (order === null) throw callError(advanceOrder, 'order_not_found');
       if (order.hold) return { status: order.status, moved: false, on_hold: true };
@@ -42,8 +42,7 @@ export function handleAdvanceOrder({ config, orders }: OrderDeps) {
         throw callError(advanceOrder, 'conflict', {
           message: `An order that is ${order.status} cannot become ${path.join(', ')}.`,
         });
-      if (await move(order, step)) return { status: step.to, moved: true };
-    }
-    throw callError(advanceOrder, 'conflict');
+      return (await move(order, step)) ? { status: step.to, moved: true } : new WriteConflict();
+    });
   });
 }

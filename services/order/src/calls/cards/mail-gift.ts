@@ -7,7 +7,14 @@ import {
   resendGift,
   resendsPerDay,
 } from '@bowtie/contracts';
-import { type CallContext, callError, handle, keyedRequest } from '@bowtie/service-kit';
+import {
+  type CallContext,
+  callError,
+  handle,
+  keyedRequest,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import type { OrderDocument } from '../../model/order-document';
@@ -73,7 +80,7 @@ async function mail(
   const leftOf = async (action: OrderAction) =>
     countMailings(await actions.mailings(order._id, cardId), cardId, action.created_at).left;
 
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  return retryConflicts(attempts, async () => {
     const known = await actions.find(id);
     if (known !== null) return { action: known, left: await leftOf(known), isMailed: true };
     const { isMailed } = await checkMailable(deps, call, order, cardId, requestId);
@@ -93,14 +100,13 @@ async function mail(
       now,
     });
     // Another mailing may have taken the place: then it is counted again.
-    if (!(await actions.insert(action))) continue;
+    if (!(await actions.insert(action))) return new WriteConflict();
     const done = await actionRunner.run(action).catch((err: unknown) => {
       log.warn({ err, order_number: order._id }, 'a mailing is left to the relay');
       return action;
     });
     return { action: done, left: resendsPerDay - today - 1, isMailed };
-  }
-  throw callError(call, 'conflict');
+  });
 }
 
 /** The order of a gift call, and what it is repeated under. */

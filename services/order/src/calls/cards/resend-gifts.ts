@@ -9,7 +9,7 @@ import {
   resendsPerDay,
 } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { callError, handle, keyedRequest, textIn } from '@bowtie/service-kit';
+import { callError, handle, keyedRequest, retryConflicts, textIn, WriteConflict } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderAction } from '../../model/order-action';
 import { forEachCard } from '../../outbox/for-each-card';
@@ -67,10 +67,10 @@ async function writeMailing(
   const refusal = resendErrorOf(card, state);
   if (refusal !== undefined) return refusal;
   let seen = mailings;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const writeOnce = async (): Promise<Written | ResendErrorCode | WriteConflict> => {
     const now = new Date();
     const { count, today } = countMailings(seen, cardId, now);
-    if (today >= resendsPerDay) break;
+    if (today >= resendsPerDay) return 'resend_limit';
     const given = { id, orderNumber, cardId, requestId, count, now };
     const action = newMailing({
       ...given,
@@ -83,8 +83,9 @@ async function writeMailing(
     const others = await actions.mailings(orderNumber, cardId);
     if (same !== null) return { action: same, left: countMailings(others, cardId, same.created_at).left };
     seen = others;
-  }
-  return 'resend_limit';
+    return new WriteConflict();
+  };
+  return retryConflicts<Written | ResendErrorCode>(attempts, writeOnce, () => 'resend_limit');
 }
 
 export function handleResendGifts(deps: OrderDeps) {

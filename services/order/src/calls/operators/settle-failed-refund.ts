@@ -1,6 +1,6 @@
 import { settleFailedRefund } from '@bowtie/contracts';
 import { wireFromCents } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { OrderDocument } from '../../model/order-document';
 import { mailAction } from '../../rules/mail-action';
@@ -19,8 +19,8 @@ export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps
 
   return handle(settleFailedRefund, async ({ body, log }) => {
     const { order_number, card_ids, others, settlement, action_id } = body;
-    const settle = async (): Promise<OrderDocument> => {
-      for (let attempt = 1; attempt <= attempts; attempt++) {
+    const settle = (): Promise<OrderDocument> =>
+      retryConflicts(attempts, async () => {
         const order = await orders.byNumber(order_number);
         if (order === null) throw callError(settleFailedRefund, 'order_not_found');
         if (settledBy(order, action_id).length + othersBy(order, action_id).length > 0) return order;
@@ -34,10 +34,10 @@ export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps
         const by = { actionId: action_id, now };
         const next = settledRefunds(all, card_ids, settlement, by);
         const nextOthers = withOthers ? settledOthers(order, settlement, by) : (order.outside_refunds ?? []);
-        await orders.settleFailedRefunds(order, next, nextOthers, now);
-      }
-      throw callError(settleFailedRefund, 'conflict');
-    };
+        const isWritten = await orders.settleFailedRefunds(order, next, nextOthers, now);
+        // It is read again also where it is written.
+        return new WriteConflict(isWritten ? 0 : undefined);
+      });
     const order = await settle();
     const own = settledBy(order, action_id);
     const refund_news = { news: settlement.kind, settled_by: action_id };

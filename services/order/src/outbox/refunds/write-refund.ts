@@ -1,4 +1,5 @@
 import { isFinal, orderLife } from '@bowtie/domain';
+import { retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { OrderDocument, Refund } from '../../model/order-document';
 import { type RefundBy, refundOf } from '../../rules/payment/refund';
 import type { Orders } from '../../store/orders';
@@ -50,7 +51,7 @@ export async function writeRefunds(
     new Map(cardIds.map((id) => [id, outcome(id)]));
   const added = new Set<string>();
   let requestedBy: RefundBy | undefined;
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  const writeOnce = async (): Promise<Map<string, RefundWriteResult> | WriteConflict> => {
     const order = await orders.byNumber(orderNumber);
     if (order === null) return each(() => ({ outcome: 'no_order', order }));
     const written = new Map(order.refunds?.map((refund) => [refund.card_id, refund]));
@@ -67,10 +68,12 @@ export async function writeRefunds(
     const now = Date.now();
     const next = refundsOf(order, missing, { now: new Date(now), due: new Date(now + leaseMs) }, requestedBy);
     if (next.refunds.length === 0) return outcomes('no_card');
-    if (await orders.addRefunds(order, next.refunds, next.change))
-      for (const { card_id } of next.refunds) added.add(card_id);
-  }
-  return each(() => ({ outcome: 'conflict', order: null }));
+    const isWritten = await orders.addRefunds(order, next.refunds, next.change);
+    if (isWritten) for (const { card_id } of next.refunds) added.add(card_id);
+    // They are read again also where they are written.
+    return new WriteConflict(isWritten ? 0 : undefined);
+  };
+  return retryConflicts(attempts, writeOnce, () => each(() => ({ outcome: 'conflict', order: null })));
 }
 
 /** The same for one card. */
