@@ -177,7 +177,7 @@ async function businessOrdering(): Promise<void> {
 }
 
 async function areaDevelopment(): Promise<void> {
-  const { readySeconds, saveMs } = await measureAreaDevelopment(pace.visits);
+  const { readySeconds, saveMs } = await measureAreaDevelopment();
   print('one area in development', [
     atMost('npm run dev -- mfe-smb, until ready', readySeconds, 's', 8),
     atMost('a saved change, until it is on the screen', saveMs, 'ms', 1_000),
