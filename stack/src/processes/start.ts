@@ -1,7 +1,6 @@
 import { inheritedVariables, readSettings } from '../settings';
+import { onStopRequest } from '../setup/stop-request';
 import { openStack, type Stack } from '../stack/open-stack';
-
-const parentCheckMs = 1_000;
 
 function printLine(line: string): void {
   console.log(`· ${line}`);
@@ -34,22 +33,14 @@ async function main(): Promise<void> {
   let stopping = false;
   const opening = openStack({ settings, mode, inherited: inheritedVariables(process.env), printLine });
   const stop = async () => {
-    if (stopping) return;
     stopping = true;
     printLine('stopping');
     await (stack ?? (await opening.catch(() => undefined)))?.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  // When npm is killed, nobody is left to press Ctrl-C.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined) {
-    setInterval(() => process.ppid !== parent && void stop(), parentCheckMs).unref();
-  }
+  onStopRequest(() => void stop());
   stack = await opening;
   if (!stopping) listWhatRuns(stack, settings.operatorPassword !== undefined);
 }
 
-// Whoever started it may no longer read what it prints.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 main().catch(fail);
