@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREAS, type AreaName, recordOf } from '@bowtie/contracts';
-import { type AreaDevServer, startAreaDevServer } from '@bowtie/federation';
+import { startAreaDevServer } from '@bowtie/federation';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
 import getPort from 'get-port';
 import { hasDevelopmentBuild, type ReleasedAreas } from './releases/copy-for-development';
@@ -15,12 +15,17 @@ import { buildAll, buildServers } from './setup/build';
 import { ensureInstalled, redisNeeded } from './setup/debian-packages';
 import { ensurePortFree } from './setup/port';
 import { repository } from './setup/repository';
+import { onStopRequest } from './setup/stop-request';
 import { openStack, type Stack } from './stack/open-stack';
 
 const settleMs = 200;
 
 function printLine(line: string): void {
   console.log(`· ${line}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function chosenAreas(names: readonly string[]): AreaName[] {
@@ -112,37 +117,59 @@ async function main(): Promise<void> {
   const { areas, against } = readArguments();
   await ensurePortFree(settings.port);
   if (settings.redisUrl === undefined) ensureInstalled(redisNeeded, printLine);
-  const released = await (against === undefined ? releasedHere() : releasedAt(against));
+  const artefacts = join(settings.dataDir, 'development-artefacts');
   printLine(`starting the development servers of ${areas.join(', ')}`);
   const starting = areas.map(async (area) =>
     startAreaDevServer(join(repository, area), { port: await getPort() }),
   );
-  await buildServers();
-  const servers: AreaDevServer[] = await Promise.all(starting);
-  const artefacts = join(settings.dataDir, 'development-artefacts');
-  await writeDevelopmentRelease({ root: repository, ...released, servers, out: artefacts });
-  const stack = await openStack({
-    settings,
-    mode: 'singleProcess',
-    inherited: inheritedVariables(process.env),
-    env: {
-      ARTEFACTS_DIR: artefacts,
-      DEVELOPMENT_AREAS: servers.map(({ area, origin }) => `${area}=${origin}`).join(','),
-    },
-    printLine,
-  });
-  const stop = async () => {
+  let opening: Promise<Stack> | undefined;
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
     printLine('stopping');
-    await stack.close();
-    await Promise.all(servers.map((server) => server.close()));
-    process.exit(0);
+    await (await opening?.catch(() => undefined))?.close();
+    for (const server of starting) await (await server.catch(() => undefined))?.close();
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop());
+  onStopRequest(() => void stop(0));
+  const fail = (error: unknown) => {
+    if (!isStopping) console.error(messageOf(error));
+    return stop(1);
+  };
+  const open = async () => {
+    const released = against === undefined ? releasedHere() : releasedAt(against);
+    const layOut = async () => {
+      const servers = await Promise.all(starting);
+      const { from, versions } = await released;
+      await writeDevelopmentRelease({ root: repository, from, versions, servers, out: artefacts });
+      return servers;
+    };
+    // Where nothing was released here, that builds too.
+    const [servers] = await Promise.all([layOut(), released.then(buildServers)]);
+    // The store starts beside the first build of the areas.
+    opening = openStack({
+      settings,
+      mode: 'singleProcess',
+      inherited: inheritedVariables(process.env),
+      env: {
+        ARTEFACTS_DIR: artefacts,
+        DEVELOPMENT_AREAS: servers.map(({ area, origin }) => `${area}=${origin}`).join(','),
+      },
+      printLine,
+    });
+    const [stack] = await Promise.all([opening, ...servers.map(({ built }) => built)]);
+    for (const { area, ended } of servers)
+      void ended.then(() => fail(new Error(`The development server of ${area} ended.`)));
+    return stack;
+  };
+  const stack = await open().catch(fail);
+  if (stack === undefined) return;
   watchServers(stack);
   console.log(`ready ${stack.url}  (${areas.join(', ')} and the services reload at every change)`);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exit(1);
 });

@@ -161,7 +161,6 @@ describe('a development release', () => {
     area,
     entryUrl: 'http://127.0.0.1:9/entry.js',
     origin: 'http://127.0.0.1:9',
-    pathPrefix: `/artefacts/${area}/${DEVELOPMENT_VERSION}/`,
     descriptor: descriptor(area, '0', { version: DEVELOPMENT_VERSION, ...change }),
     close: async () => undefined,
   });

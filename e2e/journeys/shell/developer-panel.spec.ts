@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { startAreaDevServer } from '@bowtie/federation';
 import type { Page } from '@playwright/test';
-import { startAreaServer } from '../support/area-server/start-area-server';
+import getPort from 'get-port';
 import { expectAccessible } from '../support/axe';
 import { signInAsOperator } from '../support/controls';
 import { expect, test } from '../support/journey';
@@ -26,11 +28,14 @@ test('an operator sees one area from a development server, and goes back to the 
   const badge = page.getByRole('complementary', { name: 'Shown in place of the release' });
   await user.addGift(newGift({ quantity: 2 }));
   const cart = page.getByRole('banner').getByRole('button', { name: /^Cart/ });
-  const server = await startAreaServer('mfe-smb');
+  const server = await startAreaDevServer(join(import.meta.dirname, '../../../mfe-smb'), {
+    port: await getPort(),
+  });
   try {
-    const { origin } = new URL(server.entry);
+    await server.built;
+    const { origin } = new URL(server.entryUrl);
     monitor.allowOrigin(origin);
-    await page.goto(`${businessPath}?panel=on&area=mfe-smb&from=${encodeURIComponent(server.entry)}`);
+    await page.goto(`${businessPath}?panel=on&area=mfe-smb&from=${encodeURIComponent(server.entryUrl)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(toggle).toHaveCount(0);
 
@@ -47,7 +52,7 @@ test('an operator sees one area from a development server, and goes back to the 
     await panel.getByRole('button', { name: 'Show it' }).click();
     await expect(panel).toContainText('This address is not on the list.');
     await expectAccessible(page, 'the developer panel');
-    await panel.getByLabel('Address of its entry').fill(server.entry);
+    await panel.getByLabel('Address of its entry').fill(server.entryUrl);
     await panel.getByRole('button', { name: 'Show it' }).click();
 
     await expect(badge).toContainText(`Not the release: mfe-smb from ${origin}`);
@@ -85,7 +90,7 @@ test('an operator sees one area from a development server, and goes back to the 
     await toggle.click();
     await panel.getByLabel('Area').selectOption('mfe-smb');
     await panel.getByLabel('Where from').selectOption('An address');
-    await panel.getByLabel('Address of its entry').fill(server.entry);
+    await panel.getByLabel('Address of its entry').fill(server.entryUrl);
     await panel.getByRole('button', { name: 'Show it' }).click();
     await expect(badge).toBeVisible();
     await page.context().clearCookies({ name: 'bowtie_panel' });
@@ -95,6 +100,6 @@ test('an operator sees one area from a development server, and goes back to the 
     await expect(toggle).toHaveCount(0);
     await expect(cart).toContainText('2');
   } finally {
-    await server.stop();
+    await server.close();
   }
 });

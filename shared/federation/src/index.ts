@@ -1,2 +1,1 @@
-export { buildArea } from './build/build-area';
-export { type AreaDevServer, DEVELOPMENT_VERSION, startAreaDevServer } from './dev/dev-server';
+export { type AreaDevServer, DEVELOPMENT_VERSION, startAreaDevServer } from './dev/area-process';

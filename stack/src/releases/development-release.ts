@@ -25,7 +25,7 @@ interface DevelopmentRelease {
   from: ReleasedAreas;
   /** Their versions. */
   versions: Readonly<Record<AreaName, string>>;
-  servers: readonly AreaDevServer[];
+  servers: readonly Pick<AreaDevServer, 'area' | 'descriptor'>[];
   /** Where the release is laid out. */
   out: string;
 }
@@ -45,7 +45,7 @@ async function addServed(store: ReleaseStore, { root, out }: DevelopmentRelease,
 
 /**
  * Makes a local release of areas in development beside released ones, on the build for development of the released shell. The gateway serves that as
- * any other release, and must pass each server's `pathPrefix` on to its `origin`, uncached.
+ * any other release, and must pass requests for an area in development on to its server's `origin`, uncached.
  */
 export async function writeDevelopmentRelease(release: DevelopmentRelease): Promise<ChannelDocument> {
   const { from, versions, servers, out } = release;

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { repository } from './repository';
 
 /** @throws Error with the end of the output */
-async function build(args: string[], onOutput: (text: string) => void = () => undefined): Promise<void> {
-  const child = spawn('npm', args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
+async function build(
+  command: string,
+  args: string[],
+  onOutput: (text: string) => void = () => undefined,
+): Promise<void> {
+  const child = spawn(command, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const listen = (data: Buffer) => {
     output = (output + data.toString()).slice(-20_000);
@@ -18,7 +23,7 @@ async function build(args: string[], onOutput: (text: string) => void = () => un
 /** Builds what is not built; what did not change comes from the cache. @throws Error with the end of the output */
 export function buildAll(printLine: (line: string) => void): Promise<void> {
   printLine('building what is not built');
-  return build(['run', '--silent', 'build'], (text) => {
+  return build('npm', ['run', '--silent', 'build'], (text) => {
     for (const [, name] of text.matchAll(/^@bowtie\/([\w-]+):build: cache miss/gm))
       printLine(`building ${name}`);
   });
@@ -29,5 +34,7 @@ export function buildAll(printLine: (line: string) => void): Promise<void> {
  */
 export function buildServers(): Promise<void> {
   const tasks = ['@bowtie/stack#build', '@bowtie/service-fulfilment#build'];
-  return build(['exec', '--', 'turbo', 'run', ...tasks, '--output-logs=errors-only']);
+  // Without npm in between, whose start takes half a second.
+  const turbo = join(repository, 'node_modules/.bin/turbo');
+  return build(turbo, ['run', ...tasks, '--output-logs=errors-only']);
 }

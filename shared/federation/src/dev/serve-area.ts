@@ -1,29 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type AreaDescriptor, type AreaName, artefactUrl, DESCRIPTOR_FILE } from '@bowtie/contracts';
+import { type AreaDescriptor, DESCRIPTOR_FILE } from '@bowtie/contracts';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { describeArea } from '../build/describe-area';
 import { noSeams } from '../build/seams-plugin';
 import { type AreaFolder, readAreaFolder } from '../preset/area-folder';
 import { webpackConfig } from '../preset/webpack-config';
-
-/** The version that stands for an area as it is being written. */
-export const DEVELOPMENT_VERSION = '0.0.0-000000000000';
-
-/** An area that is rebuilt at every change, and takes it into the pages that show it: what was typed and chosen stays. */
-export interface AreaDevServer {
-  area: AreaName;
-  /** URL of the area's entry at the development server (for the shell: of its script). */
-  entryUrl: string;
-  /** Scheme, host and port of the development server. */
-  origin: string;
-  /** Where the entry is when the gateway passes `pathPrefix` on to `origin`. */
-  pathPrefix: string;
-  /** A descriptor for the release document that development pages are made of. */
-  descriptor: AreaDescriptor;
-  close(): Promise<void>;
-}
+import { type AreaProcessMessage, DEVELOPMENT_VERSION } from './area-process';
 
 /** The descriptor of an area that is not built: its routes as they are declared, its files under their plain names. */
 function describe(area: AreaFolder): AreaDescriptor {
@@ -65,6 +49,7 @@ function serverOptions(
       logging: 'error',
     },
     static: area.isShell ? { directory: path.join(area.root, 'src'), watch: false } : false,
+    setupExitSignals: false,
     devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
     // Beside the entry, as in an artefact: it says what pages the area has.
     setupMiddlewares: (middlewares, { app }) => {
@@ -78,31 +63,33 @@ function serverOptions(
   };
 }
 
-/** Serves one area on a port of its own, rebuilt at every change. Resolves when the first build is done. */
-export async function startAreaDevServer(root: string, { port }: { port: number }): Promise<AreaDevServer> {
-  const area = await readAreaFolder(root);
-  const compiler = webpack(
-    webpackConfig(area, { development: true, out: path.join(root, '.cache/development') }),
-  );
-  if (compiler === null) throw new Error('webpack did not take the configuration');
-  if (!area.isShell) new webpack.EntryPlugin(root, reloadWithoutRefresh, {}).apply(compiler);
-  const descriptor = describe(area);
-  const built = new Promise<void>((resolve, reject) => {
-    compiler.hooks.done.tap('AreaDevServer', () => resolve());
-    compiler.hooks.failed.tap('AreaDevServer', reject);
-  });
-  const server = new WebpackDevServer(serverOptions(area, port, descriptor), compiler);
-  await server.start();
-  await built;
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    area: descriptor.area,
-    entryUrl: `${origin}/${descriptor.boot.js[0] ?? ''}`,
-    origin,
-    pathPrefix: artefactUrl(descriptor.area, DEVELOPMENT_VERSION, ''),
-    descriptor,
-    close: async () => {
-      await server.stop();
-    },
-  };
-}
+const [, , root = '', port = ''] = process.argv;
+const area = await readAreaFolder(root);
+const descriptor = describe(area);
+const report = (message: AreaProcessMessage) => process.send?.(message);
+report({ descriptor });
+
+const compiler = webpack(
+  webpackConfig(area, { development: true, out: path.join(root, '.cache/development') }),
+);
+if (compiler === null) throw new Error('webpack did not take the configuration');
+if (!area.isShell) new webpack.EntryPlugin(root, reloadWithoutRefresh, {}).apply(compiler);
+let isBuilt = false;
+compiler.hooks.done.tap('ServeArea', () => {
+  if (!isBuilt) report({ built: true });
+  isBuilt = true;
+});
+compiler.hooks.failed.tap('ServeArea', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const server = new WebpackDevServer(serverOptions(area, Number(port), descriptor), compiler);
+// Closing the compiler writes the cache for the next start.
+const stop = () => void server.stop().then(() => compiler.close(() => process.exit(0)));
+// Ctrl-C reaches this process too, but who started it ends it, also by being gone.
+process.once('SIGTERM', stop);
+process.once('disconnect', stop);
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// Who started it may no longer read what it prints.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+await server.start();
