@@ -1,5 +1,6 @@
 import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } from '@bowtie/contracts';
-import { Button, EmptyState, NoticeBox } from '@bowtie/ui';
+import { Button, EmptyState } from '@bowtie/ui';
+import { UndoNotice } from '@bowtie/ui/lists';
 import { call, notify, useCallData } from '@bowtie/web';
 import { AccountPage, AccountSection, accountMessage, Loaded } from '@bowtie/web/account-page';
 import { refreshSavedRecipients } from '@bowtie/web/addresses';
@@ -52,14 +53,12 @@ export function Page() {
         <AccountSection title="People you send cards to">
           <div role="status">
             {deleted !== undefined && (
-              <NoticeBox
+              <UndoNotice
+                after={saved.data}
                 tone="success"
-                action={
-                  <Button size="small" icon="undo" busy={busy} onClick={() => void undo(deleted)}>
-                    Undo
-                  </Button>
-                }
-              >{`${deleted.recipient_name} is deleted.`}</NoticeBox>
+                busy={busy}
+                onUndo={() => void undo(deleted)}
+              >{`${deleted.recipient_name} is deleted.`}</UndoNotice>
             )}
           </div>
           <Loaded from={saved} what="your addresses">

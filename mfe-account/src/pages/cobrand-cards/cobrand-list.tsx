@@ -1,6 +1,6 @@
 import { type Cobrand, deleteCobrand, restoreCobrand, userCobrands } from '@bowtie/contracts';
-import { Button, buttonClass, EmptyState, NoticeBox } from '@bowtie/ui';
-import { Pagination } from '@bowtie/ui/lists';
+import { buttonClass, EmptyState } from '@bowtie/ui';
+import { Pagination, UndoNotice } from '@bowtie/ui/lists';
 import { call, forgetServerData, Link, notify, useCallData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
@@ -43,14 +43,12 @@ export function CobrandList() {
     <>
       <div role="status">
         {deleted !== undefined && (
-          <NoticeBox
+          <UndoNotice
+            after={saved.data}
             tone="success"
-            action={
-              <Button size="small" icon="undo" busy={busy} onClick={() => void undo(deleted.cobrand_uuid)}>
-                Undo
-              </Button>
-            }
-          >{`“${deleted.name}” is deleted. Cards that show it keep it.`}</NoticeBox>
+            busy={busy}
+            onUndo={() => void undo(deleted.cobrand_uuid)}
+          >{`“${deleted.name}” is deleted. Cards that show it keep it.`}</UndoNotice>
         )}
       </div>
       <Loaded from={saved} what="your logo cards" skeleton={<DesignsSkeleton />}>

@@ -1,10 +1,10 @@
 import type { DirectCards } from '@bowtie/contracts';
 import type { BrandKind } from '@bowtie/domain';
-import { Button, linkClass, NoticeBox } from '@bowtie/ui';
+import { Button, linkClass } from '@bowtie/ui';
 import { CardStep } from '@bowtie/ui/cards';
+import { UndoNotice } from '@bowtie/ui/lists';
 import { Link } from '@bowtie/web';
-import { focusIfLost } from '@bowtie/web/forms';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { type BrandOrder, emptyRecipient, mostPeople, type Recipient } from './brand-order';
 import styles from './brand-page.module.css';
@@ -54,12 +54,8 @@ export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
   const { kind, people } = useBrandOrder();
   const [removed, setRemoved] = useState<Removed>();
   const [added, setAdded] = useState<string>();
-  const undoButton = useRef<HTMLButtonElement>(null);
   const ids = Object.keys(people);
   const full = fullText(ids.length, kind === 'plastic' ? brand.plastic_count : brand.egift_count, kind);
-  useEffect(() => {
-    if (removed !== undefined) focusIfLost(undoButton.current);
-  }, [removed]);
 
   const add = () => {
     const id = newPersonId(removed === undefined ? ids : [...ids, removed.id]);
@@ -94,17 +90,11 @@ export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
       ))}
       <div role="status" className={styles.removed}>
         {removed && (
-          <NoticeBox
-            action={
-              <Button ref={undoButton} size="small" icon="undo" onClick={() => undo(removed)}>
-                Undo
-              </Button>
-            }
-          >
+          <UndoNotice after={removed} onUndo={() => undo(removed)}>
             {removed.person.name.trim() === ''
               ? `Recipient ${removed.place + 1} was removed.`
               : `${removed.person.name.trim()} was removed.`}
-          </NoticeBox>
+          </UndoNotice>
         )}
       </div>
       {!isEdit && (

@@ -1,6 +1,7 @@
 import { itemName } from '@bowtie/domain';
-import { Button, buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import { buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
+import { UndoNotice } from '@bowtie/ui/lists';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { deliveryLabels, itemLabels } from '../../cart/item-label';
@@ -25,7 +26,7 @@ function Loading() {
 /** The cart: every card, the price, and the way to the checkout. */
 export function Page() {
   const { cart, syncError } = useCart();
-  const { busy, removed, error, remove, undo, undoButton } = useRemoval();
+  const { busy, removed, error, remove, undo } = useRemoval();
   // That of a way of shipping is told where it was chosen.
   const problem = error ?? (syncError === cartMessages.shipping ? undefined : syncError);
   const { openPayment, lastOrder, held, dismissHeld } = useLastPayment(cart);
@@ -53,23 +54,11 @@ export function Page() {
           </NoticeBox>
         )}
         {removed && (
-          <NoticeBox
-            action={
-              <Button
-                ref={undoButton}
-                size="small"
-                icon="undo"
-                busy={busy === removed.before.group.uuid}
-                onClick={() => void undo()}
-              >
-                Undo
-              </Button>
-            }
-          >
+          <UndoNotice after={removed} busy={busy === removed.before.group.uuid} onUndo={() => void undo()}>
             {removed.items.length === 1 && removed.items[0]
               ? `${itemName(removed.items[0])} was removed.`
               : `${removed.items.length} cards were removed.`}
-          </NoticeBox>
+          </UndoNotice>
         )}
       </div>
       {cart === undefined && <Loading />}

@@ -1,7 +1,8 @@
 import { dayText, moneyText, wireAddressOf } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
+import { focusIfLost } from '@bowtie/ui/lists';
 import { reportError, useServerData } from '@bowtie/web';
-import { CheckedForm, FormRadioGroup, focusIfLost, SubmitButton } from '@bowtie/web/forms';
+import { CheckedForm, FormRadioGroup, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
 import { DeliveryWay } from '../../cart/delivery-head';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@bowtie/contracts';
+import { focusIfLost } from '@bowtie/ui/lists';
 import { useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
-import { focusIfLost } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 
 interface Removed {
@@ -13,19 +13,14 @@ interface Removed {
 /** The element of a delivery group on the page. */
 export const deliveryId = (uuid: string): string => `delivery-${uuid}`;
 
-/**
- * The focus waits on the way back, since the card it was on is gone; and when the cards are back, on their delivery. Gives
- * what the button of the way back is to be given.
- */
-function useRemovalFocus(removed: Removed | undefined) {
-  const undoButton = useRef<HTMLButtonElement>(null);
+/** Once the cards are back, the focus is on their delivery, since the button of the way back is gone. */
+function useRestoredFocus(removed: Removed | undefined): void {
   const last = useRef(removed);
   useEffect(() => {
     const before = last.current?.before.group.uuid ?? '';
     last.current = removed;
-    focusIfLost(removed === undefined ? document.getElementById(deliveryId(before)) : undoButton.current);
+    if (removed === undefined) focusIfLost(document.getElementById(deliveryId(before)));
   }, [removed]);
-  return undoButton;
 }
 
 /** Taking cards out of the cart, one or a whole group, with a way back. */
@@ -34,7 +29,7 @@ export function useRemoval() {
   const [busy, setBusy] = useState<string>();
   const [removed, setRemoved] = useState<Removed>();
   const [error, setError] = useState<string>();
-  const undoButton = useRemovalFocus(removed);
+  useRestoredFocus(removed);
 
   const remove = async (uuid: string, item?: CartItem) => {
     const before = cart && cartGroups(cart).find(({ group }) => group.uuid === uuid);
@@ -53,5 +48,5 @@ export function useRemoval() {
     setError(outcome.done ? undefined : outcome.message);
     if (outcome.done) setRemoved(undefined);
   };
-  return { busy, removed, error, remove, undo, undoButton };
+  return { busy, removed, error, remove, undo };
 }

@@ -7,7 +7,6 @@ export { fieldError } from './errors/field-error';
 export { refusedCharacters } from './errors/refused-characters';
 export { ruleErrors } from './errors/rule-errors';
 export { focusFirstError } from './focus-first-error';
-export { focusIfLost } from './focus-if-lost';
 export { FormCheckbox, FormCheckboxGroup, FormRadioGroup, FormSelect } from './form-choices';
 export { FormDialog } from './form-dialog';
 export { FormDraft } from './form-draft';

@@ -1,7 +1,7 @@
 import { messages, plainCode } from '@bowtie/domain';
+import { focusIfLost } from '@bowtie/ui/lists';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CheckedForm } from './checked-form';
-import { focusIfLost } from './focus-if-lost';
 import { FormTextField } from './form-fields';
 import { SubmitButton } from './form-status';
 

@@ -1,4 +1,4 @@
-import { Button, NoticeBox } from '@bowtie/ui';
+import { UndoNotice } from '@bowtie/ui/lists';
 import { useId } from 'react';
 import styles from './same-for-all.module.css';
 import type { SameForAll } from './use-same-for-all';
@@ -41,13 +41,10 @@ export function SameForAllSwitch({ same }: { readonly same: SameForAll }) {
       </p>
       <div role="status">
         {replaced.length > 0 && (
-          <NoticeBox
-            action={
-              <Button size="small" icon="undo" onClick={undo}>
-                Undo
-              </Button>
-            }
-          >{`${replaced.length === 1 ? 'Card' : 'Cards'} ${list.format(replaced.map(String))} had ${replaced.length === 1 ? 'its' : 'their'} own choices. They were replaced.`}</NoticeBox>
+          <UndoNotice
+            after={replaced}
+            onUndo={undo}
+          >{`${replaced.length === 1 ? 'Card' : 'Cards'} ${list.format(replaced.map(String))} had ${replaced.length === 1 ? 'its' : 'their'} own choices. They were replaced.`}</UndoNotice>
         )}
       </div>
     </div>

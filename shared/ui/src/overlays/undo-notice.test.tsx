@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UndoNotice } from './undo-notice';
+
+afterEach(cleanup);
+
+const list = (names: readonly string[], onUndo: () => void) => (
+  <>
+    {names.map((name) => (
+      <button key={name} type="button">{`Delete ${name}`}</button>
+    ))}
+    <UndoNotice after={names} onUndo={onUndo}>
+      Ada is deleted.
+    </UndoNotice>
+  </>
+);
+
+it('takes the focus when the row that had it is gone, and brings the row back', () => {
+  const onUndo = vi.fn();
+  const { rerender } = render(list(['Ada', 'Grace'], onUndo));
+  screen.getByRole('button', { name: 'Delete Ada' }).focus();
+  rerender(list(['Grace'], onUndo));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  expect(onUndo).toHaveBeenCalledOnce();
+});
+
+it('leaves a focus that is somewhere', () => {
+  const { rerender } = render(list(['Ada', 'Grace'], () => undefined));
+  const other = screen.getByRole('button', { name: 'Delete Grace' });
+  other.focus();
+  rerender(list(['Grace'], () => undefined));
+  expect(document.activeElement).toBe(other);
+});
