@@ -12,6 +12,7 @@ const path = '/ops/releases/';
 const reason = 'Its form loses what was typed';
 const of = (action: string) => `${path}stable/mfe-smb/${action}/`;
 const releaseActions = async () => (await ops.audit()).filter(({ target }) => target.kind === 'release');
+const promotions = () => ops.store.asked.filter(({ call }) => call === 'promoteArea').map(({ body }) => body);
 
 describe('the page of releases', () => {
   it('shows all roles what is live, since when, and who did it why; and its buttons to admins alone', async () => {
@@ -98,6 +99,52 @@ describe('the page of releases', () => {
     expect((await adm.submit(of('end-trial'), asked, {})).status).toBe(303);
     expect(ops.store.releases.shown).toMatchObject({ version: liveVersion, trial: '' });
     expect((await adm.get(of('end-trial'))).status).toBe(409);
+  });
+
+  it('begins a trial that goes on by itself, as the operator wished and confirmed', async () => {
+    const adm = await ops.signedIn('adm');
+    const form = await adm.get(of('promote'));
+    const wish = {
+      version: nextVersion,
+      percent: '5',
+      next_shares: ' 25, 100 ',
+      after_minutes: '30',
+      reason,
+    };
+    const asked = await adm.submit(of('promote'), form, wish);
+    expect(asked.html).toContain(
+      '25 % of the visitors, all visitors, after 30 minutes each while it is well',
+    );
+    expect(promotions()).toEqual([]);
+    expect((await adm.submit(of('promote'), asked, {})).status).toBe(303);
+    expect(promotions()).toMatchObject([{ percent: 5, next_shares: [25, 100], after_minutes: 30 }]);
+  });
+
+  it('leaves a trial where it is, without a wish', async () => {
+    const adm = await ops.signedIn('adm');
+    const asked = await adm.submit(of('promote'), await adm.get(of('promote')), {
+      ...{ version: nextVersion, percent: '10', reason },
+    });
+    expect(asked.html.replace(/<[^>]+>/g, ' ')).toMatch(/Then by itself\s+nothing/);
+    await adm.submit(of('promote'), asked, {});
+    expect(promotions()).toMatchObject([{ percent: 10, next_shares: [] }]);
+  });
+
+  it('begins none with shares that are none, and keeps what was typed', async () => {
+    const adm = await ops.signedIn('adm');
+    const form = await adm.get(of('promote'));
+    for (const next_shares of ['half', '50, 101', '0']) {
+      const answer = await adm.submit(of('promote'), form, {
+        version: nextVersion,
+        percent: '5',
+        next_shares,
+        reason,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.html).toContain(`value="${next_shares}"`);
+      expect(answer.html).toContain('Please choose a version, and shares');
+    }
+    expect(promotions()).toEqual([]);
   });
 
   it('rolls back the version that the operator saw', async () => {

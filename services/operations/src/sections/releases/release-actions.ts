@@ -125,10 +125,10 @@ function showPromote(
     isRequired: true,
     maxLength: 6,
   })}${field({
-    name: 'then',
+    name: 'next_shares',
     label: 'Then to these shares by itself, while it is well',
     hint: 'For a trial, such as 50, 100. Empty: it stays until somebody moves it.',
-    value: fieldOf(request.form, 'then'),
+    value: fieldOf(request.form, 'next_shares'),
     maxLength: 60,
   })}${field({
     name: 'after_minutes',
@@ -160,7 +160,7 @@ async function promote(deps: OperationsDeps, request: OperatorRequest): Promise<
     .safeParse({
       version: fieldOf(request.form, 'version'),
       percent: Number(fieldOf(request.form, 'percent')),
-      next_shares: fieldOf(request.form, 'then')
+      next_shares: fieldOf(request.form, 'next_shares')
         .split(',')
         .flatMap((text) => (text.trim() === '' ? [] : Number(text))),
       after_minutes: Number(fieldOf(request.form, 'after_minutes') || '15'),
