@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../../../chromium';
+import { repository, withReadyScript } from '../../../ready-script';
 import { percentile } from '../../load/percentiles';
-import { repository, withReadyScript } from './ready-script';
 
 const area = 'mfe-smb';
 const path = '/gift-cards-for-business/registration/';

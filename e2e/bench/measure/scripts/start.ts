@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withReadyScript } from '../../../ready-script';
 import { familyMemory, type ProcessMemory } from '../process-tree';
-import { withReadyScript } from './ready-script';
 
 export interface StartMeasurement {
   seconds: number;

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 
-export const repository = resolve(import.meta.dirname, '../../../..');
+export const repository = resolve(import.meta.dirname, '..');
 const longestStartMs = 120_000;
 
-function ready(child: ChildProcess, script: string): Promise<string> {
+function ready(child: ChildProcess, script: string): Promise<Pick<ReadyScript, 'url' | 'output'>> {
   return new Promise((done, fail) => {
     let output = '';
     child.stdout?.on('data', (data: Buffer) => {
       output += data.toString();
       const url = /^ready (\S+)/m.exec(output)?.[1];
-      if (url !== undefined) done(url);
+      if (url !== undefined) done({ url, output });
     });
     child.once('exit', () => fail(new Error(`npm ${script} ended:\n${output}`)));
     setTimeout(
@@ -26,6 +26,8 @@ function ready(child: ChildProcess, script: string): Promise<string> {
 /** A store that a script of the repository has started. */
 export interface ReadyScript {
   url: string;
+  /** What it printed until then. */
+  output: string;
   /** From the command until it said that it was ready. */
   seconds: number;
   pid: number | undefined;
@@ -44,10 +46,11 @@ export async function withReadyScript<T>(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
   });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  // npm itself ends before the store that it runs; the store still holds the output.
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
   try {
-    const url = await ready(child, script.join(' '));
-    return await work({ url, seconds: (performance.now() - began) / 1_000, pid: child.pid });
+    const { url, output } = await ready(child, script.join(' '));
+    return await work({ url, output, seconds: (performance.now() - began) / 1_000, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
     await ended;
