@@ -15,7 +15,7 @@ const PARTS: Record<string, RegExp> = {
   hashes: /\/mfe-consumer\/.*\/integrity\.json$/,
 };
 const FAULTS: Fault[] = ['missing', 'hangs', 'broken', 'other'];
-/** By default one part has each fault, and each other part the one that shows most: where they are read is the same. */
+/** The one fault that a part is tried with by default. The entry is tried with all: the code that recovers is the same. */
 const FAULT_OF: Record<string, Fault> = { app: 'broken', page: 'other', styles: 'hangs', hashes: 'missing' };
 const failed = 'main [role="alert"]';
 /** A page of that area with styles of its own, which needs no call. */
@@ -101,7 +101,7 @@ const nextRelease: Case = {
   },
 };
 
-/** `--every-fault`: of each part; what is left is the name of the cases that run. */
+/** `--every-fault` tries each fault on each part; a name runs the cases that contain it. */
 const { values, positionals } = parseArgs({
   options: { 'every-fault': { type: 'boolean', default: false } },
   allowPositionals: true,

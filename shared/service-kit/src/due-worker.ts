@@ -33,7 +33,7 @@ interface DueWork<T> {
 /** Work that one instance claims at a time. */
 interface ClaimedWork<T> extends DueWork<T> {
   due: DueDocuments<T>;
-  /** For how long others are kept off what is claimed; then it was left behind by a process that died. */
+  /** How long a claim holds, in milliseconds. After that, another instance takes the work over: the claimant has died. */
   leaseMs: number;
   /** How many pieces are worked on at once. */
   workers?: number;
@@ -71,7 +71,7 @@ interface Backlog {
 
 /** Of the workers of this process. */
 const backlogs = new Set<Backlog>();
-/** Whoever reads the metrics waits no longer for a store that does not answer. */
+/** The longest that reading the metrics waits for the store. */
 const metricsMs = 1_000;
 
 /** A gauge that asks the workers when the metrics are read, so that no sweep has to. */
@@ -142,7 +142,7 @@ function sweepClaimed<T>(
     }
   };
   const sweep = async (): Promise<void> => {
-    // One look tells whether there is anything; only then do several go to work.
+    // Several work only when one claim has found something.
     const first = await claim();
     if (first === null) return;
     const others = Array.from({ length: workers - 1 }, async () => workOff(await claim()));

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 /** What a payment goes through, in this order: prepared by the store, accepted by the bank, made into what it is for. */
 type PaymentPhase = 'preparing' | 'bank' | 'finish';
 
-/** Where a payment stands. `Accepted`: what is kept of one that the bank has accepted until it has become what it is for. */
+/** The state of a payment. `Accepted` is what the page keeps of a payment that the bank has accepted, until it is an order or money on a balance. */
 export type PaymentState<Accepted> =
   /** Nothing is under way. `message` says what became of the last try, `refusal` is what the store answered. */
   | { at: 'open'; message?: string; refusal?: ApiError | undefined; isCardDeclined?: boolean }
@@ -54,7 +54,7 @@ export interface PaymentPurpose<Accepted, Done> {
   reportLabel(accepted: Accepted | undefined): ReportLabel;
 }
 
-/** One payment: how the store prepares it, and what is kept of it once the bank has accepted. */
+/** One payment: how the store prepares it, and what the page keeps once the bank has accepted. */
 export interface Payment<Prepared, Accepted> {
   prepare(): Promise<Prepared>;
   /** What the buyer was shown: a payment of another sum is not made. Undefined where the buyer chose the sum. */
@@ -68,7 +68,7 @@ export const unansweredText =
 
 const failedText = 'Something went wrong before anything was charged. Please try again.';
 const priceChangedText = createOrder.errors.price_changed.message;
-/** What is said beside a refusal after which the store gives the money back. */
+/** Follows the message of a refusal after which the store releases the payment. */
 const releasedText = 'You were not charged: the amount that was set aside is released.';
 
 /** What became of a payment that was refused; a body that is refused was not looked at any further. */
@@ -86,7 +86,7 @@ export function usePayment<Accepted, Done>(purpose: PaymentPurpose<Accepted, Don
   const isRunning = useRef(false);
   /** Of the payment before: until it is released the store would hand it out once more. */
   const releasing = useRef<Promise<unknown>>(undefined);
-  // What is asked for after a wait is the page as it is then.
+  // After a wait, the callbacks of the latest render count.
   const latest = useRef(purpose);
   useEffect(() => {
     latest.current = purpose;
@@ -143,7 +143,7 @@ export function usePayment<Accepted, Done>(purpose: PaymentPurpose<Accepted, Don
     });
   };
 
-  /** Runs one press; where it fails nothing is charged yet. */
+  /** Runs the work of one press, one at a time. An error here means that nothing was charged. */
   const once = async (press: () => Promise<void>): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -156,7 +156,7 @@ export function usePayment<Accepted, Done>(purpose: PaymentPurpose<Accepted, Don
     }
   };
 
-  /** Undefined where it costs another sum than was shown, which the page says then. */
+  /** Undefined when the sum differs from the one shown; the page then says so. */
   const prepare = async <Prepared extends { total: number }>({
     prepare: send,
     shownTotal,
@@ -205,7 +205,7 @@ export function usePayment<Accepted, Done>(purpose: PaymentPurpose<Accepted, Don
         setState({ at: 'paying', phase: 'bank', isOpenAbove: method.opensDialogOverPage });
         await goOn(intent, await method.pay(intent), () => payment.accept(intent));
       }),
-    /** Leaves for pages on which the buyer approves; the page that they lead back to finishes it. */
+    /** Leaves for a provider's pages, where the buyer approves; the page that opens after them finishes the payment. */
     payElsewhere: <Prepared extends { total: number }>(
       payment: Payment<Prepared, Accepted>,
       leaveFor: (prepared: Prepared) => void,
@@ -229,14 +229,14 @@ export function usePayment<Accepted, Done>(purpose: PaymentPurpose<Accepted, Don
         latest.current.keep?.(accepted);
         await finish(accepted, true);
       }),
-    /** Finishes what the bank accepted for a page that was closed since. */
+    /** Finishes a payment that the bank accepted for a page that was closed since. */
     finishAccepted: (accepted: Accepted) =>
       once(async () => {
         latest.current.keep?.(accepted);
         await finish(accepted, false);
       }),
     tryAgain: () => once(async () => (state.at === 'unanswered' ? finish(state.accepted, false) : undefined)),
-    /** Closes what was asked. A payment that waited for the bank's code is given up, and its hold with it. */
+    /** Closes the dialog. A payment that waited for the bank's code is released. */
     stop: () => {
       if (state.at === 'second_factor') release(state.intent.payment_intent_id);
       setState({ at: 'open' });

@@ -3,7 +3,7 @@ import webpack, { type RuleSetRule } from 'webpack';
 
 const QUERY = '?in-browser';
 
-/** Whose imports of calls and shapes become those for browsers: the contracts' own lists, and what they say of exposed parts. */
+/** Files whose imports of calls and shapes are replaced by those for browsers. */
 const importers: readonly { file: RegExp; imports: RegExp }[] = [
   { file: /\/contracts\/src\/[a-z-]+\.ts$/, imports: /^\.\/(?:shapes|calls\/[a-z]+)\// },
   { file: /\/contracts\/src\/calls\/[a-z]+\/index\.ts$/, imports: /^\.\// },
