@@ -44,6 +44,7 @@ export { closeServers, closingHeader, isClosing } from './run/closing';
 export * from './run/run-process';
 export * from './run/run-service';
 export * from './run/server';
+export * from './sign-webhook';
 export * from './single-flight';
 export * from './stores/check-data-keys';
 export * from './stores/connect-store';

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { CallAnswer, readReleaseNotice } from '@bowtie/contracts';
+import { signWebhook } from '@bowtie/service-kit';
 import type { HealthAct } from '../model/health-record';
 
 type Notice = NonNullable<CallAnswer<typeof readReleaseNotice>['notice']>;
@@ -39,7 +39,5 @@ export function noticeWebhook(
     created_at: decided_at.toISOString(),
     data: { channel, area, version, before, was_on_trial: isTrial, reason, refusal },
   });
-  const time = Math.floor(now.getTime() / 1_000);
-  const digest = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return { by: 'webhook', url, body, signature: `t=${time},v1=${digest}` };
+  return { by: 'webhook', url, body, signature: signWebhook(body, [secret], now) };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { oldSecretHours } from '@bowtie/contracts';
+import { signWebhook } from '@bowtie/service-kit';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 
 const hourMs = 3_600_000;
@@ -20,22 +21,18 @@ export function oldSecretUntil(
   return until > now ? until : null;
 }
 
-/**
- * The value of the signature's header: the time in seconds, and the HMAC of that time, a full stop and the body, in hexadecimal
- * digits. While an old secret still counts there is one for each.
- */
+/** The value of the signature's header. While an old secret still counts, it signs too. */
 export function webhookSignature(
   linkKey: string,
   endpoint: Pick<WebhookEndpointDocument, '_id' | 'secret_round' | 'rotated_at'>,
   body: string,
   now: Date,
 ): string {
-  const time = Math.floor(now.getTime() / 1_000);
   const { _id, secret_round } = endpoint;
   const rounds = oldSecretUntil(endpoint, now) === null ? [secret_round] : [secret_round, secret_round - 1];
-  const signatures = rounds.map((round) => {
-    const hmac = createHmac('sha256', webhookSecret(linkKey, _id, round)).update(`${time}.${body}`);
-    return `v1=${hmac.digest('hex')}`;
-  });
-  return [`t=${time}`, ...signatures].join(',');
+  return signWebhook(
+    body,
+    rounds.map((round) => webhookSecret(linkKey, _id, round)),
+    now,
+  );
 }
