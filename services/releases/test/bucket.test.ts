@@ -55,3 +55,8 @@ it('keeps releases in a bucket, from which gateways copy them, and moves nothing
   expect((await promote('1.2.0')).body.move.number).toBe(3);
   expect(await shown()).toBe('1.2.0-aaaaaaaaaaaa');
 });
+
+it('asks the bucket for no names while a version is sent', async () => {
+  await registry.publish('mfe-smb', '1.0.0');
+  expect(bucket.lists).toBe(0);
+});

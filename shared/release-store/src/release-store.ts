@@ -69,11 +69,6 @@ export class ReleaseStore {
     return this.#blobs.write(keyOf(area, version, file), content);
   }
 
-  /** How many files of an artefact lie here, up to a limit. */
-  async countFiles(area: AreaName, version: string, most: number): Promise<number> {
-    return (await this.#blobs.list(`${area}/${version}/`, { most })).length;
-  }
-
   /** The descriptor of an artefact that is finished. @throws Error for one that is none */
   async descriptor(area: AreaName, version: string): Promise<AreaDescriptor | undefined> {
     const key = `${area}/${version}/${DESCRIPTOR_FILE}`;

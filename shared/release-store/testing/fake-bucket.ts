@@ -9,6 +9,8 @@ export interface FakeBucket {
   url: string;
   /** Whether it answers 503 to everything. */
   isAway: boolean;
+  /** How often names were asked for. */
+  lists: number;
   close(): void;
 }
 
@@ -18,9 +20,10 @@ const mostOfAnswer = 3;
 /** As much of S3 as is asked: it checks the signature of each request by signing it anew. */
 export async function openFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>();
-  const bucket = { url: '', isAway: false, close: () => void server.close() };
+  const bucket = { url: '', isAway: false, lists: 0, close: () => void server.close() };
 
   const list = (query: URLSearchParams): string => {
+    bucket.lists += 1;
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
     const isDelimited = query.get('delimiter') === '/';

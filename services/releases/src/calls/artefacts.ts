@@ -45,9 +45,8 @@ export function handlePutArtefactFile({ store, published }: ReleasesDeps): Handl
       throw differs();
     }
     if ((await store.descriptor(area, version)) !== undefined) throw differs();
-    if ((await store.countFiles(area, version, artefactLimits.files)) >= artefactLimits.files)
+    if ((await published.countFile(area, version)) > artefactLimits.files)
       throw callError(putArtefactFile, 'too_many_files');
-    await published.begin(area, version);
     try {
       return { is_new: await store.putFile(area, version, query.path, content) };
     } catch (error) {

@@ -9,6 +9,8 @@ interface UploadRecord {
   area: AreaName;
   version: string;
   begun_at: Date;
+  /** How many files were sent. */
+  files: number;
 }
 
 const mostMatching = 20;
@@ -28,8 +30,8 @@ export interface PublishedVersions {
   ): Promise<{ versions: PublishedVersion[]; count: number }>;
   /** How many versions of an area are published beside one. */
   countOthers(area: AreaName, version: string): Promise<number>;
-  /** Notes that files of a version begin to come. */
-  begin(area: AreaName, version: string): Promise<void>;
+  /** Notes that one more file of a version comes. @returns how many came, with this one */
+  countFile(area: AreaName, version: string): Promise<number>;
   /** What was published or begun before a time. */
   before(
     time: Date,
@@ -88,12 +90,13 @@ export async function openPublishedVersions(db: Db): Promise<PublishedVersions> 
       return { versions: found.map(shown), count };
     },
     countOthers: (area, version) => published.countDocuments({ area, version: { $ne: version } }),
-    async begin(area, version) {
-      await uploads.updateOne(
+    async countFile(area, version) {
+      const upload = await uploads.findOneAndUpdate(
         { _id: idOf(area, version) },
-        { $setOnInsert: { area, version, begun_at: new Date() } },
-        { upsert: true },
+        { $setOnInsert: { area, version, begun_at: new Date() }, $inc: { files: 1 } },
+        { upsert: true, returnDocument: 'after' },
       );
+      return upload?.files ?? 1;
     },
     async before(time) {
       const [found, begun] = await Promise.all([
