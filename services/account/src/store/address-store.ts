@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostRecipients, type SavedRecipient } from '@bowtie/contracts';
 import { wireAddressFields } from '@bowtie/domain';
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** All that a person has saved is one document, so that their number is exact whatever races. */
@@ -31,18 +31,10 @@ export function openAddressStore(db: Db): AddressStore {
   const books = db.collection<AddressBookDocument>('addresses');
 
   const put = async (before: AddressBookDocument | null, _id: string, addresses: SavedRecipient[]) => {
-    try {
-      if (before === null) {
-        await books.insertOne({ _id, version: 1, addresses });
-        return true;
-      }
-      const { version } = before;
-      const result = await books.updateOne({ _id, version }, { $set: { addresses, version: version + 1 } });
-      return result.matchedCount === 1;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    if (before === null) return insertNew(books, { _id, version: 1, addresses });
+    const { version } = before;
+    const result = await books.updateOne({ _id, version }, { $set: { addresses, version: version + 1 } });
+    return result.matchedCount === 1;
   };
   /** Changes a person's entries as they are now; `next` says nothing where nothing is to be changed. */
   const change = <T>(

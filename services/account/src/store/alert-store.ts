@@ -1,5 +1,5 @@
 import type { AlertChoices, AlertKind } from '@bowtie/contracts';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import { digestOf, unsubscribeToken } from '../rules/secrets';
 
@@ -92,13 +92,7 @@ export async function openAlertStore(db: Db, linkKey: string): Promise<AlertStor
     },
     byToken: (token) => links.findOne({ _id: digestOf(token) }),
     async claimText(_id) {
-      try {
-        await texts.insertOne({ _id, at: new Date() });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return insertNew(texts, { _id, at: new Date() });
     },
     async releaseText(_id) {
       await texts.deleteOne({ _id });

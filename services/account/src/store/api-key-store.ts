@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiScope, mostApiKeys } from '@bowtie/contracts';
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** An API key as it is kept: it can be known again, and not be used. */
@@ -57,18 +57,10 @@ export async function openApiKeyStore(db: Db): Promise<ApiKeyStore> {
   await businesses.createIndex({ 'keys.digest': 1 });
 
   const put = async (before: BusinessApiKeys | null, _id: string, keys: StoredApiKey[]): Promise<boolean> => {
-    try {
-      if (before === null) {
-        await businesses.insertOne({ _id, version: 1, keys });
-        return true;
-      }
-      const { version } = before;
-      const result = await businesses.updateOne({ _id, version }, { $set: { keys, version: version + 1 } });
-      return result.matchedCount === 1;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    if (before === null) return insertNew(businesses, { _id, version: 1, keys });
+    const { version } = before;
+    const result = await businesses.updateOne({ _id, version }, { $set: { keys, version: version + 1 } });
+    return result.matchedCount === 1;
   };
   /** Changes the keys as they are now; `next` names no keys where nothing is to be changed. */
   const change = <T>(

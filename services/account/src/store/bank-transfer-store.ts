@@ -1,5 +1,5 @@
 import type { Cents } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** A bank transfer that an operator booked. The money itself is told by the ledger of balances. */
@@ -52,12 +52,7 @@ export async function openBankTransferStore(db: Db): Promise<BankTransferStore> 
     async claim({ _id, ...booking }, at) {
       const fresh = { ...booking, at, is_booked: false, is_told: false, undone: null };
       const first: BankTransfer = { _id, round: 1, ...fresh };
-      try {
-        await transfers.insertOne(first);
-        return first;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      if (await insertNew(transfers, first)) return first;
       const again = await transfers.findOneAndUpdate(
         { _id, undone: { $ne: null } },
         { $set: fresh, $inc: { round: 1 } },

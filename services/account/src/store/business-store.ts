@@ -7,7 +7,7 @@ import {
   statesBefore,
   undecidedBusiness,
 } from '@bowtie/domain';
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Registration } from '../business/registration';
 import {
@@ -130,13 +130,9 @@ export async function openBusinessStore(db: Db): Promise<BusinessStore> {
     if (now === null) {
       const people = peopleOfFounder(user_id, fields.registered_at);
       const made = { _id: randomUUID(), version: 1, ...people, ...fields };
-      try {
-        await businesses.insertOne(made);
-        return { business: made, isNew: true, isKept: false };
-      } catch (error) {
-        if (isDuplicateKey(error)) return new WriteConflict();
-        throw error;
-      }
+      return (await insertNew(businesses, made))
+        ? { business: made, isNew: true, isKept: false }
+        : new WriteConflict();
     }
     if (roleIn(now, user_id) !== 'owner')
       return { business: now, isNew: false, isKept: true, isOthers: true };

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 
 /** The cart key of a session in which a person signed in. */
@@ -30,14 +30,9 @@ export async function openCartKeys(db: Db): Promise<CartKeys> {
   return {
     async claim(key, user_id) {
       const noted_at = new Date();
-      try {
-        await keys.insertOne({ _id: key, user_id, noted_at });
-        return true;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        const own = await keys.updateOne({ _id: key, user_id }, { $set: { noted_at } });
-        return own.matchedCount === 1;
-      }
+      if (await insertNew(keys, { _id: key, user_id, noted_at })) return true;
+      const own = await keys.updateOne({ _id: key, user_id }, { $set: { noted_at } });
+      return own.matchedCount === 1;
     },
     async of(user_id) {
       const found = await keys.find({ user_id }).sort({ noted_at: -1 }).limit(most).toArray();

@@ -1,5 +1,11 @@
 import type { Cents } from '@bowtie/domain';
-import { createKeyedQueue, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import {
+  createKeyedQueue,
+  insertNew,
+  isDuplicateKey,
+  retryConflicts,
+  WriteConflict,
+} from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import {
   type CreditBook,
@@ -112,13 +118,7 @@ export async function openCreditStore(db: Db, { name, expireMs }: CreditOptions)
       const { matchedCount } = await books.updateOne({ _id, version: before.version }, { $set: fields });
       return matchedCount === 1;
     }
-    try {
-      await books.insertOne(next);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(books, next);
   };
 
   const commit = async (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db, Filter } from 'mongodb';
 import { digestOf, emailToken } from '../rules/secrets';
 
@@ -117,11 +117,7 @@ export async function openEmailStore(db: Db, linkKey: string): Promise<EmailStor
         ...(user_id !== undefined && { user_id }),
         ...(about !== undefined && { about }),
       };
-      try {
-        await emails.insertOne(document);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await insertNew(emails, document);
       return document;
     },
     byId: (id) => emails.findOne({ _id: id }),

@@ -3,6 +3,7 @@ import { type RecipientList, recipientListLimits, type SavedRow } from '@bowtie/
 import {
   type DataCipher,
   type EncryptedText,
+  insertNew,
   isDuplicateKey,
   retryConflicts,
   WriteConflict,
@@ -91,13 +92,7 @@ export async function openRecipientListStore(db: Db, cipher: DataCipher): Promis
           rows: sealed,
           saved_at: new Date(),
         };
-        try {
-          await lists.insertOne(document);
-          return show(document);
-        } catch (error) {
-          if (isDuplicateKey(error)) return new WriteConflict();
-          throw error;
-        }
+        return (await insertNew(lists, document)) ? show(document) : new WriteConflict();
       });
     },
     async rename(business_id, id, name) {

@@ -1,4 +1,4 @@
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 const takeAttempts = 3;
@@ -24,15 +24,10 @@ export class Allowances {
     const takeOnce = async (): Promise<boolean | WriteConflict> => {
       const taken = await this.allowances.updateOne({ _id, used: { $lt: most } }, { $inc: { used: 1 } });
       if (taken.matchedCount === 1) return true;
-      try {
-        await this.allowances.insertOne({ _id, used: 1 });
-        return true;
-      } catch (error) {
-        // Somebody else began the count in the same moment, or it is full.
-        if (!isDuplicateKey(error)) throw error;
-        const known = await this.allowances.findOne({ _id });
-        return known !== null && known.used >= most ? false : new WriteConflict();
-      }
+      if (await insertNew(this.allowances, { _id, used: 1 })) return true;
+      // Somebody else began the count in the same moment, or it is full.
+      const known = await this.allowances.findOne({ _id });
+      return known !== null && known.used >= most ? false : new WriteConflict();
     };
     return retryConflicts(takeAttempts, takeOnce, () => false);
   }

@@ -1,7 +1,7 @@
 import type { DesignInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
 import type { Cobrand, CobrandBackground, CobrandLogo } from '@bowtie/contracts';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { Images } from './images';
 import { isOwn, type Owner } from './owner';
@@ -59,13 +59,7 @@ export class Cobrands {
 
   /** Saves a new one; false when it was saved before. */
   async save(cobrand: CobrandDocument): Promise<boolean> {
-    try {
-      await this.cobrands.insertOne(cobrand);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.cobrands, cobrand);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { DesignInk } from '@bowtie/card-art';
 import type { Size } from '@bowtie/card-art/cobrand';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import { isOwn, type Owner } from './owner';
 
@@ -66,13 +66,7 @@ export class Images {
       created_at: now,
       last_used_at: now,
     };
-    try {
-      await this.images.insertOne(fresh);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.images, fresh);
   }
 
   async find(id: string): Promise<ImageDocument | undefined> {

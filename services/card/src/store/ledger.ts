@@ -1,4 +1,4 @@
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   assertBalanced,
@@ -50,13 +50,7 @@ export class Ledger {
   }
 
   private async insert({ id, ...entry }: LedgerEntry, seq: number): Promise<boolean> {
-    try {
-      await this.entries.insertOne({ _id: id, ...entry, lines: [...entry.lines], seq, at: new Date() });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.entries, { _id: id, ...entry, lines: [...entry.lines], seq, at: new Date() });
   }
 
   /** Whether an entry was posted. */

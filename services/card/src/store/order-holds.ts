@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** Whether the cards of an order are on hold. */
@@ -32,12 +32,7 @@ export class OrderHolds {
     );
     const now = next ?? (await this.of(_id));
     if (now !== null) return now;
-    try {
-      await this.holds.insertOne(hold);
-      return hold;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return this.follow(hold);
-    }
+    if (await insertNew(this.holds, hold)) return hold;
+    return this.follow(hold);
   }
 }

@@ -1,6 +1,6 @@
 import { type CartSource, source } from '@bowtie/domain';
-import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
-import type { Collection, Db } from 'mongodb';
+import { commonError, insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import type { Db } from 'mongodb';
 import type { CartDocument, CartPromotion, OrderedVersion } from '../model/cart-document';
 import { type CartSlot, slotOfCartId } from './cart-identity';
 import { emptyCart, expiryFrom } from './empty-cart';
@@ -120,14 +120,4 @@ function notAfter(epoch: number) {
 
 function isHeld({ held_until }: CartDocument, now: Date): boolean {
   return held_until !== undefined && held_until !== null && held_until > now;
-}
-
-async function insertNew(carts: Collection<CartDocument>, cart: CartDocument): Promise<boolean> {
-  try {
-    await carts.insertOne(cart);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }

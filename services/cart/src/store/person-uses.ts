@@ -1,7 +1,7 @@
 import {
   availableTo,
   createSupplies,
-  isDuplicateKey,
+  insertNew,
   type Supplies,
   type SupplyDocuments,
   type SupplyHold,
@@ -121,13 +121,7 @@ function documentsOf(
         const { matchedCount } = await collection.updateOne({ _id, version }, { $set: next });
         return matchedCount === 1;
       }
-      try {
-        await collection.insertOne({ _id, ...next, expires_at: new Date(endsAt.getTime() + revokeAfterMs) });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return insertNew(collection, { _id, ...next, expires_at: new Date(endsAt.getTime() + revokeAfterMs) });
     },
     async lapsed(before) {
       const found = await collection

@@ -6,7 +6,7 @@ import type {
   PromotionView,
 } from '@bowtie/contracts';
 import { promotionName, promotionTimes } from '@bowtie/domain';
-import { commonError, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { commonError, insertNew, isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Filter } from 'mongodb';
 import { type BatchDocument, type CodeDocument, presentBatch } from './promotion-codes';
 import { type PromotionDocument, promotionStateOf, readRules } from './promotion-document';
@@ -207,11 +207,7 @@ export function createPromotionUpkeep(
       if (ordered.length >= mostBatches) return 'codes_full';
       const at = new Date();
       const batch = { _id, promotion, count, made: 0, is_done: false, operator, at, busy_until: at };
-      try {
-        await batches.insertOne(batch);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await insertNew(batches, batch);
       wakeMaker();
       return batch;
     },

@@ -2,6 +2,7 @@ import type { BrandKind } from '@bowtie/domain';
 import {
   availableTo as availableIn,
   createSupplies,
+  insertNew,
   isDuplicateKey,
   retryConflicts,
   type Supplies,
@@ -122,9 +123,7 @@ export async function openBrandStock(db: Db): Promise<BrandStock> {
     },
     async putBack(key, cardId) {
       const _id = stockId(key);
-      await returns.insertOne({ _id: cardId, done: false, at: new Date() }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      });
+      await insertNew(returns, { _id: cardId, done: false, at: new Date() });
       await countReturn(_id, cardId);
       await returns.updateOne({ _id: cardId }, { $set: { done: true } });
       await stock.updateOne({ _id }, { $pull: { returning: cardId }, $inc: { version: 1 } });

@@ -1,5 +1,5 @@
 import type { Cents } from '@bowtie/domain';
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db, Filter } from 'mongodb';
 import type { OrderDocument } from '../model/order-document';
 import { hashKey } from '../rules/business/business-order';
@@ -139,12 +139,6 @@ export class BusinessOrders {
       const change = { $set: { claims, version: version + 1 } };
       return (await this.claims.updateOne({ _id: scopeId, version }, change)).matchedCount === 1;
     }
-    try {
-      await this.claims.insertOne({ _id: scopeId, claims, version: 1 });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.claims, { _id: scopeId, claims, version: 1 });
   }
 }

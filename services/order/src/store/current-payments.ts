@@ -1,6 +1,6 @@
 import type { Cart, StockItem } from '@bowtie/contracts';
 import type { CartSource, Cents } from '@bowtie/domain';
-import { type DueDocuments, dueDocuments, type Identity, isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, type Identity, insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { CreditTender } from '../model/order-document';
 
@@ -296,12 +296,6 @@ export class CurrentPayments {
       const result = await this.collection.replaceOne({ _id, round: before.round }, fields);
       return result.matchedCount === 1;
     }
-    try {
-      await this.collection.insertOne(next);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.collection, next);
   }
 }

@@ -9,7 +9,7 @@ import {
   starCounts,
   statesBefore,
 } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { CustomerReviewDocument, ReviewWords } from '../model/customer-review';
 
@@ -57,14 +57,8 @@ export class CustomerReviews {
     const changed = await change();
     if (changed !== null) return changed;
     const first = { _id: orderNumber, review_id: randomUUID(), ...written, version: 1, decision: null };
-    try {
-      await this.collection.insertOne(first);
-      return first;
-    } catch (error) {
-      // Released; or another tab was faster, and then this one is the later.
-      if (isDuplicateKey(error)) return change();
-      throw error;
-    }
+    // Released; or another tab was faster, and then this one is the later.
+    return (await insertNew(this.collection, first)) ? first : change();
   }
 
   /** Decides the version of a review that was read; null where it is not that version any more. */

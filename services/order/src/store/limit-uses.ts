@@ -1,4 +1,4 @@
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import {
   type LimitClaim,
@@ -107,20 +107,10 @@ export class LimitUses {
       const ends_at = new Date(Date.now() + this.limits.windowMs);
       const isWritten =
         found === null
-          ? await this.#insert({ _id: key, uses, version: 1, ends_at })
+          ? await insertNew(this.collection, { _id: key, uses, version: 1, ends_at })
           : await this.#replace(found, uses, ends_at);
       return isWritten ? undefined : new WriteConflict();
     });
-  }
-
-  async #insert(document: LimitDocument): Promise<boolean> {
-    try {
-      await this.collection.insertOne(document);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
   }
 
   async #replace({ _id, version }: LimitDocument, uses: LimitUse[], ends_at: Date): Promise<boolean> {

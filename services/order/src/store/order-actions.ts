@@ -1,4 +1,4 @@
-import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, insertNew, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { NotRefundedCard, OrderAction } from '../model/order-action';
 
@@ -30,13 +30,7 @@ export class OrderActions {
 
   /** Writes a wish down. False where it was written down before, under the same id. */
   async insert(action: OrderAction): Promise<boolean> {
-    try {
-      await this.collection.insertOne(action);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.collection, action);
   }
 
   find(id: string): Promise<OrderAction | null> {

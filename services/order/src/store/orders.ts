@@ -1,5 +1,5 @@
 import { hasPassed, type OrderState, orderLife, orderStep } from '@bowtie/domain';
-import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { OrderDocument, OutboxEvent, OutsideRefund, Refund } from '../model/order-document';
 import type { Standing } from '../rules/advance';
@@ -83,13 +83,7 @@ export class Orders {
 
   /** False when this cart version, this payment, this request key or this number has an order already. */
   async insert(order: OrderDocument): Promise<boolean> {
-    try {
-      await this.collection.insertOne({ ...order, schema: orderSchema });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.collection, { ...order, schema: orderSchema });
   }
 
   byNumber(number: string): Promise<OrderDocument | null> {

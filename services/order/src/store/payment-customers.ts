@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 /** A person as the payment provider knows them. */
@@ -25,13 +25,8 @@ export class PaymentCustomers {
 
   /** Notes a new customer; the one that another request noted first stays. */
   async add(customer: PaymentCustomer): Promise<PaymentCustomer> {
-    try {
-      await this.collection.insertOne(customer);
-      return customer;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await this.of(customer._id)) ?? customer;
-    }
+    if (await insertNew(this.collection, customer)) return customer;
+    return (await this.of(customer._id)) ?? customer;
   }
 
   async setDefault(userId: string, cardId: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 interface ReviewAsk {
@@ -33,12 +33,6 @@ export class ReviewAsks {
       );
       return modifiedCount === 1;
     }
-    try {
-      await this.collection.insertOne(ask);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.collection, ask);
   }
 }

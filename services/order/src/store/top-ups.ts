@@ -7,7 +7,7 @@ import {
   topUpStates,
   undecidedDispute,
 } from '@bowtie/domain';
-import { type DueDocuments, dueDocuments, isDuplicateKey } from '@bowtie/service-kit';
+import { type DueDocuments, dueDocuments, insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { TopUp } from '../model/top-up';
 
@@ -35,13 +35,8 @@ export class TopUps {
 
   /** Notes a new one; the one that the same request made before stays. */
   async add(topUp: TopUp): Promise<TopUp> {
-    try {
-      await this.collection.insertOne(topUp);
-      return topUp;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return (await this.byId(topUp._id)) ?? topUp;
-    }
+    if (await insertNew(this.collection, topUp)) return topUp;
+    return (await this.byId(topUp._id)) ?? topUp;
   }
 
   /** What cards have added or are about to add to a balance since then. */

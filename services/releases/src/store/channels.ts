@@ -1,5 +1,5 @@
 import type { AreaName } from '@bowtie/contracts';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { Builds, ChannelRecord, Move, PastMove, TrialRecord } from '../model/channel-record';
 import { versionOf } from '../rules/next-move';
@@ -77,13 +77,7 @@ export async function openChannels(db: Db): Promise<Channels> {
     },
     async commit(channel, current, next) {
       if (current === null) {
-        try {
-          await channels.insertOne({ _id: channel, number: next.number, last: next, pending: [next] });
-          return true;
-        } catch (error) {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        }
+        return insertNew(channels, { _id: channel, number: next.number, last: next, pending: [next] });
       }
       const result = await channels.updateOne(
         { _id: channel, number: current.number },

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Db } from 'mongodb';
 import type { HealthAct } from '../model/health-record';
 
@@ -33,19 +33,13 @@ export async function openHealthActs(db: Db): Promise<HealthActs> {
   ]);
   return {
     async decide(act) {
-      try {
-        await acts.insertOne({
-          ...act,
-          _id: healthActId(act),
-          state: 'decided',
-          refusal: null,
-          isNotified: false,
-        });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return insertNew(acts, {
+        ...act,
+        _id: healthActId(act),
+        state: 'decided',
+        refusal: null,
+        isNotified: false,
+      });
     },
     open: () => acts.find({ state: 'decided' }).sort({ decided_at: 1 }).limit(mostOpen).toArray(),
     async finish(_id, state, refusal) {

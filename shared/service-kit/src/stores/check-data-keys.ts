@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { DataKeys } from '../data-cipher';
-import { isDuplicateKey } from './duplicate-key';
+import { insertNew } from './duplicate-key';
 
 /** A key that sealed data of a database: its name, and what tells it from another key without giving it away. */
 interface DataKeyDocument {
@@ -23,9 +23,7 @@ export async function checkDataKeys(db: Db, variable: string, keys: DataKeys): P
   const noted = db.collection<DataKeyDocument>('data_keys');
   const given = new Map([...keys.old, [keys.id, keys.key]]);
   const current = { _id: keys.id, proof: proofOf(keys.key) };
-  await noted.insertOne(current).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await insertNew(noted, current);
   for (const { _id, proof } of await noted.find().toArray()) {
     const key = given.get(_id);
     if (key !== undefined && proofOf(key) === proof) continue;

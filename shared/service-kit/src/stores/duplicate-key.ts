@@ -10,3 +10,17 @@ export function isDuplicateKey(error: unknown): boolean {
   }
   return error instanceof MongoServerError && error.code === duplicateKey;
 }
+
+/** Adds a document; false where a unique index has one like it already. */
+export async function insertNew<D>(
+  collection: { insertOne(document: D): Promise<unknown> },
+  document: NoInfer<D>,
+): Promise<boolean> {
+  try {
+    await collection.insertOne(document);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection, Db } from 'mongodb';
-import { isDuplicateKey } from './duplicate-key';
+import { insertNew } from './duplicate-key';
 
 interface UsedKey {
   _id: string;
@@ -46,12 +46,7 @@ export class IdempotencyKeys {
   async claim(request: KeyedRequest | undefined): Promise<boolean> {
     if (request === undefined) return true;
     const used = { _id: request.key, body: request.body, at: new Date() };
-    try {
-      await this.collection.insertOne(used);
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    if (await insertNew(this.collection, used)) return true;
     const earlier = await this.collection.findOne({ _id: used._id });
     return earlier === null || earlier.body === used.body;
   }

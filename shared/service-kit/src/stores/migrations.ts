@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnyBulkWriteOperation, Collection, Db, Document } from 'mongodb';
 import type { z } from 'zod';
 import { counter } from '../metrics';
-import { isDuplicateKey } from './duplicate-key';
+import { insertNew } from './duplicate-key';
 
 const batchSize = 200;
 /** Longer than a batch takes on a store that is slow; what a killed process held is free after that. */
@@ -139,12 +139,7 @@ class MigrationRun {
     const now = new Date();
     const lease = { owner: this.#owner, lease_until: new Date(now.getTime() + this.#leaseMs) };
     const fresh = { done: 0, failed: 0, failed_ids: [], began_at: now, ended_at: null };
-    try {
-      await this.#records.insertOne({ _id: this.#name, version: 0, ...lease, ...fresh });
-      return true;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    if (await insertNew(this.#records, { _id: this.#name, version: 0, ...lease, ...fresh })) return true;
     const taken = await this.#records.updateOne(
       { _id: this.#name, $or: [{ owner: null }, { lease_until: { $lt: now } }] },
       { $set: { ...lease, ...fresh } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardTask } from '@bowtie/contracts';
 import { cardStep, type SendTime, scheduledState } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection } from 'mongodb';
 import {
   type CardDocument,
@@ -31,13 +31,7 @@ export class CardSchedules {
 
   /** Notes a card that is made later. False where there is one of its id. */
   async note(order: Parameters<typeof scheduledDocument>[0], sendTime: SendTime): Promise<boolean> {
-    try {
-      await this.cards.insertOne(scheduledDocument(order, scheduleOf(sendTime)));
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertNew(this.cards, scheduledDocument(order, scheduleOf(sendTime)));
   }
 
   /** Sets another time, as long as nobody has begun to send the card. */

@@ -7,7 +7,7 @@ import {
   statesBefore,
   unsentStates,
 } from '@bowtie/domain';
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew, isDuplicateKey } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import { cardParts } from '../../rules/card-parts';
 import { BrandVoidings } from '../brand-voidings';
@@ -114,13 +114,7 @@ export class Cards {
   /** Notes a card that was never made as voided, so that it never is; null where it is noted. */
   async noteUnmade(order: UnmadeOrder): Promise<CardDocument | null> {
     const unmade = voidedDocument(order);
-    try {
-      await this.cards.insertOne(unmade);
-      return unmade;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await insertNew(this.cards, unmade)) ? unmade : null;
   }
 
   /** Voids a card that nobody has opened and that is not with a carrier, as `voidUnsent` does. */

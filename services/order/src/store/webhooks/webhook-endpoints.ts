@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostWebhookEndpoints } from '@bowtie/contracts';
-import { isDuplicateKey, retryConflicts, WriteConflict } from '@bowtie/service-kit';
+import { insertNew, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 
@@ -82,13 +82,7 @@ export class WebhookEndpoints {
       const place = freePlace(await this.of(businessId));
       if (place === undefined) return null;
       const made = { ...fields, place };
-      try {
-        await this.collection.insertOne(made);
-        return made;
-      } catch (error) {
-        if (isDuplicateKey(error)) return new WriteConflict();
-        throw error;
-      }
+      return (await insertNew(this.collection, made)) ? made : new WriteConflict();
     });
   }
 

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@bowtie/service-kit';
+import { insertNew } from '@bowtie/service-kit';
 import type { Collection, Db } from 'mongodb';
 
 interface WebhookEvent {
@@ -26,10 +26,6 @@ export class WebhookEvents {
   }
 
   async note(id: string, type: string): Promise<void> {
-    try {
-      await this.collection.insertOne({ _id: id, type, at: new Date() });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    await insertNew(this.collection, { _id: id, type, at: new Date() });
   }
 }
