@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import type { Case } from './case';
 import { faultCases } from './fault-cases';
@@ -101,13 +100,10 @@ const nextRelease: Case = {
   },
 };
 
-/** `--every-fault` tries each fault on each part; a name runs the cases that contain it. */
-const { values, positionals } = parseArgs({
-  options: { 'every-fault': { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+/** With `THOROUGH=1` each part is tried with each fault. */
+const isThorough = process.env.THOROUGH === '1';
 const faultsOf = (part: string) =>
-  FAULTS.filter((fault) => values['every-fault'] || (FAULT_OF[part] ?? fault) === fault);
+  FAULTS.filter((fault) => isThorough || (FAULT_OF[part] ?? fault) === fault);
 
 const cases: Case[] = [
   ...Object.entries(PARTS).flatMap(([part, files]) =>
@@ -142,7 +138,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 // What waits longest comes first.
-const [named = ''] = positionals;
+const named = process.argv[2] ?? '';
 const waiting = cases
   .filter(({ name }) => name.includes(named))
   .sort((one, other) => Number(other.name.includes('hangs')) - Number(one.name.includes('hangs')));
