@@ -1,7 +1,7 @@
 import { readReleaseNotice } from '@bowtie/contracts';
-import { type HandledCall, handle } from '@bowtie/service-kit';
+import { type HandledCall, handle, signWebhook } from '@bowtie/service-kit';
 import type { ReleasesDeps } from '../deps';
-import { noticeEmail, noticeWebhook } from '../rules/release-notice';
+import { noticeBody, noticeEmail } from '../rules/release-notice';
 
 /** What it says is made when it is sent, for whoever the team's file names by then. */
 export function handleReadReleaseNotice({ healthActs, teams }: ReleasesDeps): HandledCall {
@@ -10,6 +10,9 @@ export function handleReadReleaseNotice({ healthActs, teams }: ReleasesDeps): Ha
     if (act === null || contact === undefined) return { notice: null };
     const { email, webhook } = contact;
     if (by === 'email') return { notice: email === undefined ? null : noticeEmail(act, email) };
-    return { notice: webhook === undefined ? null : noticeWebhook(act, webhook, new Date()) };
+    if (webhook === undefined) return { notice: null };
+    const sent = noticeBody(act);
+    const signature = signWebhook(sent, [webhook.secret], new Date());
+    return { notice: { by, url: webhook.url, body: sent, signature } };
   });
 }

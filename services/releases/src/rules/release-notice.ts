@@ -1,5 +1,4 @@
 import type { CallAnswer, readReleaseNotice } from '@bowtie/contracts';
-import { signWebhook } from '@bowtie/service-kit';
 import type { HealthAct } from '../model/health-record';
 
 type Notice = NonNullable<CallAnswer<typeof readReleaseNotice>['notice']>;
@@ -26,18 +25,13 @@ export function noticeEmail(act: HealthAct, to: string): Notice {
   };
 }
 
-/** The same for a program, signed as webhooks of businesses are. */
-export function noticeWebhook(
-  act: HealthAct,
-  { url, secret }: { url: string; secret: string },
-  now: Date,
-): Notice {
+/** The same for a program, as JSON. */
+export function noticeBody(act: HealthAct): string {
   const { _id, channel, area, version, before, isTrial, reason, refusal, decided_at } = act;
-  const body = JSON.stringify({
+  return JSON.stringify({
     id: _id,
     type: isRefused(act) ? 'release.roll_back_refused' : 'release.rolled_back',
     created_at: decided_at.toISOString(),
     data: { channel, area, version, before, was_on_trial: isTrial, reason, refusal },
   });
-  return { by: 'webhook', url, body, signature: signWebhook(body, [secret], now) };
 }

@@ -9,11 +9,11 @@ import {
   type WebhookDelivery,
 } from '@bowtie/contracts';
 import { lifeStep, pendingDelivery, webhookDeliveryLife, webhookTestType } from '@bowtie/domain';
-import { callError, handle } from '@bowtie/service-kit';
+import { callError, handle, signWebhook } from '@bowtie/service-kit';
 import type { OrderDeps } from '../../deps';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 import { mostTries, nextTryAt, pauseUntil } from '../../rules/business/webhook-retries';
-import { webhookSignature } from '../../rules/business/webhook-signature';
+import { signingSecrets } from '../../rules/business/webhook-secrets';
 import type { WebhookDeliveryDocument } from '../../store/webhooks/webhook-deliveries';
 import { ownedEndpoint } from './webhook-endpoints';
 
@@ -112,7 +112,7 @@ export function handleTakeWebhookDelivery({ config, businessWebhooks }: OrderDep
         attempt: taken.tries,
         url: endpoint.url,
         body: sent,
-        signature: webhookSignature(config.ORDER_LINK_KEY, endpoint, sent, now),
+        signature: signWebhook(sent, signingSecrets(config.ORDER_LINK_KEY, endpoint, now), now),
       },
     };
   });

@@ -13,7 +13,7 @@ import { ApiError, type CallContext, callError, commonError, handle } from '@bow
 import { mayUseLoopback } from '../../config';
 import type { OrderDeps } from '../../deps';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
-import { oldSecretUntil, webhookSecret } from '../../rules/business/webhook-signature';
+import { oldSecretUntil, webhookSecret } from '../../rules/business/webhook-secrets';
 import { webhookUrl } from './webhook-url';
 
 type Asking = Pick<CallContext<AnyCall>, 'identity' | 'requestId'>;

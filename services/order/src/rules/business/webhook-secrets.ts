@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { oldSecretHours } from '@bowtie/contracts';
-import { signWebhook } from '@bowtie/service-kit';
 import type { WebhookEndpointDocument } from '../../model/webhook-endpoint';
 
 const hourMs = 3_600_000;
@@ -21,18 +20,13 @@ export function oldSecretUntil(
   return until > now ? until : null;
 }
 
-/** The value of the signature's header. While an old secret still counts, it signs too. */
-export function webhookSignature(
+/** The secrets that sign a message: after a rotation the old one, too, for as long as it is valid. */
+export function signingSecrets(
   linkKey: string,
   endpoint: Pick<WebhookEndpointDocument, '_id' | 'secret_round' | 'rotated_at'>,
-  body: string,
   now: Date,
-): string {
+): string[] {
   const { _id, secret_round } = endpoint;
   const rounds = oldSecretUntil(endpoint, now) === null ? [secret_round] : [secret_round, secret_round - 1];
-  return signWebhook(
-    body,
-    rounds.map((round) => webhookSecret(linkKey, _id, round)),
-    now,
-  );
+  return rounds.map((round) => webhookSecret(linkKey, _id, round));
 }
