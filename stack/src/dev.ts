@@ -164,7 +164,7 @@ async function main(): Promise<void> {
     return stack;
   };
   const stack = await open().catch(fail);
-  if (stack === undefined) return;
+  if (stack === undefined || isStopping) return;
   watchServers(stack);
   console.log(`ready ${stack.url}  (${areas.join(', ')} and the services reload at every change)`);
 }
