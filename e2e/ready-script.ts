@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import getPort from 'get-port';
 
 export const repository = resolve(import.meta.dirname, '..');
 const longestStartMs = 120_000;
@@ -39,12 +38,11 @@ export async function withReadyScript<T>(
   work: (ready: ReadyScript) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-bench-'));
-  const port = await getPort();
   const began = performance.now();
   const child = spawn('npm', [...script], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
   });
   // npm itself ends before the store that it runs; the store still holds the output.
   const ended = new Promise<void>((done) => child.once('close', () => done()));

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { AREAS, type AreaName, recordOf } from '@bowtie/contracts';
 import { startAreaDevServer } from '@bowtie/federation';
 import { FolderBlobs, ReleaseStore } from '@bowtie/release-store';
-import getPort from 'get-port';
 import { hasDevelopmentBuild, type ReleasedAreas } from './releases/copy-for-development';
 import { lastReleased, writeDevelopmentRelease } from './releases/development-release';
 import { releaseCheckout } from './releases/local-release';
@@ -17,6 +16,7 @@ import { ensurePortFree } from './setup/port';
 import { repository } from './setup/repository';
 import { onStopRequest } from './setup/stop-request';
 import { openStack, type Stack } from './stack/open-stack';
+import { findFreePort } from './stack/ports';
 
 const settleMs = 200;
 
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const artefacts = join(settings.dataDir, 'development-artefacts');
   printLine(`starting the development servers of ${areas.join(', ')}`);
   const starting = areas.map(async (area) =>
-    startAreaDevServer(join(repository, area), { port: await getPort() }),
+    startAreaDevServer(join(repository, area), { port: await findFreePort() }),
   );
   let opening: Promise<Stack> | undefined;
   let isStopping = false;

@@ -30,7 +30,7 @@ const portsOfProcess = 100;
  * A port that nobody listens on, and that nobody else takes before somebody does: not of the system's own range, from which any
  * connection that goes out may get it, and of a part of the others that this process has for itself.
  */
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   const parts = (quietPorts.below - quietPorts.from) / portsOfProcess;
   const first = quietPorts.from + (process.pid % parts) * portsOfProcess;
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + portsOfProcess - 1) });
