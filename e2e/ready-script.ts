@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export const repository = resolve(import.meta.dirname, '..');
-const longestStartMs = 120_000;
+const longestStartMs = 200_000;
 
 function ready(child: ChildProcess, script: string): Promise<Pick<ReadyScript, 'url' | 'output'>> {
   return new Promise((done, fail) => {

@@ -74,8 +74,7 @@ export function UploadDetails() {
     <section className={styles.part} aria-labelledby="upload">
       <h2 id="upload">Upload your list</h2>
       <p className={styles.muted}>
-        An .xlsx, .csv or .tsv with a row for each card, at most {uploadLimitText}. Columns may stand in any
-        order; you can choose the sheet of a workbook.
+        {`An .xlsx, .csv or .tsv with a row for each card, at most ${uploadLimitText}. Columns may stand in any order; you can choose the sheet of a workbook.`}
       </p>
       <div className={styles.actions}>
         <Button
