@@ -61,6 +61,8 @@ export async function buildOneBundle({
     },
     output: { ...base.output, publicPath: artefactUrl(name, version, '') },
     module: {
+      // A replaced file that lacks what is imported from it would fail in the browser alone.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         { include: area.root, rules: moduleRules(area, 'browser') },
         { exclude: area.root, rules: moduleRules(shell, 'browser') },
