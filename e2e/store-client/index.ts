@@ -6,4 +6,10 @@ export { chooseGift, type GiftChoice, giftPayload } from './gift';
 export { giftHash, type InboxMessage, inboxMessages, readInbox } from './inbox';
 export { payByCard } from './pay';
 export { home, plasticCard } from './plastic-card';
-export { CallFailed as CallRefused, connectTo, type PlainAnswer, StoreClient } from './store-client';
+export {
+  CallFailed as CallRefused,
+  connectTo,
+  type PlainAnswer,
+  type PlainRequest,
+  StoreClient,
+} from './store-client';

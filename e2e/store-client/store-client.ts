@@ -42,7 +42,7 @@ export interface PlainAnswer {
   text: string;
 }
 
-interface PlainRequest {
+export interface PlainRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;

@@ -6,6 +6,7 @@ import {
   giftPayload,
   goOnAsGuest,
   type PlainAnswer,
+  type PlainRequest,
   payByCard,
   placeOrder,
   StoreClient,
@@ -67,6 +68,17 @@ async function each<T>(
   return found;
 }
 
+const isOutage = ({ status }: PlainAnswer) => status === 0 || status === 503;
+
+/** Sends a request, once more where the machine or the store stalled: what a request does to the store it does each time. */
+async function answerOf(client: StoreClient, request: PlainRequest): Promise<PlainAnswer> {
+  const answer = await inTime(client.send(request));
+  if (!isOutage(answer)) return answer;
+  const readiness = async () => (await inTime(client.send({ method: 'GET', path: '/ready' }))).status;
+  await expect.poll(readiness).toBe(200);
+  return inTime(client.send(request));
+}
+
 /** Sends whatever is wrong for a call, and says what was wrong with the answers. */
 type Work = (call: AnyCall) => Promise<string[]>;
 
@@ -105,14 +117,12 @@ export const describeBadInput = (mode: keyof typeof everyNth, drill: () => Drill
     const badBodiesTo: Work = (call) =>
       each(share(badBodies(call, goodBodies(things)[call.name] ?? {}), call.name), async (bad) => {
         const wrong = complaint(
-          await inTime(
-            client.send({
-              method: call.method,
-              path: call.path,
-              body: bad.body,
-              headers: { 'content-type': bad.contentType ?? 'application/json' },
-            }),
-          ),
+          await answerOf(client, {
+            method: call.method,
+            path: call.path,
+            body: bad.body,
+            headers: { 'content-type': bad.contentType ?? 'application/json' },
+          }),
         );
         return wrong === undefined ? undefined : `${bad.what}: ${wrong}`;
       });
@@ -120,14 +130,14 @@ export const describeBadInput = (mode: keyof typeof everyNth, drill: () => Drill
     const badFormsTo: Work = (call) =>
       each(share(badForms(call), call.name), async ({ what, body, contentType }) => {
         const headers = contentType === undefined ? {} : { 'content-type': contentType };
-        const answer = await inTime(client.send({ method: call.method, path: call.path, body, headers }));
+        const answer = await answerOf(client, { method: call.method, path: call.path, body, headers });
         const wrong = complaint(answer);
         return wrong === undefined ? undefined : `${what}: ${wrong}`;
       });
 
     const oddQuestionsTo: Work = (call) =>
       each(share(oddQueries(call), call.name), async (path) => {
-        const answer = await inTime(client.send({ method: 'GET', path }));
+        const answer = await answerOf(client, { method: 'GET', path });
         // A document that is opened in a tab answers as a page does.
         const isPage =
           !call.path.includes('/ajax/') && answer.status === 404 && /^<!doctype html/i.test(answer.text);
@@ -186,7 +196,7 @@ export const describeBadInput = (mode: keyof typeof everyNth, drill: () => Drill
         share(oddRequests(csrf, order_number), 'operators'),
         async ({ what, contentType, ...request }) => {
           const type = contentType === undefined ? {} : { headers: { 'content-type': contentType } };
-          const { status, headers: answered, text } = await inTime(operator.send({ ...request, ...type }));
+          const { status, headers: answered, text } = await answerOf(operator, { ...request, ...type });
           const isPage =
             String(answered['content-type']).includes('text/html') || (status === 303 && text === '');
           // An address that cannot be read is refused before it is known whose it is.
