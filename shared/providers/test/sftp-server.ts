@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 
@@ -18,12 +18,22 @@ export interface SftpServer {
   close(): Promise<void>;
 }
 
+/** By Node: of the keys that ssh2 makes, some in a thousand cannot be read by ssh2 itself. */
+function makeKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  return privateKey;
+}
+
 /** A small SFTP server with one folder in memory, and one client that it knows. */
 export async function startSftpServer(): Promise<SftpServer> {
-  const host = utils.generateKeyPairSync('ed25519');
-  const client = utils.generateKeyPairSync('ed25519');
-  const allowed = utils.parseKey(client.public);
-  const hostPublic = utils.parseKey(host.public);
+  const host = makeKey();
+  const client = makeKey();
+  const allowed = utils.parseKey(client);
+  const hostPublic = utils.parseKey(host);
   if (allowed instanceof Error || hostPublic instanceof Error) throw new Error('The keys cannot be read');
   const files = new Map<string, Buffer>();
   let breaks = false;
@@ -75,7 +85,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     });
   };
 
-  const server = new Server({ hostKeys: [host.private] }, (connection) => {
+  const server = new Server({ hostKeys: [host] }, (connection) => {
     clients.add(connection);
     connection.on('error', () => undefined);
     connection.on('close', () => clients.delete(connection));
@@ -99,7 +109,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   return {
     url: `sftp://bowtie@127.0.0.1:${address.port}/jobs`,
     hostKey: createHash('sha256').update(hostPublic.getPublicSSH()).digest('base64'),
-    clientKey: Buffer.from(client.private).toString('base64'),
+    clientKey: Buffer.from(client).toString('base64'),
     files,
     breakNext() {
       breaks = true;
