@@ -124,7 +124,7 @@ export function createBalanceTopUps({
 
   const takeBack: BalanceTopUps['takeBack'] = async (first, notice) => {
     const lost = (): never => {
-      throw new Error('What a bank told found no place in its top-up');
+      throw new Error('A notice of a bank found no place in its top-up');
     };
     const takeOnce = async (attempt: number): Promise<boolean | WriteConflict> => {
       const topUp = attempt === 1 ? first : await topUps.byId(first._id);

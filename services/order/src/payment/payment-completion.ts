@@ -6,6 +6,7 @@ import type { OrderDeps } from '../deps';
 import { createOrderPlacing } from '../placing/place-order';
 import type { CurrentPayment } from '../store/current-payments';
 import { begunPlacing } from './begun-placing';
+import { longestPaymentRetryMs } from './payment-release';
 import { isUncharged } from './uncharged';
 
 /**
@@ -13,8 +14,6 @@ import { isUncharged } from './uncharged';
  * given up, or the buyer has not answered.
  */
 type CompletionOutcome = 'ordered' | 'unpaid' | 'asked' | 'over';
-
-const longestRetryMs = 60_000;
 
 /** Makes the orders of payments whose browser never came back. */
 export interface PaymentCompletions extends DueWorker {
@@ -107,7 +106,7 @@ export function createPaymentCompletions(
     retry: {
       tries: ({ completion }) => completion?.tries ?? 0,
       baseMs: intervals.relayMs,
-      longestMs: longestRetryMs,
+      longestMs: longestPaymentRetryMs,
       at: (claimed, dueAt) => currentPayments.retryCompletionAt(claimed, dueAt),
     },
     log,

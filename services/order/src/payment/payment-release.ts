@@ -38,7 +38,8 @@ interface PaymentReleaseDeps {
   intervals: { relayMs: number; leaseMs: number };
 }
 
-const longestRetryMs = 60_000;
+/** The longest wait between two tries of due work on a payment. */
+export const longestPaymentRetryMs = 60_000;
 
 /** Whether an order keeps its payment; one that was refused by the bank does not. */
 function keepsPayment({ status, approved_at }: Pick<OrderDocument, 'status' | 'approved_at'>): boolean {
@@ -102,7 +103,7 @@ export function createPaymentReleases({
     retry: {
       tries: ({ release: due }) => due?.tries ?? 0,
       baseMs: intervals.relayMs,
-      longestMs: longestRetryMs,
+      longestMs: longestPaymentRetryMs,
       at: (claimed, dueAt) => currentPayments.retryReleaseAt(claimed, dueAt),
     },
     log,

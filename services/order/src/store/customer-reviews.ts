@@ -89,7 +89,7 @@ export class CustomerReviews {
     );
   }
 
-  /** Refusals of which their buyers are yet to be notified. */
+  /** Refused reviews whose buyers are not notified yet. */
   unnotified(): Promise<CustomerReviewDocument[]> {
     return this.collection.find({ untold: true }).limit(mostUnnotified).toArray();
   }

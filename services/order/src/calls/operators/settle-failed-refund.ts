@@ -19,10 +19,14 @@ export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps
 
   return handle(settleFailedRefund, async ({ body, log }) => {
     const { order_number, card_ids, others, settlement, action_id } = body;
+    const read = async (): Promise<OrderDocument> => {
+      const order = await orders.byNumber(order_number);
+      if (order === null) throw callError(settleFailedRefund, 'order_not_found');
+      return order;
+    };
     const settle = (): Promise<OrderDocument> =>
       retryConflicts(attempts, async () => {
-        const order = await orders.byNumber(order_number);
-        if (order === null) throw callError(settleFailedRefund, 'order_not_found');
+        const order = await read();
         if (settledBy(order, action_id).length + othersBy(order, action_id).length > 0) return order;
         const all = order.refunds ?? [];
         // One at the provider is made once more there, not here.
@@ -35,8 +39,7 @@ export function handleSettleFailedRefund({ orders, actions, refunds }: OrderDeps
         const next = settledRefunds(all, card_ids, settlement, by);
         const nextOthers = withOthers ? settledOthers(order, settlement, by) : (order.outside_refunds ?? []);
         const isWritten = await orders.settleFailedRefunds(order, next, nextOthers, now);
-        // It is read again also where it is written.
-        return new WriteConflict(isWritten ? 0 : undefined);
+        return isWritten ? read() : new WriteConflict();
       });
     const order = await settle();
     const own = settledBy(order, action_id);
