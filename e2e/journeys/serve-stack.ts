@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack } from '@bowtie/stack';
+import { onStopRequest } from '@bowtie/stack/stop-request';
 
 /** The whole store on free ports and a fresh data folder, for one run of the journeys. */
 
-const parentCheckMs = 1_000;
 // A run is one visitor to the limits: all its browsers come from one address.
 const many = '1000000';
 const env = {
@@ -52,19 +52,13 @@ const opening = openStack({
   env,
   printLine: (line) => console.log(`· ${line}`),
 });
-let closing = false;
-
 async function close(): Promise<void> {
-  if (closing) return;
-  closing = true;
   await (await opening.catch(() => undefined))?.close();
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && void close(), parentCheckMs).unref();
+onStopRequest(() => void close(), true);
 
 try {
   const { url, ports, secrets } = await opening;

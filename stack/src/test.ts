@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './setup/debian-packages';
 import { repository } from './setup/repository';
+import { onStopRequest } from './setup/stop-request';
 import { type Check, chooseChecks } from './test/check-list';
 import { failures } from './test/failures';
 import { type CommandResult, CommandRunner } from './test/run-command';
@@ -11,7 +12,6 @@ import { type CommandResult, CommandRunner } from './test/run-command';
 /** `npm test`: runs every check, those named as arguments, or with `--area` those of one area, and goes on after one that failed. */
 
 const stillRunningMs = 30_000;
-const parentCheckMs = 1_000;
 
 interface Outcome {
   check: Check;
@@ -77,19 +77,13 @@ async function main(): Promise<void> {
   const runner = new CommandRunner();
   let stopping = false;
   const stop = async (code: number) => {
-    if (stopping) return;
     stopping = true;
     printLine('stopping');
     await runner.stop();
     rmSync(dir, { recursive: true, force: true });
     process.exit(code);
   };
-  process.on('SIGINT', () => void stop(130));
-  process.on('SIGTERM', () => void stop(143));
-  process.on('SIGHUP', () => void stop(129));
-  // When npm is killed, nobody is left to press Ctrl-C.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && void stop(143), parentCheckMs).unref();
+  onStopRequest((code) => void stop(code), true);
 
   const env = testEnvironment(dir);
   const outcomes: Outcome[] = [];

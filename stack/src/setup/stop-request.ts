@@ -1,20 +1,27 @@
 const parentCheckMs = 1_000;
+/** What a shell gives as the exit code of a process that a signal ended. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /**
- * Calls `stop` once: at Ctrl-C, when this process is asked to end, and when npm, which runs it, has ended. npm's shell ends at a signal and passes
- * none on, so that nobody is left to press Ctrl-C.
+ * Calls `stop` once, with an exit code: at Ctrl-C, when this process is asked to end, and when its parent has ended. npm's shell ends at a
+ * signal and passes none on, so that nobody is left to press Ctrl-C.
+ * @param hasParent whether the parent waits for this process; a shell that started it in the background does not
  */
-export function onStopRequest(stop: () => void): void {
-  const parent = process.ppid;
+export function onStopRequest(
+  stop: (exitCode: number) => void,
+  hasParent = process.env.npm_lifecycle_event !== undefined,
+): void {
   let isStopping = false;
-  const stopOnce = () => {
+  const stopOnce = (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    stop();
+    stop(exitCode);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
-  if (process.env.npm_lifecycle_event !== undefined)
-    setInterval(() => process.ppid !== parent && stopOnce(), parentCheckMs).unref();
-  // Who started it may no longer read what it prints.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stopOnce(exitCodes[signal]));
+  const parent = process.ppid;
+  if (hasParent)
+    setInterval(() => process.ppid !== parent && stopOnce(exitCodes.SIGTERM), parentCheckMs).unref();
+  // The parent may no longer read what this process prints.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
