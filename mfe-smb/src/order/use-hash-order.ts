@@ -1,5 +1,5 @@
 import { smbOrderByHash } from '@bowtie/contracts';
-import { call, reportError, useLocation, useServerData } from '@bowtie/web';
+import { useCallData, useLocation } from '@bowtie/web';
 
 /** The order of the hash in the page's address, `undefined` where there is none. */
 export function useOrderHash(): string | undefined {
@@ -13,17 +13,11 @@ const listedCards = 50;
 
 /** A business order by its hash, with the first of its cards. */
 export function useHashOrder(orderHash: string | undefined) {
-  return useServerData(
-    orderHash === undefined ? undefined : `business order ${orderHash}`,
-    async (signal) => {
-      try {
-        const params = { plain_text_hash: orderHash ?? '' };
-        return await call(smbOrderByHash, { params, query: { card_limit: listedCards }, signal });
-      } catch (error) {
-        if (!signal.aborted) reportError('order lookup', error);
-        throw error;
-      }
-    },
-    { freshMs: 0 },
+  return useCallData(
+    smbOrderByHash,
+    orderHash === undefined
+      ? undefined
+      : { params: { plain_text_hash: orderHash }, query: { card_limit: listedCards } },
+    { freshMs: 0, reportAs: 'order lookup' },
   );
 }

@@ -1,5 +1,5 @@
 import { type Order, type OrderCard, orderStatus, type PricedDeliveryGroup } from '@bowtie/contracts';
-import { call, reportError, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import type { JustPlaced } from '../../orders/placed-order';
 
 const pauseMs = 1_500;
@@ -23,18 +23,11 @@ interface Progress {
 /** The cards of an order while they are made and sent; it stops looking when all are on their way. */
 export function useProgress(order: JustPlaced | undefined): Progress {
   const asked = order === undefined || order.email === '' ? undefined : order;
-  const found = useServerData(
-    asked && `order progress ${asked.order_number}`,
-    async (signal) => {
-      const { email = '', order_number = '' } = asked ?? {};
-      try {
-        return await call(orderStatus, { body: { email, order_number }, signal });
-      } catch (error) {
-        if (!signal.aborted) reportError('order lookup', error);
-        throw error;
-      }
-    },
+  const found = useCallData(
+    orderStatus,
+    asked && { body: { email: asked.email, order_number: asked.order_number } },
     {
+      reportAs: 'order lookup',
       freshMs: 0,
       // After each answer and each failure, until nothing more can be expected.
       pollMs: (answer, tries) => {

@@ -5,7 +5,7 @@ import {
   type WebhookEndpoint,
 } from '@bowtie/contracts';
 import { Badge, Button, VisuallyHidden, wholeNumbers } from '@bowtie/ui';
-import { call, notify, useServerData } from '@bowtie/web';
+import { call, notify, useCallData } from '@bowtie/web';
 import { accountMessage, Loaded } from '@bowtie/web/account-page';
 import { useState } from 'react';
 import styles from './integrations.module.css';
@@ -19,10 +19,9 @@ const maxPolls = 15;
 /** What was delivered to an endpoint, newest first. */
 export function DeliveryLog({ endpoint: { endpoint_id, status } }: { endpoint: WebhookEndpoint }) {
   const [page, setPage] = useState(1);
-  const params = { endpoint_id };
-  const log = useServerData(
-    `webhook-deliveries/${endpoint_id}/${page}`,
-    (signal) => call(listWebhookDeliveries, { params, query: { page }, signal }),
+  const log = useCallData(
+    listWebhookDeliveries,
+    { params: { endpoint_id }, query: { page } },
     {
       freshMs: 0,
       pollMs: (shown, polls) => {

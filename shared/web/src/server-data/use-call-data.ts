@@ -14,7 +14,7 @@ interface CallDataOptions<C extends AnyCall> extends ServerDataOptions<CallAnswe
   reportAs?: ReportLabel;
 }
 
-/** The key of what a call answers: its address, by which an answer may come with the document, and its body. */
+/** The key of an answer: the call's address, which also names the answers inlined in the document, and its body. */
 function callKey(definition: AnyCall, asked: Asked<AnyCall>): string {
   const url = callUrl(definition, asked);
   return asked.body === undefined ? url : `${url} ${JSON.stringify(asked.body)}`;

@@ -1,6 +1,6 @@
 import { accountRewards, type Cart } from '@bowtie/contracts';
 import { centsFromWire, splitTender, wireFromCents } from '@bowtie/domain';
-import { call, reportError, useServerData } from '@bowtie/web';
+import { useCallData } from '@bowtie/web';
 import { useState } from 'react';
 
 /** How a cart is paid: prices on the wire. `due` is left for a card or PayPal. */
@@ -24,19 +24,11 @@ export interface RewardsChoice extends Tender {
 
 /** What a signed-in buyer pays with rewards. The store decides; this follows what it said last. */
 export function useRewardsChoice(cart: Cart | undefined, isSignedIn: boolean): RewardsChoice {
-  const { data, reload } = useServerData(
-    isSignedIn ? 'rewards to spend' : undefined,
-    async (signal) => {
-      try {
-        return await call(accountRewards, { query: { limit: 1 }, signal });
-      } catch (error) {
-        // Whatever else pays goes on.
-        if (!signal.aborted) reportError('payment intent creation', error);
-        throw error;
-      }
-    },
-    { freshMs: 0 },
-  );
+  // Whatever else pays goes on where this fails.
+  const { data, reload } = useCallData(accountRewards, isSignedIn ? { query: { limit: 1 } } : undefined, {
+    freshMs: 0,
+    reportAs: 'payment intent creation',
+  });
   const [isUsed, use] = useState(false);
   const [wanted, choose] = useState<number>();
   const [wasRejected, setRejected] = useState(false);
