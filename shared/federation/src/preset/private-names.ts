@@ -44,11 +44,6 @@ export const privateUses: readonly PrivateUse[] = [
     provenOn: '2.9.2',
     uses: [
       {
-        file: 'dist/src/wrapper/BaseWrapperPlugin.js',
-        text: 'process.env["FEDERATION_WEBPACK_PATH"] ||',
-        usedIn: 'shared/federation/src/preset/webpack-config.ts',
-      },
-      {
         file: 'dist/src/lib/sharing/ProvideSharedModule.js',
         text: 'return `provide module (',
         usedIn: 'shared/federation/src/build/seams-plugin.ts',

@@ -57,8 +57,6 @@ function shellEntry(development: boolean): string[] {
 }
 
 function federation(area: AreaFolder): ModuleFederationPlugin {
-  // Without it the plugin finds webpack by the stack trace of a configuration that webpack refuses, which takes half a second.
-  process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
   const exposes = Object.entries(area.definition.exposes).map(
     ([name, file]) => [name, { import: file, name: exposeChunk(name) }] as const,
   );
