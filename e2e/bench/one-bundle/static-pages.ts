@@ -12,7 +12,7 @@ async function load(_area: AreaName, page: string): Promise<PageModule> {
   return module;
 }
 
-/** Nobody releases it. */
+/** The one bundle is not released, so no area has a version. */
 export const runningVersion = (_area: AreaName): string | undefined => undefined;
 
 export const remotePages = {

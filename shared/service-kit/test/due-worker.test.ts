@@ -71,7 +71,7 @@ it('works off what is due, the oldest first, each by one of several workers', as
   await Promise.all([one.close(), other.close()]);
 });
 
-it('keeps others off until the lease ends, and leaves what failed to whoever comes then', async () => {
+it('keeps others off until the lease ends, and leaves what failed to the next claim', async () => {
   await add('a');
   const run = vi.fn().mockRejectedValueOnce(new Error('away'));
   const worker = createDueWorker<Task>({ ...claimed('test_lease'), run });
@@ -126,7 +126,7 @@ it('goes on beside what takes long, and waits for it when it closes', async () =
   expect(seen).toEqual(['short', 'long', 'closed']);
 });
 
-it('claims nothing more once it closes, and tells the work in hand', async () => {
+it('claims nothing more once it closes, and aborts the signal of the work in hand', async () => {
   await add('a', 'b');
   const seen: string[] = [];
   let worker: DueWorker | undefined;
@@ -143,7 +143,7 @@ it('claims nothing more once it closes, and tells the work in hand', async () =>
   expect(seen).toEqual(['a true']);
 });
 
-it('goes through a list, of which one that fails keeps no other back', async () => {
+it('goes through a list; a failing piece keeps no other back', async () => {
   const seen: string[] = [];
   const done = vi.fn();
   const worker = createDueWorker<string>({

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type AreaDescriptor, type AreaName, areaDescriptorSchema } from '@bowtie/contracts';
 import { z } from 'zod';
 
-/** The version that stands for an area as it is being written. */
+/** The version of an area in development. */
 export const DEVELOPMENT_VERSION = '0.0.0-000000000000';
 
 /** An area that is rebuilt at every change, and takes it into the pages that show it: what was typed and chosen stays. */
@@ -50,7 +50,7 @@ export async function startAreaDevServer(root: string, { port }: { port: number 
       ended.then(() => reject(new Error(`The development server of ${root} ended.`)), reject);
     });
   const built = reported('built');
-  // Nobody may wait for it, or not yet.
+  // Nobody may await it, or only later.
   built.catch(() => undefined);
   const descriptor = await reported('descriptor');
   const origin = `http://127.0.0.1:${port}`;
