@@ -1,5 +1,5 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyReply } from 'fastify';
-import { html, type Markup } from './mail/markup';
 
 const policy = (forms: "'none'" | "'self'") =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
@@ -44,7 +44,7 @@ export function sendSandboxPage(
     hint,
     content,
     hasForms = false,
-  }: { title: string; hint: string; content: Markup; hasForms?: boolean },
+  }: { title: string; hint: string; content: Html; hasForms?: boolean },
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
@@ -70,7 +70,7 @@ ${content}</main></body>
 }
 
 /** A time as sandbox pages show it. */
-export function shownTime(iso: string): Markup {
+export function shownTime(iso: string): Html {
   const shown = new Date(iso).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',

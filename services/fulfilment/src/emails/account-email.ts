@@ -1,6 +1,7 @@
 import type { AccountEmail } from '@bowtie/contracts';
 import { companyAtEnd, moneyText, pendingBusinessDollars } from '@bowtie/domain';
-import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, paragraph, questions } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
 import { isOne, t } from './mail-texts';
@@ -340,6 +341,6 @@ ${questions(publicUrl)}`,
   };
 }
 
-function underlined(words: string, address: string): Markup {
+function underlined(words: string, address: string): Html {
   return html`<a class="underline" href="${address}" style="color:#221B16;text-decoration:underline">${words}</a>`;
 }

@@ -1,5 +1,5 @@
 import { splitAtOrderNumbers } from '@bowtie/domain';
-import { html, type Markup, trusted } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { mailLanguage, t } from './mail-texts';
 import { absolute } from './store-links';
 import { unsubscribePlace } from './unsubscribe';
@@ -40,8 +40,8 @@ interface Frame {
   /** The line that mail programs show beside the subject. */
   preview: string;
   publicUrl: string;
-  content: Markup;
-  smallPrint: Markup;
+  content: Html;
+  smallPrint: Html;
 }
 
 /** The frame of every letter: tables and inline styles, because that is what mail programs keep. */
@@ -83,12 +83,12 @@ ${smallPrint}${trusted(unsubscribePlace)}
 }
 
 /** The way to people who help, at the end of a letter. */
-export function questions(publicUrl: string): Markup {
+export function questions(publicUrl: string): Html {
   return html`<a class="underline" href="${absolute(publicUrl, '/contact-us/')}" style="color:#221B16;text-decoration:underline">${t`Have questions? We are here to help.`}</a>`;
 }
 
 /** The one button of a letter. */
-export function action(label: string, address: string, align: 'center' | 'left'): Markup {
+export function action(label: string, address: string, align: 'center' | 'left'): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${align}"><tr>
 <td class="action" align="center" style="background:#B3202E;border-radius:6px">
 <a href="${address}" style="display:inline-block;padding:15px 34px;color:#FFFFFF;font:600 17px/1.2 ${trusted(fonts.body)}">${label}</a>
@@ -96,12 +96,12 @@ export function action(label: string, address: string, align: 'center' | 'left')
 }
 
 /** A paragraph of running text. */
-export function paragraph(content: Markup | string): Markup {
+export function paragraph(content: Html | string): Html {
   return html`<p class="ink" style="margin:0 0 16px;color:#221B16;font:400 16px/1.6 ${trusted(fonts.body)};white-space:pre-line">${typeof content === 'string' ? wholeNumbers(content) : content}</p>`;
 }
 
 /** A text of which no order number breaks at its hyphens; what is copied stays the number as it is. */
-export function wholeNumbers(text: string): Markup {
+export function wholeNumbers(text: string): Html {
   const pieces = splitAtOrderNumbers(text).map((piece, index) =>
     index % 2 === 0 ? piece : html`<span style="white-space:nowrap">${piece}</span>`,
   );
@@ -109,11 +109,11 @@ export function wholeNumbers(text: string): Markup {
 }
 
 /** The heading of a letter. */
-export function heading(content: string, align: 'center' | 'left'): Markup {
+export function heading(content: string, align: 'center' | 'left'): Html {
   return html`<h1 class="title ink" style="margin:0;color:#221B16;font:600 32px/1.15 ${trusted(fonts.display)};letter-spacing:-0.01em;text-align:${align};text-wrap:balance">${wholeNumbers(content)}</h1>`;
 }
 
 /** The heading of a part of a letter. */
-export function smallHeading(content: string): Markup {
+export function smallHeading(content: string): Html {
   return html`<h2 class="ink" style="margin:0 0 12px;color:#221B16;font:600 20px/1.3 ${trusted(fonts.display)}">${content}</h2>`;
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@bowtie/contracts';
 import { cashNotice, issuerStatement } from '@bowtie/domain';
-import { html, type Markup } from '@bowtie/providers/mail';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { told } from './mail-texts';
 
 /** Who issues the cards of the networks, as a mail says it. */
@@ -14,6 +14,6 @@ export function hasNetworkCard({ cart_items }: Pick<Cart, 'cart_items'>): boolea
 }
 
 /** The issuer's line of a mail about an order, where it is about cards of a network. */
-export function issuerLine(cart: Pick<Cart, 'cart_items'>): Markup | null {
+export function issuerLine(cart: Pick<Cart, 'cart_items'>): Html | null {
   return hasNetworkCard(cart) ? html`${issuerText()}<br>\n` : null;
 }

@@ -1,6 +1,6 @@
 import { type GiftMail, languageOfTag } from '@bowtie/contracts';
-import { html, type Markup, trusted } from '@bowtie/providers/mail';
 import { createWrittenTexts, writeIn } from '@bowtie/service-kit';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import messages from '../../messages/es.json' with { type: 'json' };
 
 export {
@@ -28,7 +28,7 @@ export function writeToRecipient<Written>(
 export const { t } = texts;
 
 /** The same with markup in it; values that are none are escaped. */
-export function th(strings: TemplateStringsArray, ...values: (string | number | Markup)[]): Markup {
+export function th(strings: TemplateStringsArray, ...values: (string | number | Html)[]): Html {
   const pieces = texts
     .partsOf(strings)
     .map((part, index) => (index % 2 === 0 ? trusted(part) : html`${values[Number(part)] ?? ''}`));

@@ -1,4 +1,5 @@
-import { type Email, html, messageIdOf } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { html } from '@bowtie/service-kit/html';
 import { action, emailLayout, heading, paragraph } from './email-layout';
 import type { EmailSettings } from './gifts/gift-email';
 import { absolute } from './store-links';

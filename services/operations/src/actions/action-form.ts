@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Html, html } from '../web/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { csrfField } from '../web/layout';
 import { fieldOf, type OperatorRequest, type PageAnswer, type SentForm } from '../web/page-request';
 import { note } from '../web/parts';

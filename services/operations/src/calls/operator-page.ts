@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { matchRoute, operatorPage } from '@bowtie/contracts';
 import { apiErrorOf, handle } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../deps';
 import { showSignIn, signIn, signInPath, signOut } from '../operators/sign-in';
 import { may } from '../rules/roles';
 import { sectionsOf } from '../sections/sections';
-import { html } from '../web/html';
 import { layout } from '../web/layout';
 import { fieldOf, type OperatorRequest, type PageAnswer, type PageRequest } from '../web/page-request';
 import { style } from '../web/style';

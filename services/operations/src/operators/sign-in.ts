@@ -1,7 +1,7 @@
+import { html } from '@bowtie/service-kit/html';
 import { z } from 'zod';
 import type { OperationsDeps } from '../deps';
 import type { OperatorSession } from '../store/operator-sessions';
-import { html } from '../web/html';
 import { fieldOf, type PageAnswer, type PageRequest } from '../web/page-request';
 import { field, note } from '../web/parts';
 

@@ -1,6 +1,6 @@
+import type { Html } from '@bowtie/service-kit/html';
+import { html } from '@bowtie/service-kit/html';
 import { may } from '../rules/roles';
-import type { Html } from './html';
-import { html } from './html';
 import type { OperatorRequest, Section } from './page-request';
 
 export const homePath = '/ops/';

@@ -1,9 +1,9 @@
 import type { CallBody, operatorPage } from '@bowtie/contracts';
 import type { ServiceDeps, SessionEffect } from '@bowtie/service-kit';
+import type { Html } from '@bowtie/service-kit/html';
 import type { Operator } from '../operators/operators-file';
 import type { Permission } from '../rules/roles';
 import type { OperatorSession } from '../store/operator-sessions';
-import type { Html } from './html';
 
 /** What was sent with a form. */
 export type SentForm = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { type Html, html } from './html';
+import { type Html, html } from '@bowtie/service-kit/html';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 

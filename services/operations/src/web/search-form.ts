@@ -1,4 +1,4 @@
-import { type Html, html } from './html';
+import { type Html, html } from '@bowtie/service-kit/html';
 
 /** A search whose result has an address of its own. @param fields the parts of the form, the first one the widest */
 export function searchForm(path: string, label: string, fields: readonly Html[]): Html {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseMailSender } from './choose-mail-sender';
-import { html, lines } from './markup';
 import { messageIdOf } from './message-id';
 import { type Email, type MailSender, MailUnavailable } from './port';
 import { type MailSandbox, startMailSandbox } from './sandbox';
@@ -158,13 +157,6 @@ describe('the inbox', () => {
 });
 
 describe('the parts', () => {
-  it('escape whatever is put into HTML', () => {
-    expect(html`<a title="${`"'<&>`}">${html`<b>${1}</b>`}${[null, false, 'x']}</a>`.text).toBe(
-      '<a title="&quot;&#39;&lt;&amp;&gt;"><b>1</b>x</a>',
-    );
-    expect(lines('a<\nb').text).toBe('a&lt;<br>b');
-  });
-
   it('make one Message-ID for one step, thing and address', () => {
     const id = messageIdOf('gift', 'card-1', 'Ada@example.com', 'bowtie.example');
     expect(id).toMatch(/^<gift\.[\w-]{32}@bowtie\.example>$/);

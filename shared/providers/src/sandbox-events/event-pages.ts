@@ -1,6 +1,6 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html, type Markup } from '../mail/markup';
 import { shownTime } from '../sandbox-page';
 import type { EventLog, SandboxEvent } from './event-log';
 
@@ -23,7 +23,7 @@ function outcomeOf({ taken, tries, status }: SandboxEvent): string {
 }
 
 /** Events as a list, each with a button that sends it again. */
-export function eventList(home: string, events: readonly SandboxEvent[]): Markup {
+export function eventList(home: string, events: readonly SandboxEvent[]): Html {
   if (events.length === 0) return html`<p class="empty">No events yet.</p>`;
   return html`<ul class="list">${events.map(
     (
@@ -34,7 +34,7 @@ export function eventList(home: string, events: readonly SandboxEvent[]): Markup
 }
 
 /** Buttons by which events are held back, and sent in another order than they happened in. */
-export function holdForm(home: string, events: EventLog): Markup {
+export function holdForm(home: string, events: EventLog): Html {
   const button = (value: string, label: string) =>
     html`<form method="post" action="${home}events/hold/"><button name="do" value="${value}">${label}</button></form>`;
   return events.isHeldBack()

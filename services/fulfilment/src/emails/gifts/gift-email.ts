@@ -1,6 +1,7 @@
 import type { GiftMail } from '@bowtie/contracts';
 import { cardFace, moneyText } from '@bowtie/domain';
-import { type Email, html, lines, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { type Html, html, lines, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, questions } from '../email-layout';
 import { named, t } from '../mail-texts';
 import { absolute, mailPicture } from '../store-links';
@@ -54,7 +55,7 @@ interface Said {
   link: string;
 }
 
-function content({ gift, title, greeting, amount, use, link }: Said, settings: EmailSettings): Markup {
+function content({ gift, title, greeting, amount, use, link }: Said, settings: EmailSettings): Html {
   const picture = mailPicture(settings.publicUrl, cardFace(gift.image_url));
   const size = { width: 325, height: 208 };
   return html`${heading(title, 'center')}
@@ -69,7 +70,7 @@ ${gift.message === null ? null : message(gift.message, gift.sender_name)}
 <p class="muted" style="margin:24px 0 0;color:#6A5D52;font:400 14px/1.6 ${trusted(fonts.body)};text-align:center;word-break:break-all">${t`Or follow this link:`}<br><a class="underline" href="${link}" style="color:#221B16;text-decoration:underline">${link}</a></p>`;
 }
 
-function message(text: string, sender: string | null): Markup {
+function message(text: string, sender: string | null): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 32px"><tr>
 <td dir="auto" class="sunken ink" style="unicode-bidi:plaintext;background:#F3EBDF;border-radius:14px;padding:24px 28px;color:#221B16;font:400 24px/1.35 ${trusted(fonts.hand)};text-align:center">
 ${lines(text)}

@@ -1,4 +1,5 @@
-import { type Email, html, trusted } from '@bowtie/providers/mail';
+import type { Email } from '@bowtie/providers/mail';
+import { html, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, paragraph, questions } from '../email-layout';
 import { t } from '../mail-texts';
 import type { EmailSettings } from './gift-email';

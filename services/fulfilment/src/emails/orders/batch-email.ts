@@ -6,7 +6,8 @@ import {
   type readCardStates,
 } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
-import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
+import type { Email } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { fonts, paragraph, smallHeading, wholeNumbers } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
 import { isOne, t, told } from '../mail-texts';
@@ -122,7 +123,7 @@ function failedTitleOf({ failed, correctable }: Count): string {
   return isOne(failed) ? t`One card was canceled` : t`${failed} cards were canceled`;
 }
 
-function rows(lines: readonly CardLine[], more: string): Markup {
+function rows(lines: readonly CardLine[], more: string): Html {
   const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:12px 0;border-top:1px solid #E4D8C8`);
   const note = trusted('color:#6A5D52;font-size:14px');
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${lines

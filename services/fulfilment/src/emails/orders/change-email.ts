@@ -1,6 +1,7 @@
 import { type CallAnswer, orderedCards, type readOrderAction } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { type Email, html, type Markup, trusted } from '@bowtie/providers/mail';
+import type { Email } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { fonts, paragraph, smallHeading } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
@@ -19,7 +20,7 @@ export function notMe(
   path: string,
   { canStop }: { canStop: boolean },
   { publicUrl }: Pick<EmailSettings, 'publicUrl'>,
-): { text: string[]; content: Markup } {
+): { text: string[]; content: Html } {
   const link = absolute(publicUrl, path);
   const title = t`Was this not you?`;
   const what = canStop
@@ -46,7 +47,7 @@ function facts({ date, by, before, after, amount, send_at }: Change, cards: read
 }
 
 /** Rows of what a mail tells, the label on the left. */
-function factRows(rows: readonly (readonly [string, string])[]): Markup {
+function factRows(rows: readonly (readonly [string, string])[]): Html {
   const cell = trusted(
     `font:400 15px/1.5 ${fonts.body};padding:10px 0;border-top:1px solid #E4D8C8;vertical-align:top`,
   );

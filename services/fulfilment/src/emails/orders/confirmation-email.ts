@@ -1,6 +1,7 @@
 import { type CartItem, orderedCards } from '@bowtie/contracts';
 import { creditOf, moneyText, sumNames, travelOf, valueAndSaving } from '@bowtie/domain';
-import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, paragraph, questions, smallHeading } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';
@@ -109,7 +110,7 @@ function sums({ cart }: FulfilmentOrder): PriceLine[] {
   return lines;
 }
 
-function table(order: FulfilmentOrder): Markup {
+function table(order: FulfilmentOrder): Html {
   const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:12px 0;border-bottom:1px solid #E4D8C8`);
   const sum = trusted(`font:400 15px/1.5 ${fonts.body};padding:6px 0`);
   const right = trusted('text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums');

@@ -1,4 +1,5 @@
-import { type Email, html, type Markup, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, questions } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
 import { issuerLine } from '../issuer-line';
@@ -16,23 +17,23 @@ interface OrderEmail {
   /** The sentence under the title. */
   said: string;
   /** That sentence in the HTML part. */
-  lead: Markup;
+  lead: Html;
   /** The lines after it; each block ends with an empty one. */
   text: readonly string[];
   /** Between the lead and the button. */
-  content: Markup;
+  content: Html;
   /** Under the button. */
-  more?: Markup | null;
+  more?: Html | null;
   button?: string;
 }
 
 /** An order's number, which does not break at its hyphens. */
-export function wholeNumber(orderNumber: string): Markup {
+export function wholeNumber(orderNumber: string): Html {
   return html`<strong class="ink" style="color:#221B16;white-space:nowrap">${orderNumber}</strong>`;
 }
 
 /** An order's number as it stands out in a sentence. */
-export function strongNumber(orderNumber: string): Markup {
+export function strongNumber(orderNumber: string): Html {
   return th`Order ${wholeNumber(orderNumber)}.`;
 }
 

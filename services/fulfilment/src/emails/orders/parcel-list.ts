@@ -1,5 +1,5 @@
 import type { OrderedCard, PricedDeliveryGroup, Tracking } from '@bowtie/contracts';
-import { html, type Markup, trusted } from '@bowtie/providers/mail';
+import { type Html, html, trusted } from '@bowtie/service-kit/html';
 import { fonts } from '../email-layout';
 import { cardLabel, groupBy } from '../gifts/card-labels';
 import { named, t } from '../mail-texts';
@@ -98,13 +98,13 @@ export function sentParcels(
   });
 }
 
-function trackingLine({ label, url }: NonNullable<ParcelLine['tracking']>): Markup {
+function trackingLine({ label, url }: NonNullable<ParcelLine['tracking']>): Html {
   if (url === '') return html`<br>${t`Number ${label}`}`;
   return html`<br><a class="underline" href="${url}" style="color:#221B16;text-decoration:underline">${t`Follow parcel ${label}`}</a>`;
 }
 
 /** Parcels as rows of a letter. */
-export function parcelRows(parcels: readonly ParcelLine[]): Markup {
+export function parcelRows(parcels: readonly ParcelLine[]): Html {
   const cell = trusted(`font:400 15px/1.5 ${fonts.body};padding:14px 0;border-top:1px solid #E4D8C8`);
   const rows = parcels.map(
     ({

@@ -1,7 +1,8 @@
 import type { OrderedCard } from '@bowtie/contracts';
 import type { WirePrice } from '@bowtie/domain';
 import { creditOf, moneyText } from '@bowtie/domain';
-import { type Email, html, messageIdOf, trusted } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { html, trusted } from '@bowtie/service-kit/html';
 import { action, emailLayout, fonts, heading, paragraph, questions } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';

@@ -5,7 +5,8 @@ import {
   type readOrderAction,
 } from '@bowtie/contracts';
 import { creditOf, moneyText } from '@bowtie/domain';
-import { type Email, html } from '@bowtie/providers/mail';
+import type { Email } from '@bowtie/providers/mail';
+import { html } from '@bowtie/service-kit/html';
 import { paragraph, smallHeading } from '../email-layout';
 import { cardLabel } from '../gifts/card-labels';
 import type { EmailSettings } from '../gifts/gift-email';

@@ -1,6 +1,7 @@
 import type { GiftMail, OrderedCard, ReplacementReason, Tracking } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
-import { type Email, html, messageIdOf } from '@bowtie/providers/mail';
+import { type Email, messageIdOf } from '@bowtie/providers/mail';
+import { html } from '@bowtie/service-kit/html';
 import { paragraph } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
 import { giftSmallPrint, giftUse } from '../gifts/gift-kind';

@@ -1,5 +1,6 @@
 import { type CallAnswer, type OrderedCard, orderedCards, type readCardStates } from '@bowtie/contracts';
-import { type Email, html } from '@bowtie/providers/mail';
+import type { Email } from '@bowtie/providers/mail';
+import { html } from '@bowtie/service-kit/html';
 import { paragraph } from '../email-layout';
 import type { EmailSettings } from '../gifts/gift-email';
 import { isOne, t } from '../mail-texts';

@@ -1,7 +1,7 @@
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { auditOutcomes } from '../../model/audit-record';
 import { actionLabels } from '../../rules/labels';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
 import { choice, field, pageOf, paging } from '../../web/parts';
 import { oneOf } from '../../web/query';

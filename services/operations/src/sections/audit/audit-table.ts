@@ -1,6 +1,6 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { AuditOutcome, AuditRecord, AuditTarget, Facts } from '../../model/audit-record';
 import { actionLabel } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import { badge, moment, type Tone, table } from '../../web/parts';
 
 const outcomes: Readonly<Record<AuditOutcome, { label: string; tone: Tone }>> = {

@@ -1,5 +1,5 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest } from '../../web/page-request';
 import { note } from '../../web/parts';
 import { auditTable } from './audit-table';

@@ -12,12 +12,12 @@ import {
   type WirePrice,
   wireFromCents,
 } from '@bowtie/domain';
+import { html } from '@bowtie/service-kit/html';
 import type { Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type SentForm } from '../../web/page-request';
 import { facts, field } from '../../web/parts';
 import { actOnBusiness } from './act-on-business';

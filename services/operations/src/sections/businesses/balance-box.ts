@@ -1,7 +1,7 @@
 import { type BankTransfer, readBusinessFunds } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest } from '../../web/page-request';
 import { facts, moment, table } from '../../web/parts';
 import { businessPath } from './business-paths';

@@ -1,6 +1,6 @@
 import { type BusinessCase, businessReasonRule } from '@bowtie/contracts';
 import { approvedBusiness, businessLife, mayMove, rejectedBusiness } from '@bowtie/domain';
-import type { Html } from '../../web/html';
+import type { Html } from '@bowtie/service-kit/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 import { field } from '../../web/parts';
 

@@ -7,10 +7,10 @@ import {
   readBusinessCase,
 } from '@bowtie/contracts';
 import { businessStates, undecidedBusiness } from '@bowtie/domain';
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { businessLabels, businessTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, field, moment, note, pageOf, paging, table } from '../../web/parts';
 import { stateOf, stateTabs } from '../../web/state-tabs';

@@ -1,11 +1,11 @@
 import { type BusinessCase, decideBusiness } from '@bowtie/contracts';
 import { businessStates } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel, businessLabels } from '../../rules/labels';
-import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type Section } from '../../web/page-request';
 import { oneOf } from '../../web/query';
 import { actOnBusiness } from './act-on-business';

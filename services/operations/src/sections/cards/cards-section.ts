@@ -1,8 +1,8 @@
 import { type FoundCard, findCards } from '@bowtie/contracts';
 import { cardStateLabel, cardStates, moneyText } from '@bowtie/domain';
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { cardTone } from '../../rules/labels';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
 import { badge, choice, field, moment, pageOf, paging, table } from '../../web/parts';
 import { oneOf, searchOf } from '../../web/query';

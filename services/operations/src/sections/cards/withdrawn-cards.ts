@@ -7,13 +7,13 @@ import {
 } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Route } from '../../web/page-request';
 import { moment, note, pageOf, paging, table } from '../../web/parts';
 import { stateOf, stateTabs } from '../../web/state-tabs';

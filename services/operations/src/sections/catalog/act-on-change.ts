@@ -1,9 +1,9 @@
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
-import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { changePath, changeTarget } from './catalog-paths';
 import type { ChangeAction } from './change-actions';

@@ -9,8 +9,8 @@ import {
   readPromotion,
 } from '@bowtie/contracts';
 import { apiErrorOf } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest } from '../../web/page-request';
 import { note } from '../../web/parts';
 import { promotionPath } from '../promotions/promotion-paths';

@@ -8,9 +8,9 @@ import {
   withdrawCatalogChange,
 } from '@bowtie/contracts';
 import { checkWallTime, isTimeZone, mayMove, momentOf, usTimeZones, wallTimeOf } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type SentForm } from '../../web/page-request';
 import { choice, field } from '../../web/parts';
 import { promisesNothing } from './banner-promotions';

@@ -1,7 +1,7 @@
 import { type CatalogChange, catalogKinds, changeStates, listCatalogChanges } from '@bowtie/contracts';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { catalogLabels, changeLabels } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { choice, moment, pageOf, paging, table } from '../../web/parts';
 import { oneOf } from '../../web/query';

@@ -9,9 +9,9 @@ import {
   readCatalogChange,
   refusedChange,
 } from '@bowtie/contracts';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { facts, moment, note, pageOf, paging } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';

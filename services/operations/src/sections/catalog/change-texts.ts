@@ -1,7 +1,7 @@
 import type { CatalogChange, Cells, ChangedRow, RowField } from '@bowtie/contracts';
+import type { Html } from '@bowtie/service-kit/html';
 import type { Facts } from '../../model/audit-record';
 import { catalogLabels, changeLabels, changeTone } from '../../rules/labels';
-import type { Html } from '../../web/html';
 import { badge, moment } from '../../web/parts';
 
 const many = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);

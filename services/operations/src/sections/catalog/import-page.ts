@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CallAnswer, catalogFileLimits, importCatalogRows } from '@bowtie/contracts';
 import { apiErrorOf } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { catalogLabels } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import { csrfField } from '../../web/layout';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { facts, note, table } from '../../web/parts';

@@ -1,6 +1,6 @@
 import type { RowField } from '@bowtie/contracts';
 import { type LinkLine, readLink, writeLink } from '@bowtie/domain';
-import { type Html, html } from '../../web/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 
 /** The parts of a link in its form, each sent once for every link. */

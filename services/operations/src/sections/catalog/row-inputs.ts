@@ -1,5 +1,5 @@
 import type { Cells, RowField } from '@bowtie/contracts';
-import { type Html, html } from '../../web/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { SentForm } from '../../web/page-request';
 import { type Arrangement, arrangedLinks, linkInputs, sentLinks } from './link-inputs';
 

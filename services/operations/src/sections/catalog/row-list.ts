@@ -8,10 +8,10 @@ import {
   refusedChange,
   waitingChange,
 } from '@bowtie/contracts';
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { catalogLabels } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, choice, field, note, pageOf, paging, table } from '../../web/parts';
 import { searchOf } from '../../web/query';

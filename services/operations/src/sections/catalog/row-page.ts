@@ -10,10 +10,10 @@ import {
   saveCatalogDraft,
 } from '@bowtie/contracts';
 import { apiErrorOf, commonError } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { catalogLabels } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import { csrfField } from '../../web/layout';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { facts, moment, note, table } from '../../web/parts';

@@ -1,12 +1,12 @@
 import { type CallAnswer, changeBrandStock, MerchantSlugSchema, readBrandStock } from '@bowtie/contracts';
 import { type BrandKind, brandKinds } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { actAndShow } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { badge, facts, field } from '../../web/parts';
 import { oneOf } from '../../web/query';

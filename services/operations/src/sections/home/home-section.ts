@@ -1,6 +1,6 @@
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
-import { html } from '../../web/html';
 import { homePath as path } from '../../web/layout';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
 import { field } from '../../web/parts';

@@ -1,9 +1,9 @@
 import { readCardSpending } from '@bowtie/contracts';
 import { cardStateLabel, moneyText } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { cardTone } from '../../rules/labels';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
 import { orderPath } from './order-list';

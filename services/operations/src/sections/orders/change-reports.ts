@@ -1,7 +1,7 @@
 import type { OrderChangeKind } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { cardName, placeText } from '../../rules/timeline';
-import { type Html, html } from '../../web/html';
 import { badge, moment, table } from '../../web/parts';
 import type { OrderView } from './order-view';
 

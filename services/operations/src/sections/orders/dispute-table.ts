@@ -1,5 +1,5 @@
 import { moneyText } from '@bowtie/domain';
-import { type Html, html } from '../../web/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { badge, moment, table } from '../../web/parts';
 import type { OrderView } from './order-view';
 

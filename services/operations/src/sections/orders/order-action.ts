@@ -1,6 +1,6 @@
+import type { Html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import type { Permission } from '../../rules/roles';
-import type { Html } from '../../web/html';
 import type { SentForm } from '../../web/page-request';
 import type { CardView, OrderView } from './order-view';
 

@@ -9,10 +9,10 @@ import {
   voidOrderCard,
 } from '@bowtie/contracts';
 import { cardLife, cardStateLabel, isFinal, moneyText } from '@bowtie/domain';
+import { html } from '@bowtie/service-kit/html';
 import type { Facts } from '../../model/audit-record';
 import { orderLabels } from '../../rules/labels';
 import { cardName } from '../../rules/timeline';
-import { html } from '../../web/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 import { field } from '../../web/parts';
 import type { OrderAction } from './order-action';

@@ -1,8 +1,8 @@
 import { type FoundOrder, findOrders } from '@bowtie/contracts';
 import { moneyText, orderStates, paymentLabel } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { orderLabels, orderTone, reviewLabels } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, choice, field, moment, pageOf, paging, table } from '../../web/parts';
 import { dayOf, oneOf, searchOf } from '../../web/query';

@@ -1,10 +1,10 @@
 import { cardStateLabel, moneyText, paymentLabel } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import type { AuditRecord } from '../../model/audit-record';
 import { cardTone, orderLabels, orderTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
 import { timelineOf } from '../../rules/timeline';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, table } from '../../web/parts';
 import { auditTable } from '../audit/audit-table';

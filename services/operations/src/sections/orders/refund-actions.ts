@@ -1,7 +1,7 @@
 import { settleFailedRefund } from '@bowtie/contracts';
 import { creditOf, moneyText, refundMethodNames, refundMethods } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { cardName } from '../../rules/timeline';
-import { type Html, html } from '../../web/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 import { choice, field, note } from '../../web/parts';
 import type { OrderAction } from './order-action';

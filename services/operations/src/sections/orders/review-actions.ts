@@ -1,8 +1,8 @@
 import { decideOrderReview } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { apiErrorOf } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { orderLabels } from '../../rules/labels';
-import { html } from '../../web/html';
 import { fieldOf } from '../../web/page-request';
 import { field } from '../../web/parts';
 import type { ActionInput, OrderAction } from './order-action';

@@ -1,8 +1,8 @@
 import { readReviewDocument } from '@bowtie/contracts';
 import { moneyText, paymentLabel } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { reviewLabels } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, table } from '../../web/parts';
 import { orderPath } from './order-list';

@@ -1,8 +1,8 @@
 import { listOrderReviews, type OrderReviewRow } from '@bowtie/contracts';
 import { moneyText, openReview, orderReviewStates } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { orderLabels, orderTone, reviewLabels } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { stateOf, stateTabs } from '../../web/state-tabs';

@@ -1,12 +1,12 @@
 import { endPersonSessions, type FoundPerson, findPeople } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { html } from '../../web/html';
 import type { OperatorRequest, PageAnswer, Section } from '../../web/page-request';
 import { facts, field, moment, pageOf, paging, table } from '../../web/parts';
 import { searchOf } from '../../web/query';

@@ -6,12 +6,12 @@ import {
   stopPromotion,
 } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import type { Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer } from '../../web/page-request';
 import { field } from '../../web/parts';
 import { actOnPromotion, limitFacts, reasonHint } from './act-on-promotion';

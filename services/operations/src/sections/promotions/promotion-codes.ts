@@ -1,8 +1,8 @@
 import { type CallBody, type CodeBatch, listPromotionCodes, type PromotionView } from '@bowtie/contracts';
 import { escapeCell } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { moment, table } from '../../web/parts';
 import { promotionPath } from './promotion-paths';

@@ -12,8 +12,8 @@ import {
   storeTimeZone,
   wireFromCents,
 } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
-import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type SentForm } from '../../web/page-request';
 import { choice, field } from '../../web/parts';
 

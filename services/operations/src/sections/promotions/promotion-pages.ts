@@ -1,8 +1,8 @@
 import { listPromotions, type PromotionView, promotionStates, readPromotion } from '@bowtie/contracts';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { promotionLabels, promotionTone } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, pageOf, paging, table } from '../../web/parts';
 import { stateOf, stateTabs } from '../../web/state-tabs';

@@ -1,10 +1,10 @@
 import { PANEL_SECONDS } from '@bowtie/contracts';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import { csrfField } from '../../web/layout';
 import type { OperatorRequest, PageAnswer, Route } from '../../web/page-request';
 import { moment, note } from '../../web/parts';

@@ -8,12 +8,12 @@ import {
   rollBackArea,
 } from '@bowtie/contracts';
 import { ApiError, commonError } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { type Action, readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { type Html, html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type Route } from '../../web/page-request';
 import { choice, facts, field } from '../../web/parts';
 import { releasesPath } from './release-paths';

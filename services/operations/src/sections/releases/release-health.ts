@@ -6,7 +6,7 @@ import {
   type PageMeasure,
   type readReleaseHealth,
 } from '@bowtie/contracts';
-import { type Html, html } from '../../web/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { badge, note, type Tone, table } from '../../web/parts';
 
 /** Below so many pages no share and no time is worth reading. */

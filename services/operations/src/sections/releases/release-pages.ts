@@ -7,9 +7,9 @@ import {
   readReleaseHealth,
 } from '@bowtie/contracts';
 import { commonError } from '@bowtie/service-kit';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, moment, pageOf, paging, table } from '../../web/parts';
 import { pastActions } from '../audit/past-actions';

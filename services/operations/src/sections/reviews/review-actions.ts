@@ -7,7 +7,7 @@ import {
   refusedReview,
   releasedReview,
 } from '@bowtie/domain';
-import type { Html } from '../../web/html';
+import type { Html } from '@bowtie/service-kit/html';
 import { fieldOf, type SentForm } from '../../web/page-request';
 import { field } from '../../web/parts';
 

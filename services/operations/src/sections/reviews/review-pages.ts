@@ -1,9 +1,9 @@
 import { type CustomerReviewCase, listCustomerReviews, readCustomerReview } from '@bowtie/contracts';
 import { type CustomerReviewState, customerReviewStates, mostStars, type ReviewFlag } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
 import { may } from '../../rules/roles';
-import { type Html, html } from '../../web/html';
 import type { OperatorRequest, PageAnswer } from '../../web/page-request';
 import { badge, facts, moment, note, pageOf, paging, type Tone, table } from '../../web/parts';
 import { stateOf, stateTabs } from '../../web/state-tabs';

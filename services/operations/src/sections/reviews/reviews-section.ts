@@ -1,12 +1,12 @@
 import { type CustomerReviewCase, decideCustomerReview } from '@bowtie/contracts';
 import { refusedReview } from '@bowtie/domain';
 import { commonError } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import { actAndShow, type Problem } from '../../actions/act-and-show';
 import { actionForm, confirmPage } from '../../actions/action-form';
 import { readReason } from '../../actions/run-action';
 import type { OperationsDeps } from '../../deps';
 import { actionLabel } from '../../rules/labels';
-import { html } from '../../web/html';
 import { fieldOf, type OperatorRequest, type PageAnswer, type Section } from '../../web/page-request';
 import { facts } from '../../web/parts';
 import { isPossible, type ReviewAction, reviewActions } from './review-actions';

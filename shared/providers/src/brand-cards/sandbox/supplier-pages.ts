@@ -1,7 +1,7 @@
 import { displayPrice, wireFromCents } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html, type Markup } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import {
   type BrandBehavior,
@@ -80,7 +80,7 @@ export function addSupplierPages(app: FastifyInstance, orders: SupplierOrders): 
 
 const back = html`<a class="back" href="${supplierHome}">← Brand cards</a>`;
 
-function form(): Markup {
+function form(): Html {
   const options = brandBehaviors.map(
     (behavior) => html`<option value="${behavior}">${behaviorText[behavior]}</option>`,
   );
@@ -90,7 +90,7 @@ function form(): Markup {
 <button>Set</button></form>`;
 }
 
-function list(orders: readonly SandboxOrder[]): Markup {
+function list(orders: readonly SandboxOrder[]): Html {
   if (orders.length === 0)
     return html`<p class="empty">No cards yet. Buy one of a brand, and it is here once it is paid for.</p>`;
   const rows = orders.map(
@@ -102,7 +102,7 @@ function list(orders: readonly SandboxOrder[]): Markup {
   return html`<h2>Orders</h2><ul class="list">${rows}</ul>`;
 }
 
-function panel(order: SandboxOrder, behavior: BrandBehavior): Markup {
+function panel(order: SandboxOrder, behavior: BrandBehavior): Html {
   const rows: readonly (readonly [string, string | null])[] = [
     ['Value', dollars(order.cents)],
     ['Sold as', order.plastic ? 'Plastic, sent to the packing desk' : 'Code'],

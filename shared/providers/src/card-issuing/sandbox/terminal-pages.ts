@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { displayPrice, networkNames, toProcessorCard, wireFromCents } from '@bowtie/domain';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html, type Markup } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { IssuedCards, Receipt, Refusal, SandboxCard, SandboxTransaction } from './issued-cards';
 
@@ -129,7 +129,7 @@ function missing(reply: Parameters<typeof sendSandboxPage>[0], title: string) {
   });
 }
 
-function form(card?: SandboxCard): Markup {
+function form(card?: SandboxCard): Html {
   const text = (name: string, label: string, value = '', mode = 'text') =>
     html`<label>${label}<input name="${name}" value="${value}" inputmode="${mode}" autocomplete="off" required></label>`;
   return html`<form method="post" action="${terminalHome}">
@@ -142,7 +142,7 @@ ${text('merchant', 'Merchant', 'Corner Books')}
 <button>Pay</button></form>`;
 }
 
-function list(cards: readonly SandboxCard[]): Markup {
+function list(cards: readonly SandboxCard[]): Html {
   if (cards.length === 0)
     return html`<p class="empty">No cards yet. Buy one, and it is here once it is made.</p>`;
   const rows = cards.map(
@@ -154,12 +154,12 @@ function list(cards: readonly SandboxCard[]): Markup {
   return html`<h2>Cards</h2><ul class="list">${rows}</ul>`;
 }
 
-function movement({ kind, cents, merchant, at }: SandboxTransaction): Markup {
+function movement({ kind, cents, merchant, at }: SandboxTransaction): Html {
   return html`<li><span>${merchant ?? movements[kind]}</span><span>${dollars(cents)}</span>
 <span class="note">${shownTime(at)}</span></li>`;
 }
 
-function receiptPanel({ declined, cents, balance_cents, at }: Receipt): Markup {
+function receiptPanel({ declined, cents, balance_cents, at }: Receipt): Html {
   const said = declined === null ? `${dollars(cents)} paid` : reasons[declined];
   return html`<section class="panel"><p class="state">${said}</p><dl>
 <dt>Amount</dt><dd>${dollars(cents)}</dd>

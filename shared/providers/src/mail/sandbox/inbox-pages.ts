@@ -1,9 +1,9 @@
-import { html, type Markup } from '../markup';
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { StoredEmail } from './mailbox';
 
 const home = '/sandbox/mail/';
 
-function page(title: string, content: Markup): string {
+function page(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +17,7 @@ function page(title: string, content: Markup): string {
 </html>`.text;
 }
 
-function time(email: StoredEmail): Markup {
+function time(email: StoredEmail): Html {
   const shown = new Date(email.received_at).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
@@ -28,7 +28,7 @@ function time(email: StoredEmail): Markup {
   return html`<time datetime="${email.received_at}">${shown} UTC</time>`;
 }
 
-function row(email: StoredEmail): Markup {
+function row(email: StoredEmail): Html {
   const preview = email.text.replace(/\s+/g, ' ').slice(0, 160);
   return html`<li><a href="${home}letters/${email.id}/">
 <span class="seal" aria-hidden="true">${email.to.slice(0, 1).toUpperCase()}</span>
@@ -37,7 +37,7 @@ function row(email: StoredEmail): Markup {
 </a></li>`;
 }
 
-function person(address: string, count: number, search: string): Markup {
+function person(address: string, count: number, search: string): Html {
   const current = address === search ? html` aria-current="true"` : null;
   return html`<li><a href="${home}?to=${encodeURIComponent(address)}"${current}>
 <span>${address}</span><span class="count">${count}</span></a></li>`;

@@ -1,7 +1,7 @@
 import { dayText, fromWireAddress, shippingMethodName } from '@bowtie/domain';
+import { html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../mail/markup';
 import { addressLines } from '../../postal-address';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { ParcelTrack } from '../shipments';

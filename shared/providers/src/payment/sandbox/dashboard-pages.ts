@@ -1,6 +1,6 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { html, type Markup } from '../../mail/markup';
 import { acceptForms, addEventForms, eventList, holdForm } from '../../sandbox-events/event-pages';
 import { sendSandboxPage } from '../../sandbox-page';
 import { createDashboard, DecisionSchema, RefundIdSchema } from './dashboard';
@@ -83,7 +83,7 @@ ${eventList(home, events.latest(mostShown))}`,
   act('capture', (id) => dashboard.capture(id));
 }
 
-function list(intents: readonly Intent[]): Markup {
+function list(intents: readonly Intent[]): Html {
   if (intents.length === 0) return html`<p class="empty">No payments yet.</p>`;
   return html`<ul class="list">${intents.map(
     (intent) => html`<li><a href="${home}${intent.id}/">${dollars(intent.amount)}</a>
@@ -91,10 +91,10 @@ function list(intents: readonly Intent[]): Markup {
   )}</ul>`;
 }
 
-function actions(intent: Intent): Markup {
+function actions(intent: Intent): Html {
   const path = `${home}${intent.id}`;
   const open = intent.disputes?.find(({ status }) => status === 'needs_response');
-  const button = (name: string, label: string, fields: Markup = html``) =>
+  const button = (name: string, label: string, fields: Html = html``) =>
     html`<form method="post" action="${path}/${name}/">${fields}<button>${label}</button></form>`;
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
   if (intent.status === 'requires_capture') return button('capture', 'Take the money here');

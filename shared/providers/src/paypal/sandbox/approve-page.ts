@@ -1,6 +1,6 @@
+import { html } from '@bowtie/service-kit/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../mail/markup';
 import { sendSandboxPage } from '../../sandbox-page';
 import type { PaypalEvents } from './paypal-events';
 import type { PaypalOrders, SandboxOrder } from './paypal-orders';

@@ -1,6 +1,6 @@
+import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { html, type Markup } from '../../mail/markup';
 import { acceptForms, addEventForms, eventList, holdForm } from '../../sandbox-events/event-pages';
 import { sendSandboxPage } from '../../sandbox-page';
 import type { PaypalDashboard } from './dashboard';
@@ -70,7 +70,7 @@ ${eventList(home, events.log.latest(mostShown))}`,
   act('fail-refund', (id, body) => dashboard.failRefund(id, RefundSchema.parse(body).refund));
 }
 
-function list(orders: readonly SandboxOrder[]): Markup {
+function list(orders: readonly SandboxOrder[]): Html {
   if (orders.length === 0) return html`<p class="empty">No payments yet.</p>`;
   return html`<ul class="list">${orders.map(
     (order) => html`<li><a href="${home}${order.id}/">${dollars(order.cents)}</a>
@@ -78,9 +78,9 @@ function list(orders: readonly SandboxOrder[]): Markup {
   )}</ul>`;
 }
 
-function actions(order: SandboxOrder): Markup {
+function actions(order: SandboxOrder): Html {
   const { capture, disputes = [], refunds = [] } = order;
-  const button = (name: string, label: string, fields: Markup = html``) =>
+  const button = (name: string, label: string, fields: Html = html``) =>
     html`<form method="post" action="${home}${order.id}/${name}/">${fields}<button>${label}</button></form>`;
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
   if (capture === null) return html`<p>Nothing can be done with this payment.</p>`;

@@ -1,6 +1,6 @@
+import { html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { html } from '../../mail/markup';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 
 /** A text message as somebody's phone shows it. */

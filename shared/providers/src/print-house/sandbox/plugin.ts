@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
-import { html } from '../../mail/markup';
 import { addFaultControl, dropLine } from '../../sandbox-control';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
 import type { PrintJobs } from './print-jobs';
