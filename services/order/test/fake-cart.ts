@@ -31,6 +31,8 @@ export interface FakeCart {
   /** Of each cart that was filled for an order, when that was first asked for, as it was told each time. */
   askedAt(): string[][];
   of(cartKey: string): Cart | undefined;
+  /** How often a visitor's cart was priced. */
+  pricedTimes(cartKey: string): number;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
   rebate(cartKey: string, cash_back: number): void;
   /** Has the cards of a visitor's cart sent at this time. */
@@ -103,6 +105,7 @@ export function businessKey(cartKey: string): string {
 export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
+  const priced = new Map<string, number>();
   const askedAt = new Map<string, string[]>();
   let failures = 0;
   let isUsedUp = false;
@@ -120,6 +123,7 @@ export function createFakeCart(): FakeCart {
   };
   return {
     of: (cartKey) => carts.get(cartKey),
+    pricedTimes: (cartKey) => priced.get(cartKey) ?? 0,
     askedAt: () => [...askedAt.values()],
     uses,
     rebate: (cartKey, cash_back) => {
@@ -164,7 +168,9 @@ export function createFakeCart(): FakeCart {
       name: 'cart',
       calls: [
         handle(readCartForOrder, async ({ body }) => {
-          const cart = carts.get(body.business ? businessKey(body.cart_key) : body.cart_key);
+          const key = body.business ? businessKey(body.cart_key) : body.cart_key;
+          const cart = carts.get(key);
+          priced.set(key, (priced.get(key) ?? 0) + 1);
           if (cart === undefined) throw callError(readCartForOrder, 'cart_empty');
           return { cart };
         }),

@@ -1,4 +1,5 @@
 import {
+  type BusinessAccount,
   type Cart,
   createOrder,
   type createPaypalOrder,
@@ -21,7 +22,7 @@ import type { CreditTender } from '../model/order-document';
 import { holderOf } from '../outbox/cart-uses';
 import { outcomeOf, unwrap } from '../outcome';
 import { limitError } from '../placing/limit-error';
-import { buyerOf, withPhone } from '../rules/new-order';
+import { buyerOf, type KnownVisitor, withPhone } from '../rules/new-order';
 import { limitClaims } from '../rules/order-limits';
 import { droppedItems, stockItems } from '../rules/payment/brand-stock';
 import { notHeldCode } from '../rules/payment/credit-sum';
@@ -64,8 +65,41 @@ interface PaymentRequest {
   /** The call's name, under which its `Idempotency-Key` counts. */
   callName: string;
   saveCard: boolean;
+  /** Whether the order is made at once: then changes of the cart wait for it. Absent: the buyer pays first. */
+  isForOrder?: boolean;
   customerIdOf(userId: string): Promise<string | null>;
   create: CreatePayment;
+}
+
+type PreparationContext = Pick<
+  CallContext<typeof createPaypalOrder>,
+  'identity' | 'client' | 'language' | 'requestId' | 'idempotencyKey' | 'log'
+> & {
+  body:
+    | {
+        source?: Source | undefined;
+        rewards?: number | undefined;
+        balance?: number | undefined;
+        phone_number?: string | undefined;
+        purchase_order_number?: string | undefined;
+      }
+    | undefined;
+};
+
+/** Who asks for a payment, and how it is to be made. */
+interface Preparation {
+  context: PreparationContext;
+  request: PaymentRequest;
+  visitor: KnownVisitor;
+  /** The business that buys; undefined for a consumer's cart. */
+  account: BusinessAccount | undefined;
+  slot: string;
+}
+
+/** A payment, and the cart for which it was prepared. */
+interface PreparedPayment {
+  current: CurrentPayment;
+  cart: Cart;
 }
 
 function isFor(known: CurrentPayment, wanted: WantedPayment): boolean {
@@ -111,6 +145,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     orders,
     payments,
     limitUses,
+    settlement,
     tenders,
     callService,
   } = deps;
@@ -202,49 +237,14 @@ export function createPaymentPreparation(deps: OrderDeps) {
     return new WriteConflict();
   };
 
-  /** @throws ApiError of `paymentIntent` */
-  return async (
-    context: Pick<
-      CallContext<typeof createPaypalOrder>,
-      'identity' | 'client' | 'language' | 'requestId' | 'idempotencyKey' | 'log'
-    > & {
-      body:
-        | {
-            source?: Source | undefined;
-            rewards?: number | undefined;
-            balance?: number | undefined;
-            phone_number?: string | undefined;
-            purchase_order_number?: string | undefined;
-          }
-        | undefined;
-    },
-    request: PaymentRequest,
-  ): Promise<CurrentPayment> => {
-    const { body, identity, client, language, requestId, log } = context;
-    const visitor = withPhone(buyerOf(identity), body?.phone_number);
-    if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
-    const { cartKey, cartEpoch: epoch } = visitor;
-    const cartSource = body?.source ?? source.consumer;
-    const isBusiness = cartSource === source.business;
-    const account = isBusiness ? await buying.account(identity, requestId) : undefined;
-    const slot = paymentSlot(cartKey, cartSource);
-    const cartBody = {
-      cart_key: cartKey,
-      cart_epoch: epoch,
-      business: isBusiness,
-      reserve: {
-        holder: holderOf(client.address, slot),
-        persons: personKeys({ ...visitor.buyer, ...(account && { business_id: account.business_id }) }),
-      },
-    };
-    const [fresh, cartRead, first] = await Promise.all([
-      keys.claim(keyedRequest(request.callName, visitor.cartKey, context.idempotencyKey, body)),
-      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
-      currentPayments.of(slot),
-    ]);
-    if (!fresh) throw callError(paymentIntent, 'idempotency_key_reused');
-    const { cart } = unwrap(cartRead);
-    if (cart.cart_id === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
+  /** The payment that a cart needs, after all that would refuse its order anyway. @throws ApiError of `paymentIntent` */
+  const wantedFor = async (
+    cart: Cart,
+    { context, request, visitor, account, slot }: Preparation,
+  ): Promise<WantedPayment> => {
+    const { body, identity, language } = context;
+    const { cart_id: cartId } = cart;
+    if (cartId === null || cart.cart_items.length === 0) throw callError(paymentIntent, 'cart_empty');
     // Programs order for people whom their business knows.
     const hasNone = identity.api_key === null && visitor.buyer.phone_number === null;
     if (hasNone && needsPhone(cart.delivery_groups))
@@ -257,40 +257,73 @@ export function createPaymentPreparation(deps: OrderDeps) {
     if (exceeded !== undefined) throw limitError(exceeded, new Date());
     if (account !== undefined) await buying.check(account, cart);
 
-    const { rewards: ofRewards = 0, balance: ofBalance = 0 } = body ?? {};
+    const {
+      source: cartSource = source.consumer,
+      rewards: ofRewards = 0,
+      balance: ofBalance = 0,
+    } = body ?? {};
+    const isBusiness = account !== undefined;
     if (ofRewards > 0 && (userId === null || isBusiness))
       throw callError(paymentIntent, 'rewards_unavailable');
-    if (ofBalance > 0 && account === undefined) throw callError(paymentIntent, 'balance_unavailable');
+    if (ofBalance > 0 && !isBusiness) throw callError(paymentIntent, 'balance_unavailable');
     const asked = centsFromWire(isBusiness ? ofBalance : ofRewards);
     const { rewards, due } = splitTender(centsFromWire(cart.total), asked, asked);
     if (due > 0 && request.means === 'none') throw callError(createOrder, 'payment_incomplete');
+    return {
+      slot,
+      epoch: visitor.cartEpoch,
+      cart,
+      cartId,
+      cents: due,
+      rewards:
+        rewards === 0 || userId === null
+          ? null
+          : { user_id: userId, cents: rewards, ...(isBusiness && { business_id: account.business_id }) },
+      email,
+      begun: begunPurchase({ identity, language, source: cartSource, cart, details: body }),
+      means: due === 0 ? 'none' : request.means,
+      customerId: userId === null ? null : await request.customerIdOf(userId),
+      saveCard: request.saveCard && userId !== null,
+    };
+  };
 
+  /** @throws ApiError of `paymentIntent` */
+  return async (context: PreparationContext, request: PaymentRequest): Promise<PreparedPayment> => {
+    const { body, identity, client, requestId, log } = context;
+    const visitor = withPhone(buyerOf(identity), body?.phone_number);
+    if (visitor === undefined) throw callError(paymentIntent, 'buyer_unknown');
+    const { cartKey, cartEpoch: epoch } = visitor;
+    const cartSource = body?.source ?? source.consumer;
+    const isBusiness = cartSource === source.business;
+    const account = isBusiness ? await buying.account(identity, requestId) : undefined;
+    const slot = paymentSlot(cartKey, cartSource);
+    const cartBody = {
+      cart_key: cartKey,
+      cart_epoch: epoch,
+      business: isBusiness,
+      ...(request.isForOrder && { hold: true }),
+      reserve: {
+        holder: holderOf(client.address, slot),
+        persons: personKeys({ ...visitor.buyer, ...(account && { business_id: account.business_id }) }),
+      },
+    };
+    const [fresh, cartRead, first] = await Promise.all([
+      keys.claim(keyedRequest(request.callName, visitor.cartKey, context.idempotencyKey, body)),
+      outcomeOf(callService(readCartForOrder, { body: cartBody, requestId })),
+      currentPayments.of(slot),
+    ]);
     try {
-      const wanted: WantedPayment = {
-        slot,
-        epoch,
-        cart,
-        cartId: cart.cart_id,
-        cents: due,
-        rewards:
-          rewards === 0 || userId === null
-            ? null
-            : {
-                user_id: userId,
-                cents: rewards,
-                ...(account !== undefined && { business_id: account.business_id }),
-              },
-        email,
-        begun: begunPurchase({ identity, language, source: cartSource, cart, details: body }),
-        means: due === 0 ? 'none' : request.means,
-        customerId: userId === null ? null : await request.customerIdOf(userId),
-        saveCard: request.saveCard && userId !== null,
-      };
-      return await retryConflicts(attempts, async (attempt) => {
+      if (!fresh) throw callError(paymentIntent, 'idempotency_key_reused');
+      const { cart } = unwrap(cartRead);
+      const wanted = await wantedFor(cart, { context, request, visitor, account, slot });
+      const current = await retryConflicts(attempts, async (attempt) => {
         const known = attempt === 1 ? first : await currentPayments.of(slot);
         return payFor(known, wanted, request.create, requestId);
       });
+      return { cart, current };
     } catch (error) {
+      if (request.isForOrder && cartRead.ok)
+        await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'no payment could be prepared');
       throw callError(paymentIntent, 'payment_unavailable');

@@ -3,6 +3,7 @@ import { source } from '@bowtie/domain';
 import { PaymentUnavailable } from '@bowtie/providers/payment';
 import { ApiError, type CallContext, callError } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { PaymentOfOrder } from '../placing/placing';
 import { defaultCard } from '../rules/payment/default-card';
 import { createCardPayment } from './card-payment';
 import { paymentSlot } from './payment-slot';
@@ -21,7 +22,7 @@ type Context = Pick<
  * authorised by the card here. Asked again it is the same payment.
  */
 export function createSavedCardPayment(deps: OrderDeps) {
-  const { currentPayments, paymentCustomers, payments } = deps;
+  const { currentPayments, paymentCustomers, payments, settlement } = deps;
   const prepare = createPaymentPreparation(deps);
   const create = createCardPayment(deps);
 
@@ -35,9 +36,10 @@ export function createSavedCardPayment(deps: OrderDeps) {
     return last?.hold_until === undefined ? undefined : last.payment_id;
   };
 
-  /** @param cardId undefined for the buyer's default card @param balance what the balance of the business pays @returns the payment's id @throws ApiError of `createSmbOrder` */
-  return async (context: Context, cardId: string | undefined, balance?: number): Promise<string> => {
+  /** @param cardId undefined for the buyer's default card @param balance what the balance of the business pays @throws ApiError of `createSmbOrder` */
+  return async (context: Context, cardId: string | undefined, balance?: number): Promise<PaymentOfOrder> => {
     const { user_id } = context.identity;
+    let heldCart: string | null = null;
     try {
       const customer = user_id === null ? null : await paymentCustomers.of(user_id);
       const cards = customer === null ? [] : await payments.savedCards(customer.customer_id);
@@ -49,27 +51,28 @@ export function createSavedCardPayment(deps: OrderDeps) {
           : cards.find(({ id }) => id === cardId);
       if (customer === null || card === undefined) throw callError(createSmbOrder, 'payment_method_unknown');
       // The key of this request is that of its order; the payment is made once by the version of the cart.
-      const prepared = await prepare(
+      const { current, cart } = await prepare(
         { ...context, idempotencyKey: undefined, body: { source: source.business, balance } },
         {
           means: 'card',
           callName: paymentIntent.name,
           saveCard: false,
+          isForOrder: true,
           customerIdOf: async () => customer.customer_id,
           create,
         },
       );
-      if (prepared.means === 'none') return prepared.payment_id;
-      const payment = await payments.read(prepared.payment_id);
+      heldCart = cart.cart_id;
+      const paid = { paymentId: current.payment_id, cart };
+      if (current.means === 'none') return paid;
+      const payment = await payments.read(paid.paymentId);
       if (payment?.state === 'unpaid')
-        await payments.payBySavedCard(
-          { id: prepared.payment_id, clientSecret: prepared.client_secret },
-          card.id,
-        );
-      return prepared.payment_id;
+        await payments.payBySavedCard({ id: paid.paymentId, clientSecret: current.client_secret }, card.id);
+      return paid;
     } catch (error) {
+      await settlement.releaseCart(heldCart, context.requestId);
       const last = await lastPayment(context, error);
-      if (last !== undefined) return last;
+      if (last !== undefined) return { paymentId: last };
       if (!(error instanceof PaymentUnavailable)) throw error;
       context.log.warn({ err: error }, 'a saved card could not be charged');
       throw callError(createSmbOrder, 'payment_unavailable');

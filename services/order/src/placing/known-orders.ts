@@ -3,9 +3,22 @@ import { callError, type KeyedRequest } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
 import type { OrderDocument } from '../model/order-document';
 import { outcomeOf } from '../outcome';
+import { isReached } from '../rules/is-reached';
+import type { KnownVisitor } from '../rules/new-order';
 
 /** Finds the order that an earlier try, or another request, has made. */
 export function createKnownOrders({ orders, payments, tenders, limitUses, currentPayments }: OrderDeps) {
+  /** The order that was made under this key. @throws ApiError when the key came with something else before */
+  const ofRequest = async (
+    keyed: KeyedRequest | undefined,
+    { cartEpoch }: Pick<KnownVisitor, 'cartEpoch'>,
+  ): Promise<OrderDocument | null> => {
+    const same = keyed === undefined ? null : await orders.byRequestKey(keyed.key);
+    if (same !== null && same.request_body !== keyed?.body)
+      throw callError(createOrder, 'idempotency_key_reused');
+    return same !== null && isReached(same, cartEpoch) ? same : null;
+  };
+
   /** The order of this payment. @throws ApiError when the key came with something else before */
   const ofPayment = async (
     paymentId: string,
@@ -38,5 +51,5 @@ export function createKnownOrders({ orders, payments, tenders, limitUses, curren
     return sameCart;
   };
 
-  return { ofPayment, ofPurchase };
+  return { ofRequest, ofPayment, ofPurchase };
 }

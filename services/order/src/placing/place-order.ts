@@ -1,178 +1,183 @@
 import { randomBytes } from 'node:crypto';
 import { createOrder, readCartForOrder } from '@bowtie/contracts';
-import { addressLine, orderNumberBytes, orderNumberFrom, source } from '@bowtie/domain';
-import {
-  callError,
-  commonError,
-  type KeyedRequest,
-  keyedRequest,
-  retryConflicts,
-  WriteConflict,
-} from '@bowtie/service-kit';
-import type { FastifyBaseLogger } from 'fastify';
+import { addressLine, orderNumberBytes, orderNumberFrom } from '@bowtie/domain';
+import { callError, commonError, personKeys, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { OrderDeps } from '../deps';
+import type { OrderDocument } from '../model/order-document';
 import { outcomeOf, unwrap } from '../outcome';
 import { createBusinessBuying } from '../payment/business-buying';
-import { paymentSlot } from '../payment/payment-slot';
-import { isUncharged, preparedUncharged } from '../payment/uncharged';
 import { createOwnerApproval } from '../review/owner-approval';
 import { createRiskReview } from '../review/risk-review';
 import { isReached } from '../rules/is-reached';
-import { buyerOf, type KnownVisitor, newOrder, type Purchase, withPhone } from '../rules/new-order';
+import { newOrder, type Purchase } from '../rules/new-order';
+import { limitClaims } from '../rules/order-limits';
+import { notHeldCode } from '../rules/payment/credit-sum';
 import type { PlacingAttempt } from '../store/current-payments';
 import { createOrderFinish, type PlacedOrder } from './finish-order';
 import { createKnownOrders } from './known-orders';
-import { createOrderChecks } from './order-checks';
-import type { Placing, PlacingContext } from './placing';
-import { createRefusedPayment, newAttempt } from './refused-payment';
-import { createUnchargedPayment } from './uncharged-payment';
+import { limitError } from './limit-error';
+import { createPaymentOfOrder } from './payment-of-order';
+import {
+  type OrderRequest,
+  type PaymentOfOrder,
+  type Placing,
+  type PlacingContext,
+  readOrderRequest,
+} from './placing';
+import { createPlacingAttempts } from './placing-attempts';
+import { allInOrder, inSteps } from './steps';
 
 /** How often a number that is taken already is drawn again. */
 const numberAttempts = 3;
 
-/** One try to make an order of a payment. */
-interface Attempt {
-  visitor: KnownVisitor;
-  slot: string;
-  paymentId: string;
-  keyed: KeyedRequest | undefined;
-  attempt: PlacingAttempt;
-}
-
 /**
- * Places orders of consumers and of businesses by one mechanism: the cart is priced again, its payment is checked, and the
- * order is inserted under the unique key of the cart's version. @throws ApiError of `createOrder` or `createSmbOrder`
+ * Places orders of consumers and of businesses by one mechanism: its steps are those of `makeOrder`. One that fails has the steps
+ * before it undone. From the insert on nothing is undone: a second request, or the relay (`outbox/relay.ts`), goes on where
+ * this one ended.
  */
 export function createOrderPlacing(deps: OrderDeps) {
-  const { config, currentPayments, orders, payments, settlement, tenders, callService } = deps;
+  const { config, businessOrders, cartUses, currentPayments, limitUses, orders, settlement, tenders } = deps;
+  const attempts = createPlacingAttempts(deps);
   const buying = createBusinessBuying(deps);
   const reviewOf = createRiskReview(deps);
   const approvalOf = createOwnerApproval(deps);
-  const errorOf = createOrderChecks(deps);
   const knownOrders = createKnownOrders(deps);
+  const payment = createPaymentOfOrder(deps);
   const finish = createOrderFinish(deps);
-  const uncharged = createUnchargedPayment(deps);
-  const endRefused = createRefusedPayment(deps);
 
-  const place = async (
-    purchase: Purchase,
-    { until }: PlacingAttempt,
-    log: FastifyBaseLogger,
-  ): Promise<PlacedOrder> => {
+  /** What the buyer confirms is what is charged: from here on, changes of the cart wait. */
+  const holdCart = async ({ visitor, isBusiness, context: { requestId } }: OrderRequest) => {
+    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
+    const body = { cart_key, cart_epoch, business: isBusiness, hold: true };
+    return (await deps.callService(readCartForOrder, { body, requestId })).cart;
+  };
+
+  /** The order under the unique keys of its payment, its request and its cart's version, or the one that has them already. */
+  const insert = async (purchase: Purchase, { until }: PlacingAttempt): Promise<OrderDocument> => {
     // Held up for so long it may have lost its payment to whoever gives that up.
     if (until.getTime() <= Date.now()) throw commonError('service_unavailable');
     return retryConflicts(numberAttempts, async () => {
       const number = orderNumberFrom(randomBytes(orderNumberBytes));
       const now = new Date();
-      const dueAt = new Date(now.getTime() + config.ORDER_LEASE_MS);
-      const order = newOrder(purchase, { number, now, dueAt });
-      if (await orders.insert(order)) {
-        // Spent now they cannot lapse, however long the order waits for its money.
-        if (order.rewards !== undefined) await outcomeOf(tenders.capture(order));
-        return finish(order, log);
-      }
-      const earlier = await knownOrders.ofPurchase(order, purchase.keyed);
-      return earlier === null ? new WriteConflict() : finish(earlier, log);
+      const order = newOrder(purchase, {
+        number,
+        now,
+        dueAt: new Date(now.getTime() + config.ORDER_LEASE_MS),
+      });
+      if (!(await orders.insert(order)))
+        return (await knownOrders.ofPurchase(order, purchase.keyed)) ?? new WriteConflict();
+      // Spent now they cannot lapse, however long the order waits for its money.
+      if (order.rewards !== undefined) await outcomeOf(tenders.capture(order));
+      return order;
     });
   };
 
-  const placeFor = async (
-    context: PlacingContext,
-    placing: Placing,
-    { visitor, slot, paymentId, keyed, attempt }: Attempt,
-  ): Promise<PlacedOrder> => {
-    const isBusiness = placing.source === source.business;
+  /** The steps from a payment to its order. */
+  const makeOrder = (
+    request: OrderRequest,
+    { paymentId, cart: priced }: PaymentOfOrder,
+    attempt: PlacingAttempt,
+  ): Promise<OrderDocument> => {
+    const { context, placing, visitor, slot, keyed, isBusiness } = request;
     const { identity, language, requestId, log } = context;
-    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
-    // What the buyer confirms is what is charged: from here on, changes of the cart wait.
-    const cartBody = { cart_key, cart_epoch, business: isBusiness, hold: true };
-    const readCart = async () =>
-      placing.cart === undefined
-        ? callService(readCartForOrder, { body: cartBody, requestId })
-        : { cart: placing.cart };
-    // All are asked at once; what is not needed in the end is let go. Whether there is an order already is found by its
-    // unique keys.
-    const [cartRead, read, current, account] = await Promise.all([
-      outcomeOf(readCart()),
-      outcomeOf(payments.read(paymentId)),
-      currentPayments.beginPlacing(slot, paymentId, attempt),
-      isBusiness ? outcomeOf(buying.account(identity, requestId)) : undefined,
-    ]);
-    const isGivenUp = current?.payment_id === paymentId && current.release?.started_at !== undefined;
-    const paymentRead: typeof read = isGivenUp
-      ? { ok: true, value: undefined }
-      : isUncharged(paymentId)
-        ? { ok: true, value: preparedUncharged(paymentId, current) }
-        : read;
-    const rewards = (current?.payment_id === paymentId ? current.rewards : null) ?? undefined;
-    const refused = await errorOf(cartRead, paymentRead, { account, visitor, rewards, requestId, log });
-    if (refused !== undefined) {
-      if (cartRead.ok) await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
-      // This may be a second try, or another request may have made the order in the meantime.
+    const { buyer, cartKey, cartEpoch } = visitor;
+
+    /** This may be a second try, or another request may have made the order in the meantime. */
+    const made = async (): Promise<OrderDocument | null> => {
       const known = await knownOrders.ofPayment(paymentId, keyed);
       const isOwn =
-        known?.cart_key === cart_key &&
-        isReached(known, cart_epoch) &&
+        known?.cart_key === cartKey &&
+        isReached(known, cartEpoch) &&
         (known.business !== undefined) === isBusiness;
-      if (known !== null && isOwn) return finish(known, log);
-      throw refused;
-    }
-    const { cart } = unwrap(cartRead);
-    if (cart.cart_id === null) throw callError(createOrder, 'cart_empty');
-    const ordering = account?.ok === true ? account.value : undefined;
-    const payment = unwrap(paymentRead);
-    const review = await reviewOf({ cart, visitor, payment, account: ordering, requestId, log });
-    const business =
-      ordering === undefined
-        ? undefined
-        : {
-            business_id: ordering.business_id,
-            company_name: ordering.company_name,
-            company_address: addressLine(ordering.address),
-            purchase_order_number: placing.purchaseOrderNumber ?? null,
-          };
-    const approval =
-      ordering === undefined
-        ? undefined
-        : await approvalOf({ account: ordering, userId: identity.user_id, cart, paymentId });
-    const bought = {
-      visitor,
-      language,
-      cartId: cart.cart_id,
-      cart,
-      paymentId,
-      rewards,
-      keyed,
-      requestId,
-      review,
-      approval,
+      return isOwn ? known : null;
     };
-    return place({ ...bought, business, linkKey: config.ORDER_LINK_KEY }, attempt, log);
+
+    return inSteps({ log, made }, async ({ step, keepAll }) => {
+      // All are asked at once; what is not needed in the end is let go.
+      const accountRead = isBusiness ? outcomeOf(buying.account(identity, requestId)) : undefined;
+      const [cart, read, current] = await allInOrder([
+        step('hold the cart', {
+          run: () => priced ?? holdCart(request),
+          undo: ({ cart_id }) => settlement.releaseCart(cart_id, requestId),
+          isOwn: true,
+        }),
+        step('read the payment', { run: () => payment.read(paymentId, log) }),
+        // Undone where the attempt ends: the payment is released after a refusal that is final.
+        step('note the attempt', { run: () => currentPayments.beginPlacing(slot, paymentId, attempt) }),
+      ]);
+      const { paid, cartId, rewards } = await step('check the payment', {
+        run: () => payment.check({ paymentId, read, current, cart }),
+      });
+      const account = accountRead && unwrap(await accountRead);
+      if (rewards !== undefined)
+        // Released with the payment.
+        await step('hold the rewards', {
+          async run() {
+            const isOwn = rewards.user_id === buyer.user_id && rewards.business_id === account?.business_id;
+            if (!isOwn) throw callError(createOrder, 'payment_unknown');
+            const held = await tenders.hold(rewards, requestId);
+            if (held !== 'held') throw callError(createOrder, notHeldCode(rewards, held));
+          },
+        });
+      const fingerprint = paid.card?.fingerprint ?? null;
+      await step('count it for the limits', {
+        async run() {
+          const claims = limitClaims(cart, buyer, fingerprint, account?.business_id);
+          const exceeded = await limitUses.claim(claims, paymentId);
+          if (exceeded !== undefined) throw limitError(exceeded, new Date());
+        },
+        undo: () => limitUses.release(paymentId),
+      });
+      if (account !== undefined)
+        await step('count it for the business', {
+          run: () => buying.claim(account, cart, paymentId),
+          undo: () => businessOrders.release(account.business_id, paymentId),
+        });
+      const review = await step('look at its risk', {
+        run: () => reviewOf({ cart, visitor, payment: paid, account, requestId, log }),
+      });
+      const { user_id: userId } = identity;
+      const approval =
+        account &&
+        (await step('ask whether an owner must approve', {
+          run: () => approvalOf({ account, userId, cart, paymentId }),
+          undo: async () => userId && businessOrders.releaseMonth({ ...account, userId }, paymentId),
+        }));
+      // Takes both or nothing, and is the last: so it is never undone here.
+      await step('take its promotion and its stock', {
+        run() {
+          const { business_id } = account ?? {};
+          const persons = personKeys({ ...buyer, fingerprint, ...(business_id && { business_id }) });
+          return cartUses.take(cart, paymentId, persons, requestId);
+        },
+      });
+      // What the insert did is not known where it fails, so an order may need all of it.
+      keepAll();
+      const business = account && {
+        business_id: account.business_id,
+        company_name: account.company_name,
+        company_address: addressLine(account.address),
+        purchase_order_number: placing.purchaseOrderNumber ?? null,
+      };
+      const purchase = { visitor, language, cartId, cart, paymentId, rewards, business, keyed, requestId };
+      return step('insert the order', {
+        run: () => insert({ ...purchase, review, approval, linkKey: config.ORDER_LINK_KEY }, attempt),
+      });
+    });
   };
 
+  /** @throws ApiError of `createOrder` or `createSmbOrder` */
   return async (context: PlacingContext, placing: Placing): Promise<PlacedOrder> => {
-    const { callName, source: cartSource, isUnattended = false } = placing;
-    const { body, identity, requestId, idempotencyKey, log } = context;
-    const visitor = withPhone(buyerOf(identity), body.phone_number);
-    if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
-    const { cartKey: cart_key, cartEpoch: cart_epoch } = visitor;
-    const slot = paymentSlot(cart_key, cartSource);
-    const keyed = placing.keyed ?? keyedRequest(callName, visitor.cartKey, idempotencyKey, body);
-    if (body.payment_intent_id === undefined && keyed !== undefined) {
-      // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
-      const same = await orders.byRequestKey(keyed.key);
-      if (same !== null && same.request_body !== keyed.body)
-        throw callError(createOrder, 'idempotency_key_reused');
-      if (same !== null && isReached(same, cart_epoch)) return finish(same, log);
-    }
-    const paymentId =
-      body.payment_intent_id ?? (await (placing.pay?.() ?? uncharged(context, placing, slot)));
-    const attempt = newAttempt();
-    try {
-      return await placeFor(context, placing, { visitor, slot, paymentId, keyed, attempt });
-    } catch (error) {
-      await endRefused({ slot, paymentId, epoch: cart_epoch, isUnattended }, attempt, error, requestId);
-      throw error;
-    }
+    const request = readOrderRequest(context, placing);
+    const { visitor, slot, keyed } = request;
+    const { requestId, log, body } = context;
+    // Without a payment the key alone says that this is a second try, and not an order of what the cart holds now.
+    const repeated =
+      body.payment_intent_id === undefined ? await knownOrders.ofRequest(keyed, visitor) : null;
+    if (repeated !== null) return finish(repeated, log);
+    const paid = await payment.begin(request);
+    const { isUnattended = false } = placing;
+    const about = { slot, paymentId: paid.paymentId, epoch: visitor.cartEpoch, isUnattended, requestId };
+    return attempts.during(about, async (attempt) => finish(await makeOrder(request, paid, attempt), log));
   };
 }

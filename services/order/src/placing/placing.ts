@@ -1,6 +1,8 @@
-import type { Cart, createOrder } from '@bowtie/contracts';
-import type { CartSource } from '@bowtie/domain';
-import type { CallContext, KeyedRequest } from '@bowtie/service-kit';
+import { type Cart, createOrder } from '@bowtie/contracts';
+import { type CartSource, source } from '@bowtie/domain';
+import { type CallContext, callError, type KeyedRequest, keyedRequest } from '@bowtie/service-kit';
+import { paymentSlot } from '../payment/payment-slot';
+import { buyerOf, type KnownVisitor, withPhone } from '../rules/new-order';
 
 /** What of a call an order is made from. */
 export type PlacingContext = Pick<
@@ -15,6 +17,13 @@ export type PlacingContext = Pick<
   };
 };
 
+/** The payment that an order is made of. */
+export interface PaymentOfOrder {
+  paymentId: string;
+  /** What is bought, priced and held, where that was done for this payment. */
+  cart?: Cart | undefined;
+}
+
 /** Which cart is ordered, and by which call. */
 export interface Placing {
   /** Under its name the `Idempotency-Key` counts. */
@@ -28,6 +37,33 @@ export interface Placing {
   cart?: Cart;
   /** Whether no browser waits for the answer. */
   isUnattended?: boolean;
-  /** Pays where the browser has not; gives the payment's id. */
-  pay?: () => Promise<string>;
+  /** Pays where the browser has not. */
+  pay?: () => Promise<PaymentOfOrder>;
+}
+
+/** A request for an order, read from its call. */
+export interface OrderRequest {
+  context: PlacingContext;
+  placing: Placing;
+  visitor: KnownVisitor;
+  isBusiness: boolean;
+  /** Where the payment of the visitor's cart is kept. */
+  slot: string;
+  /** Undefined for a request without an `Idempotency-Key`. */
+  keyed: KeyedRequest | undefined;
+}
+
+/** @throws ApiError `buyer_unknown` where nobody can be told who buys */
+export function readOrderRequest(context: PlacingContext, placing: Placing): OrderRequest {
+  const { identity, body, idempotencyKey } = context;
+  const visitor = withPhone(buyerOf(identity), body.phone_number);
+  if (visitor === undefined) throw callError(createOrder, 'buyer_unknown');
+  return {
+    context,
+    placing,
+    visitor,
+    isBusiness: placing.source === source.business,
+    slot: paymentSlot(visitor.cartKey, placing.source),
+    keyed: placing.keyed ?? keyedRequest(placing.callName, visitor.cartKey, idempotencyKey, body),
+  };
 }

@@ -30,6 +30,25 @@ function wholeBusiness(businessId: string): ClaimScope {
   return { id: businessId, orders: { 'business.business_id': businessId }, counted: 'subtotal' };
 }
 
+/** Somebody who orders for a business. */
+interface BusinessBuyer {
+  business_id: string;
+  userId: string;
+}
+
+function thisMonth({ business_id, userId }: BusinessBuyer): ClaimScope {
+  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  return {
+    id: `${business_id}/${userId}/${month}`,
+    orders: {
+      'business.business_id': business_id,
+      'buyer.user_id': userId,
+      created_at: { $gte: new Date(`${month}-01T00:00:00Z`) },
+    },
+    counted: 'total',
+  };
+}
+
 /** A claim of which no order came by then is of a request that failed. */
 const claimMs = 10 * 60_000;
 const attempts = 60;
@@ -65,23 +84,8 @@ export class BusinessOrders {
   }
 
   /** The same of what one buyer orders in this month of the calendar, at its price. */
-  claimMonth(
-    { business_id, userId }: { business_id: string; userId: string },
-    paymentId: string,
-    cents: Cents,
-    mostCents: Cents,
-  ): Promise<boolean> {
-    const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
-    const scope: ClaimScope = {
-      id: `${business_id}/${userId}/${month}`,
-      orders: {
-        'business.business_id': business_id,
-        'buyer.user_id': userId,
-        created_at: { $gte: new Date(`${month}-01T00:00:00Z`) },
-      },
-      counted: 'total',
-    };
-    return this.#claim(scope, paymentId, cents, mostCents);
+  claimMonth(buyer: BusinessBuyer, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
+    return this.#claim(thisMonth(buyer), paymentId, cents, mostCents);
   }
 
   #claim(scope: ClaimScope, paymentId: string, cents: Cents, mostCents: Cents): Promise<boolean> {
@@ -104,10 +108,19 @@ export class BusinessOrders {
     return used + cents <= mostCents;
   }
 
-  /** Gives a claim back of which no order came. */
-  async release(businessId: string, paymentId: string): Promise<void> {
+  /** Drops a claim of which no order came. */
+  release(businessId: string, paymentId: string): Promise<void> {
+    return this.#release(wholeBusiness(businessId), paymentId);
+  }
+
+  /** The same of what one buyer orders in this month. */
+  releaseMonth(buyer: BusinessBuyer, paymentId: string): Promise<void> {
+    return this.#release(thisMonth(buyer), paymentId);
+  }
+
+  async #release({ id }: ClaimScope, paymentId: string): Promise<void> {
     await this.claims.updateOne(
-      { _id: businessId },
+      { _id: id },
       { $pull: { claims: { payment_id: paymentId } }, $inc: { version: 1 } },
     );
   }

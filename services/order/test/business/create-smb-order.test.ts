@@ -167,6 +167,13 @@ describe('a business order', () => {
       status: 'paid',
     });
   });
+
+  it('has its cart priced once where a saved card pays', async () => {
+    const who = buyer();
+    const saved = { payment_method: 'existing_payment_method', payment_method_id: await shop.saveCard(who) };
+    expect((await place(who, saved)).status).toBe(200);
+    expect(shop.carts.pricedTimes(businessKey(cartKeyOf(who)))).toBe(1);
+  });
 });
 
 describe('who may order for a business', () => {

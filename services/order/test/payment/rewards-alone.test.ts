@@ -34,6 +34,12 @@ describe('rewards that pay for everything', () => {
     expect(seen).toMatchObject({ rewards: total, payment_method: null, transaction_amount: total });
   });
 
+  it('have the cart priced once for the order', async () => {
+    const { who, order } = shopper(total);
+    expect((await order({ rewards: total })).status).toBe(200);
+    expect(shop.carts.pricedTimes(cartKeyOf(who))).toBe(1);
+  });
+
   it('answer again under their key, and are never taken for those of another cart', async () => {
     const { who, own, order } = shopper(total + dollars(1));
     const first = await order({ rewards: total }, 'the-key');

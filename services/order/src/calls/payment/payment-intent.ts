@@ -21,7 +21,7 @@ export function handlePaymentIntent(deps: OrderDeps) {
 
   return handle(paymentIntent, async (context) => {
     const saveCard = context.body?.save_card === true;
-    const current = await prepare(context, {
+    const { current } = await prepare(context, {
       means: 'card',
       callName: paymentIntent.name,
       saveCard,
@@ -50,7 +50,7 @@ export function handleCreatePaypalOrder(deps: OrderDeps) {
 
   return handle(createPaypalOrder, async (context) => {
     if (paypal === undefined) throw callError(createPaypalOrder, 'paypal_unavailable');
-    const current = await prepare(context, {
+    const { current } = await prepare(context, {
       means: 'paypal',
       callName: createPaypalOrder.name,
       saveCard: false,

@@ -8,32 +8,29 @@ import type { PlacingAttempt } from '../store/current-payments';
 /** Longer than any request lives; one that was held up for longer makes no order any more. */
 const attemptMs = 60_000;
 
-export function newAttempt(): PlacingAttempt {
-  return { id: randomUUID(), until: new Date(Date.now() + attemptMs) };
-}
-
-/** The payment that an attempt to make an order was about. */
+/** The payment that an attempt to make an order is about. */
 interface AttemptedPayment {
   slot: string;
   paymentId: string;
   epoch: number;
   /** Whether no browser waits for the answer. */
   isUnattended: boolean;
+  requestId: string;
 }
 
-/**
- * Ends an attempt that made no order. After a refusal that is final the payment is released: that is noted in one write before the
- * buyer hears of it, and done at once, or by the relay.
- */
-export function createRefusedPayment({
+/** Attempts to make an order of a payment. */
+export function createPlacingAttempts({
   currentPayments,
   paymentReleases,
 }: Pick<OrderDeps, 'currentPayments' | 'paymentReleases'>) {
-  return async (
-    { slot, paymentId, epoch, isUnattended }: AttemptedPayment,
+  /**
+   * Ends an attempt that made no order. After a refusal that is final the payment is released: that is noted in one write before
+   * the buyer hears of it, and done at once, or by the relay.
+   */
+  const end = async (
+    { slot, paymentId, epoch, isUnattended, requestId }: AttemptedPayment,
     attempt: PlacingAttempt,
     error: unknown,
-    requestId: string,
   ): Promise<void> => {
     const isFinal =
       error instanceof ApiError &&
@@ -48,5 +45,18 @@ export function createRefusedPayment({
       return;
     }
     await outcomeOf(paymentReleases.release(refused, code, requestId));
+  };
+
+  return {
+    /** Runs `work`, and ends the attempt where that fails. */
+    async during<T>(payment: AttemptedPayment, work: (attempt: PlacingAttempt) => Promise<T>): Promise<T> {
+      const attempt = { id: randomUUID(), until: new Date(Date.now() + attemptMs) };
+      try {
+        return await work(attempt);
+      } catch (error) {
+        await end(payment, attempt, error);
+        throw error;
+      }
+    },
   };
 }
