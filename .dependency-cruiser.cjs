@@ -23,7 +23,8 @@ const pureRules = (name, to) => ({
   to: { ...to, dependencyTypesNot: ['type-only', ...(to.dependencyTypesNot ?? [])] },
 });
 const forBrowsers = '^shared/(web|ui|federation|contracts|domain|card-art)/';
-const forServers = '^shared/(release-store|service-kit|providers|contracts|domain|card-art|translation)/';
+const forServers =
+  '^shared/(release-store|service-kit|ledger|providers|contracts|domain|card-art|translation)/';
 
 /** The folders of the gateway from the lowest up: none knows one above it. */
 const gatewayFolders = [
@@ -68,6 +69,7 @@ module.exports = {
     only('card-art', '^shared/card-art/', '^shared/(card-art|domain)/'),
     only('embedded-store', '^shared/embedded-store/', '^shared/embedded-store/'),
     only('service-kit', '^shared/service-kit/', '^shared/(service-kit|contracts|domain|translation)/'),
+    only('ledger', '^shared/ledger/', '^shared/(ledger|service-kit|domain)/'),
     only('providers', '^shared/providers/', '^shared/(providers|service-kit|contracts|domain)/'),
     only('release-store', '^shared/release-store/', '^shared/(release-store|contracts|domain)/'),
     only('federation', '^shared/federation/', '^shared/(federation|contracts|translation)/'),
@@ -145,7 +147,7 @@ module.exports = {
       from: { path: '^services/[^/]+/src/model/' },
       to: { path: '^services/[^/]+/src/(calls|clients|outbox|store)/|^shared/(service-kit|providers)/' },
     },
-    pureRules('shared', { path: '^shared/(service-kit|providers)/' }),
+    pureRules('shared', { path: '^shared/(service-kit|providers|ledger/src/(?!entry))' }),
     pureRules('node', { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' }),
     pureRules('npm', { dependencyTypes: ['npm'], pathNot: 'node_modules/(zod|libphonenumber-js)/' }),
     ...layers('embedded-store', 'shared/embedded-store/src', [
@@ -170,7 +172,7 @@ module.exports = {
       name: 'no-server-code-in-browser',
       severity: 'error',
       from: { path: `${browserPackages}|^shared/(web|ui)/` },
-      to: { path: `${serverPackages}|^shared/(service-kit|providers|embedded-store)|^stack/` },
+      to: { path: `${serverPackages}|^shared/(service-kit|ledger|providers|embedded-store)|^stack/` },
     },
   ],
   options: {

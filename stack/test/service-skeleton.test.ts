@@ -94,7 +94,14 @@ const ownTimers = new Map([
 
 it('runs periodic work by the helper of the service kit alone', () => {
   const repository = join(root, '..');
-  const folders = ['services', 'gateway', 'shared/service-kit', 'shared/providers', 'shared/embedded-store'];
+  const folders = [
+    'services',
+    'gateway',
+    'shared/service-kit',
+    'shared/ledger',
+    'shared/providers',
+    'shared/embedded-store',
+  ];
   const timers = folders.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(^|\/)src\/.*\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))

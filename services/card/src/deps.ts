@@ -1,3 +1,4 @@
+import type { Ledger } from '@bowtie/ledger';
 import { type BrandCardSupplier, chooseBrandCardSupplier } from '@bowtie/providers/brand-cards';
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
@@ -14,7 +15,7 @@ import { Audit } from './store/audit';
 import { cardMigrations } from './store/cards/card-migrations';
 import { Cards } from './store/cards/cards';
 import { DownloadFiles } from './store/downloads';
-import { Ledger } from './store/ledger';
+import { openCardLedger } from './store/ledger';
 import { OrderHolds } from './store/order-holds';
 import { openTaskRelay, type TaskRelay } from './tasks/task-relay';
 
@@ -51,7 +52,7 @@ export async function openCardDeps({
 }: ServiceDeps<CardConfig>): Promise<CardDeps> {
   const [cards, ledger, audit, downloads, redis, images] = await Promise.all([
     Cards.open(db),
-    Ledger.open(db),
+    openCardLedger(db),
     Audit.open(db),
     DownloadFiles.open(db),
     openRedis(),

@@ -8,15 +8,16 @@ import {
   redeemGift,
   voidUnopenedCard,
 } from '@bowtie/contracts';
+import type { Ledger } from '@bowtie/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ledger } from '../src/store/ledger';
+import { openCardLedger } from '../src/store/ledger';
 import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
 let ledger: Ledger;
 beforeAll(async () => {
   cards = await openCardHarness();
-  ledger = await Ledger.open(cards.harness.db('card'));
+  ledger = await openCardLedger(cards.harness.db('card'));
 });
 afterAll(() => cards.close());
 

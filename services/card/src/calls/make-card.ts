@@ -4,8 +4,8 @@ import { CardIssuerUnavailable, type IssuedCard } from '@bowtie/providers/card-i
 import { type CallContext, callError, handle } from '@bowtie/service-kit';
 import type { CardData } from '../card-cipher';
 import type { CardDeps } from '../deps';
+import { openingEntry } from '../rules/card-entries';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { openingEntry } from '../rules/ledger-entry';
 import { isOnHold } from '../rules/redeemable';
 import {
   type CardDocument,

@@ -15,8 +15,8 @@ import {
 } from '@bowtie/providers/brand-cards';
 import { type CallContext, callError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import { boughtEntry } from '../rules/card-entries';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { boughtEntry } from '../rules/ledger-entry';
 import type { CardDocument, BrandCardOrder as OrderOfBrand } from '../store/cards/card-document';
 import { holdNewCard } from './held-cards';
 import { takeBack } from './void-brand-card';

@@ -1,7 +1,7 @@
 import { CardIssuerUnavailable } from '@bowtie/providers/card-issuing';
 import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
-import { voidingEntry } from '../rules/ledger-entry';
+import { voidingEntry } from '../rules/card-entries';
 import type { CardDocument } from '../store/cards/card-document';
 import { mirrorSpending, referenceOf } from './mirror-spending';
 
@@ -11,7 +11,7 @@ import { mirrorSpending, referenceOf } from './mirror-spending';
  */
 export async function endCard(deps: CardDeps, card: CardDocument): Promise<void> {
   const { ledger } = deps;
-  if (await ledger.has(voidingEntry(card._id, 0).id)) return;
+  if (await ledger.has(voidingEntry(card._id, 0).key)) return;
   // Its job waits for the time at which it would have been sent.
   if (card.schedule !== undefined && card.issued_at === null) {
     await deps.cards.schedules.wake(card._id);

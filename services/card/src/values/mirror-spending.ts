@@ -1,6 +1,6 @@
 import type { CardFunds, CardTransaction } from '@bowtie/providers/card-issuing';
 import type { CardDeps } from '../deps';
-import { spendingEntry } from '../rules/ledger-entry';
+import { spendingEntry } from '../rules/card-entries';
 import type { CardDocument } from '../store/cards/card-document';
 
 type IssuerDeps = Pick<CardDeps, 'issuer' | 'ledger'>;
@@ -37,7 +37,7 @@ export async function mirrorSpending(
   let { hasMore } = first;
   for (let page = 1; hasMore && page < mostPages; page += 1) {
     const after = all.at(-1)?.id;
-    if (after === undefined || (await ledger.has(spendingEntry(card._id, after, 0).id))) break;
+    if (after === undefined || (await ledger.has(spendingEntry(card._id, after, 0).key))) break;
     const next = await issuer.history({ reference, limit: pageSize, after });
     all.push(...next.transactions);
     hasMore = next.hasMore;

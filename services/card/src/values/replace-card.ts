@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardDeps } from '../deps';
+import { movedInEntry, movedOutEntry } from '../rules/card-entries';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { movedInEntry, movedOutEntry } from '../rules/ledger-entry';
 import { type CardDocument, isOfNetwork, type Replacement } from '../store/cards/card-document';
 import { holdNewCard } from './held-cards';
 import { mirrorSpending, referenceOf } from './mirror-spending';

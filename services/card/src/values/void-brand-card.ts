@@ -2,8 +2,8 @@ import { centsFromDollars, newCardState } from '@bowtie/domain';
 import { BrandCardSupplierUnavailable } from '@bowtie/providers/brand-cards';
 import { commonError, retryConflicts, WriteConflict } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
+import { boughtEntry, returnedEntry } from '../rules/card-entries';
 import { giftToken, linkDigest } from '../rules/gift-link';
-import { boughtEntry, returnedEntry } from '../rules/ledger-entry';
 import type { VoidableFrom } from '../store/brand-voidings';
 import type { BrandCardOrder, CardDocument } from '../store/cards/card-document';
 
@@ -78,7 +78,7 @@ export async function takeBack(deps: CardDeps, card: CardDocument): Promise<void
 async function finish({ ledger }: CardDeps, card: CardDocument): Promise<VoidOutcome> {
   const { _id, merchant, load_value, status } = card;
   const cents = centsFromDollars(load_value);
-  if (merchant && (await ledger.has(boughtEntry(_id, merchant, cents).id)))
+  if (merchant && (await ledger.has(boughtEntry(_id, merchant, cents).key)))
     await ledger.post(returnedEntry(_id, merchant, cents));
   return { status };
 }

@@ -9,7 +9,7 @@ import { createCardCipher } from '../../src/card-cipher';
 import { giftToken } from '../../src/rules/gift-link';
 import { Audit } from '../../src/store/audit';
 import { Cards } from '../../src/store/cards/cards';
-import { Ledger } from '../../src/store/ledger';
+import { openCardLedger } from '../../src/store/ledger';
 import { type CardHarness, cardOrder, minAnswerMs, openCardHarness } from '../fixtures/card-harness';
 
 const keys = {
@@ -168,7 +168,7 @@ async function recordedRedeemGift(steps: string[]) {
   const handled: HandledCall = handleRedeemGift({
     config: { GIFT_LINK_KEY: keys.GIFT_LINK_KEY, REDEEM_REFUSAL_MS: minAnswerMs },
     cards: recorded('cards', await Cards.open(db), steps),
-    ledger: recorded('ledger', await Ledger.open(db), steps),
+    ledger: recorded('ledger', await openCardLedger(db), steps),
     audit: recorded('audit', await Audit.open(db), steps),
     cipher: recorded('cipher', cipher, steps),
     issuer: cards.client,
