@@ -6,10 +6,8 @@ import {
   type ReleasePage,
   renderPage,
 } from '@bowtie/contracts';
-import { counter, serviceIdentity, withTimeout } from '@bowtie/service-kit';
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll, type IPolicy } from 'cockatiel';
+import { BreakerByKey, counter, serviceIdentity, withTimeout } from '@bowtie/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { IdentityTokens } from '../authorisation/identity-tokens';
 import type { PageClient } from './page-client';
 import type { LiveRelease } from './read-release';
@@ -21,10 +19,7 @@ const outcomes = counter('bowtie_page_renders_total', 'Pages that were to come r
 ]);
 
 /** So many failures in a row leave the pages of an area's version to the browsers for a while. */
-const failuresInRow = 5;
-const pauseMs = 5_000;
-/** One for each area and version that is shown, and those shown before. */
-const mostBreakers = 50;
+const patience = { failuresInRow: 5, pauseMs: 5_000 };
 
 interface PageRequest {
   live: LiveRelease;
@@ -53,7 +48,7 @@ export class PageRenderer {
   readonly #tokens: IdentityTokens;
   readonly #timeoutMs: number;
   readonly #onOutcome: (area: AreaName, version: string, outcome: string) => void;
-  readonly #breakers = new LRUCache<string, IPolicy>({ max: mostBreakers });
+  readonly #breakers = new BreakerByKey(patience);
 
   constructor(deps: {
     callService: PageClient;
@@ -77,15 +72,15 @@ export class PageRenderer {
       this.#onOutcome(area, version, outcome);
     };
     try {
-      const html = await this.#breaker(`${area} ${version}`).execute(() => this.#ask(request));
-      count('rendered');
+      const html = await this.#breakers.run(`${area} ${version}`, {
+        run: (): Promise<string | undefined> => this.#ask(request),
+        leftAlone: () => undefined,
+      });
+      count(html === undefined ? 'left_alone' : 'rendered');
       return html;
     } catch (error) {
-      const isLeftAlone = error instanceof BrokenCircuitError;
-      const reason = error instanceof UnrenderedError ? error.reason : 'unavailable';
-      count(isLeftAlone ? 'left_alone' : reason);
-      if (!isLeftAlone)
-        request.log.warn({ err: error, area, version, url: request.url }, 'the browser draws a page itself');
+      count(error instanceof UnrenderedError ? error.reason : 'unavailable');
+      request.log.warn({ err: error, area, version, url: request.url }, 'the browser draws a page itself');
       return undefined;
     }
   }
@@ -111,17 +106,6 @@ export class PageRenderer {
         );
       });
     }
-  }
-
-  #breaker(key: string): IPolicy {
-    const known = this.#breakers.get(key);
-    if (known !== undefined) return known;
-    const breaker = circuitBreaker(handleAll, {
-      breaker: new ConsecutiveBreaker(failuresInRow),
-      halfOpenAfter: pauseMs,
-    });
-    this.#breakers.set(key, breaker);
-    return breaker;
   }
 
   async #ask(request: PageRequest): Promise<string> {

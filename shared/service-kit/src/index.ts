@@ -21,6 +21,7 @@ export * from './calls/service';
 export * from './calls/session-effect';
 export type { Upload } from './calls/upload';
 export { cardReference, readCardReference } from './card-reference';
+export { BreakerByKey } from './client/breaker-by-key';
 export * from './client/circuit-breaker';
 export * from './client/http-client';
 export * from './client/local-clients';
