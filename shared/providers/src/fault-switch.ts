@@ -23,10 +23,10 @@ export class FaultSwitch<Fault extends string> {
     return this.latency;
   }
 
-  /** The fault that this request meets; it is used up by asking. */
-  take(): Fault | undefined {
+  /** The fault that this request meets, unless it is one that this kind of request never does; it is used up by asking. */
+  take(never?: Fault): Fault | undefined {
     const pending = this.pending;
-    if (pending === undefined) return undefined;
+    if (pending === undefined || pending.fault === never) return undefined;
     pending.times -= 1;
     if (pending.times === 0) this.pending = undefined;
     return pending.fault;

@@ -73,8 +73,13 @@ interface CardPartnerSettings extends PartnerSettings {
 export function createCardPartner({ authorization, name, Unavailable, ...settings }: CardPartnerSettings) {
   const http = partnerHttp(settings);
   /** @throws Unavailable where no answer comes in time */
-  const request = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<PartnerAnswer> =>
-    http({ method, path, headers: { authorization }, ...(body !== undefined && { body }) }).catch(
+  const request = (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<PartnerAnswer> =>
+    http({ method, path, headers: { authorization, ...headers }, ...(body !== undefined && { body }) }).catch(
       (cause: unknown) => {
         const kind = cause instanceof Error ? cause.name : 'unknown';
         throw new Unavailable(`The ${name} did not answer (${kind})`);

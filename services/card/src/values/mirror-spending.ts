@@ -34,13 +34,12 @@ export async function mirrorSpending(
     issuer.history({ reference, limit: pageSize }),
   ]);
   const all = [...first.transactions];
-  let { hasMore } = first;
-  for (let page = 1; hasMore && page < mostPages; page += 1) {
-    const after = all.at(-1)?.id;
-    if (after === undefined || (await ledger.has(spendingEntry(card._id, after, 0).key))) break;
-    const next = await issuer.history({ reference, limit: pageSize, after });
-    all.push(...next.transactions);
-    hasMore = next.hasMore;
+  let { next } = first;
+  for (let page = 1; next !== undefined && page < mostPages; page += 1) {
+    if (await ledger.has(spendingEntry(card._id, next, 0).key)) break;
+    const older = await issuer.history({ reference, limit: pageSize, after: next });
+    all.push(...older.transactions);
+    next = older.next;
   }
   if (all.length > 0) {
     // The oldest first, so that no balance falls below nothing on the way.

@@ -14,10 +14,9 @@ let issuer: CardIssuer;
 
 function issuerAt(url: string, key: string, timeoutMs = 10_000): CardIssuer {
   return chooseCardIssuer({
-    CARD_ISSUER: 'http',
     CARD_ISSUER_URL: url,
     CARD_ISSUER_KEY: key,
-    CARD_ISSUER_CARDHOLDER: '',
+    CARD_ISSUER_CARDHOLDER: 'ich_sandbox',
     CARD_ISSUER_TIMEOUT_MS: timeoutMs,
   });
 }
@@ -54,10 +53,27 @@ describe('the issuing sandbox', () => {
   it('makes cards active where they are asked for so, and the store takes no other', async () => {
     const requests: unknown[] = [];
     const inactive = createServer((request, response) => {
-      request.on('data', (body: Buffer) => requests.push(JSON.parse(body.toString())));
+      request.on('data', (body: Buffer) =>
+        requests.push(Object.fromEntries(new URLSearchParams(body.toString()))),
+      );
       request.on('end', () => {
-        const card = { id: 'c', number: '4111111111111111', exp_month: 1, exp_year: 2031, cvc: '123' };
-        response.end(JSON.stringify({ ...card, status: 'inactive' }));
+        const printed = {
+          brand: 'Visa',
+          number: '4111111111111111',
+          exp_month: 1,
+          exp_year: 2031,
+          cvc: '123',
+        };
+        const limits = { spending_limits: [{ amount: 5_000, interval: 'all_time' }] };
+        response.end(
+          JSON.stringify({
+            ...printed,
+            id: 'c',
+            status: 'inactive',
+            metadata: {},
+            spending_controls: limits,
+          }),
+        );
       });
     });
     await new Promise<void>((resolve) => inactive.listen(0, '127.0.0.1', resolve));
@@ -75,7 +91,7 @@ describe('the issuing sandbox', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await issuer.issue({ ...order('same'), amountCents: 6_000 })).toEqual({
       outcome: 'refused',
-      reason: 'idempotency_conflict',
+      reason: 'idempotency_error',
     });
     await sandbox.close();
     sandbox = await startCardIssuingSandbox({ dataDir });
@@ -113,6 +129,65 @@ describe('the issuing sandbox', () => {
     await expect(issuerAt(sandbox.url, 'wrong').issue(order('x'))).rejects.toBeInstanceOf(
       CardIssuerUnavailable,
     );
+  });
+});
+
+describe('Stripe’s protocol', () => {
+  const ask = async (path: string, form?: Record<string, string>, key?: string) => {
+    const response = await fetch(`${sandbox.url}/v1/issuing/${path}`, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${sandbox.apiKey}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+    });
+    return { status: response.status, body: await response.json(), id: response.headers.get('request-id') };
+  };
+  const wanted = {
+    cardholder: 'ich_1',
+    currency: 'usd',
+    type: 'virtual',
+    'spending_controls[spending_limits][0][amount]': '2500',
+    'spending_controls[spending_limits][0][interval]': 'all_time',
+    'metadata[gift]': 'g-1',
+  };
+
+  it('shows a number and a code only where they are expanded, and keeps metadata', async () => {
+    const made = await ask('cards', wanted, 'protocol-1');
+    expect(made).toMatchObject({
+      status: 200,
+      id: expect.stringMatching(/^req_/),
+      body: { object: 'issuing.card', status: 'inactive', brand: 'Visa', metadata: { gift: 'g-1' } },
+    });
+    expect(made.body).not.toHaveProperty('number');
+    const path = `cards/${made.body.id}`;
+    const { body } = await ask(`${path}?expand[]=number&expand[]=cvc`);
+    expect(body).toMatchObject({ number: expect.stringMatching(/^4/), cvc: expect.any(String) });
+    const change = { 'metadata[gift]': '', 'metadata[note]': 'n' };
+    expect((await ask(path, change)).body.metadata).toEqual({ note: 'n' });
+  });
+
+  it('answers with Stripe’s errors', async () => {
+    const error = (fields: object) => ({ body: { error: { type: 'invalid_request_error', ...fields } } });
+    expect(await ask('cards/ic_none')).toMatchObject({ status: 404, ...error({ code: 'resource_missing' }) });
+    expect(await ask('cards', { ...wanted, colour: 'red' })).toMatchObject({
+      status: 400,
+      ...error({ code: 'parameter_unknown', param: 'colour' }),
+    });
+    expect(await ask('cards', { ...wanted, currency: 'eur' })).toMatchObject({
+      status: 400,
+      ...error({ param: 'currency' }),
+    });
+    const { body } = await ask('cards', wanted, 'protocol-2');
+    expect((await ask(`cards/${body.id}`, { status: 'canceled' })).body.status).toBe('canceled');
+    expect((await ask(`cards/${body.id}`, { status: 'active' })).status).toBe(400);
+    expect(
+      await ask('cards', { ...wanted, type: 'virtual', 'metadata[x]': 'y' }, 'protocol-2'),
+    ).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
   });
 });
 

@@ -15,10 +15,9 @@ let count = 0;
 beforeAll(async () => {
   sandbox = await startCardIssuingSandbox({ dataDir });
   issuer = chooseCardIssuer({
-    CARD_ISSUER: 'http',
     CARD_ISSUER_URL: sandbox.url,
     CARD_ISSUER_KEY: sandbox.apiKey,
-    CARD_ISSUER_CARDHOLDER: '',
+    CARD_ISSUER_CARDHOLDER: 'ich_sandbox',
     CARD_ISSUER_TIMEOUT_MS: 10_000,
   });
 });
@@ -63,8 +62,15 @@ async function pay(card: IssuedCard, amount: number, changes: Record<string, unk
   return response.json();
 }
 
-const act = (name: 'activate' | 'freeze' | 'unfreeze' | 'void', { reference }: IssuedCard, key = newKey()) =>
-  issuer[name]({ reference, idempotencyKey: key });
+/** Does something with a card: what came of it, and what the card is worth then. */
+async function act(
+  name: 'activate' | 'freeze' | 'unfreeze' | 'void',
+  { reference }: IssuedCard,
+  key = newKey(),
+) {
+  const outcome = await issuer[name]({ reference, idempotencyKey: key });
+  return outcome.outcome === 'done' ? { ...outcome, ...(await issuer.balance(reference)) } : outcome;
+}
 
 describe('a card with its issuer', () => {
   it('is paid with once it is active, and its balance and history follow', async () => {
@@ -77,11 +83,14 @@ describe('a card with its issuer', () => {
     expect(await pay(card, 37.66)).toMatchObject({ approved: true, balance_cents: 0 });
     expect(await issuer.balance(card.reference)).toEqual({ status: 'active', balanceCents: 0 });
     const first = await issuer.history({ reference: card.reference, limit: 1 });
-    expect(first).toMatchObject({ transactions: [{ kind: 'purchase', cents: -3_766 }], hasMore: true });
-    const after = first.transactions[0]?.id ?? '';
+    expect(first).toMatchObject({
+      transactions: [{ kind: 'purchase', cents: -3_766 }],
+      next: expect.any(String),
+    });
+    const after = first.next ?? '';
     expect(await issuer.history({ reference: card.reference, limit: 1, after })).toMatchObject({
       transactions: [{ cents: -1_234, merchant: 'Corner Books' }],
-      hasMore: false,
+      next: undefined,
     });
   });
 
@@ -125,7 +134,7 @@ describe('a card with its issuer', () => {
 
   it('is not known by another name', async () => {
     const nobody = { ...(await made()), reference: 'nobody' };
-    expect(await act('void', nobody)).toEqual({ outcome: 'refused', reason: 'card_unknown' });
+    expect(await act('void', nobody)).toEqual({ outcome: 'refused', reason: 'resource_missing' });
     await expect(issuer.balance('nobody')).rejects.toBeInstanceOf(CardIssuerUnavailable);
   });
 });
@@ -137,7 +146,7 @@ describe('asking twice', () => {
     await act('freeze', card, key);
     await act('unfreeze', card);
     expect(await act('freeze', card, key)).toMatchObject({ status: 'active' });
-    expect(await act('void', card, key)).toEqual({ outcome: 'refused', reason: 'idempotency_conflict' });
+    expect(await act('void', card, key)).toEqual({ outcome: 'refused', reason: 'idempotency_error' });
   });
 
   it('replaces a card once, though many ask at once and answers get lost', async () => {
@@ -173,6 +182,40 @@ describe('asking twice', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(card, 10, payment)));
     expect(answers.every(({ approved }) => approved)).toBe(true);
     expect((await issuer.balance(card.reference)).balanceCents).toBe(4_000);
+  });
+});
+
+describe('a debit', () => {
+  const debit = (card: IssuedCard, cents: number, idempotencyKey = newKey('debit')) =>
+    issuer.debit({ reference: card.reference, idempotencyKey, cents, merchant: 'Statement credit' });
+
+  it('is taken off a card once, frozen or not, and is in its history among purchases', async () => {
+    const card = await made();
+    await pay(card, 10);
+    await act('freeze', card);
+    const key = newKey('debit');
+    sandbox.faults.failNext('lost_answer', 1);
+    await expect(debit(card, 1_500, key)).rejects.toBeInstanceOf(CardIssuerUnavailable);
+    for (const _ of ['again', 'and again'])
+      expect(await debit(card, 1_500, key)).toEqual({ outcome: 'done' });
+    expect(await issuer.balance(card.reference)).toEqual({ status: 'frozen', balanceCents: 2_500 });
+    expect(await debit(card, 2_501)).toEqual({ outcome: 'refused', reason: 'insufficient_funds' });
+    const { transactions } = await issuer.history({ reference: card.reference, limit: 10 });
+    expect(transactions.map(({ kind, cents, merchant }) => [kind, cents, merchant]).sort()).toEqual([
+      ['purchase', -1_000, 'Corner Books'],
+      ['purchase', -1_500, 'Statement credit'],
+    ]);
+    await act('unfreeze', card);
+    expect(await pay(card, 25.01)).toMatchObject({ declined: 'insufficient_funds' });
+    expect(await pay(card, 25)).toMatchObject({ approved: true });
+  });
+
+  it('counts in full where many come at once, and is refused of a card that has ended', async () => {
+    const card = await made();
+    await Promise.all([100, 200, 300, 400].map((cents) => debit(card, cents)));
+    expect((await issuer.balance(card.reference)).balanceCents).toBe(4_000);
+    await act('void', card);
+    expect(await debit(card, 1)).toEqual({ outcome: 'refused', reason: 'card_voided' });
   });
 });
 

@@ -24,8 +24,7 @@ export interface IssuedCard {
 export type IssueOutcome = { outcome: 'issued'; card: IssuedCard } | { outcome: 'refused'; reason: string };
 
 /** `inactive` and `frozen` cards come to life again; `voided` and `replaced` ones never do. */
-export const issuerCardStatuses = ['inactive', 'active', 'frozen', 'voided', 'replaced'] as const;
-export type IssuerCardStatus = (typeof issuerCardStatuses)[number];
+export type IssuerCardStatus = 'inactive' | 'active' | 'frozen' | 'voided' | 'replaced';
 
 /** Something that is done with a card. */
 export interface CardAction {
@@ -42,7 +41,7 @@ export interface CardFunds {
 }
 
 export type CardActionOutcome =
-  | ({ outcome: 'done' } & CardFunds)
+  | { outcome: 'done' }
   /** A card in another state, or none of the issuer's: asking again would give the same. */
   | { outcome: 'refused'; reason: string };
 
@@ -79,14 +78,15 @@ export interface HistoryRequest {
   reference: string;
   /** Up to 100. */
   limit: number;
-  /** The id of the last transaction of the page before. */
+  /** `next` of the page before. */
   after?: string;
 }
 
 export interface CardHistory {
   /** The newest first. */
   transactions: CardTransaction[];
-  hasMore: boolean;
+  /** With which older ones are asked for; undefined where there are none. */
+  next: string | undefined;
 }
 
 /** The issuer does not answer, or not in a way that can be understood; asking again later may help. */
@@ -103,7 +103,7 @@ export interface CardIssuer {
   freeze(action: CardAction): Promise<CardActionOutcome>;
   /** Lets a frozen card go on as it was. */
   unfreeze(action: CardAction): Promise<CardActionOutcome>;
-  /** Ends a card for good; `balanceCents` of the outcome is 0, what was left is the store's again. */
+  /** Ends a card for good; what was left is the store's again. */
   void(action: CardAction): Promise<CardActionOutcome>;
   /** Takes off a card what the store paid out for it otherwise, be it frozen or not. */
   debit(request: DebitRequest): Promise<CardActionOutcome>;

@@ -1,266 +1,197 @@
-import { z } from 'zod';
+import { createHash } from 'node:crypto';
+import { cardMarks, issuerCardStatus } from './card-status';
 import {
   type CardActionOutcome,
-  type CardFunds,
-  type CardHistory,
   type CardIssuer,
   CardIssuerUnavailable,
   type CardTransaction,
   type IssuedCard,
-  type IssuerCardStatus,
-  type ReplaceRequest,
+  type IssueRequest,
 } from './port';
+import {
+  createStripeCards,
+  type PrintedStripeCard,
+  type StripeCard,
+  type StripeCardSettings,
+  type StripeRefusal,
+} from './stripe-cards';
 
-const StateSchema = z.object({
-  id: z.string(),
-  status: z.enum(['active', 'inactive', 'canceled']),
-  spending_controls: z.object({
-    spending_limits: z.array(z.object({ amount: z.int().min(0), interval: z.string() })).nullable(),
-  }),
-});
-const CardSchema = z.object({
-  id: z.string(),
-  number: z.string().regex(/^\d{16}$/),
-  exp_month: z.int().min(1).max(12),
-  exp_year: z.int(),
-  cvc: z.string().regex(/^\d{3}$/),
-  brand: z.string(),
-});
-const TransactionsSchema = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      /** What the balance gained, in cents: a capture is negative. */
-      amount: z.int(),
-      type: z.string(),
-      created: z.int(),
-      merchant_data: z.object({ name: z.string().nullish() }).nullish(),
-    }),
-  ),
-  has_more: z.boolean(),
-});
-const AuthorizationsSchema = z.object({
-  data: z.array(z.object({ amount: z.int() })),
-  has_more: z.boolean(),
-});
-const ErrorSchema = z.object({ error: z.object({ code: z.string().optional(), type: z.string() }) });
+const done = { outcome: 'done' } as const;
+const yes = 'yes';
+/** Before the name of each debit in a card's metadata. */
+const debitMark = 'debit_';
 
-const statuses: Readonly<Record<z.output<typeof StateSchema>['status'], IssuerCardStatus>> = {
-  active: 'active',
-  inactive: 'inactive',
-  canceled: 'voided',
-};
-const pageSize = 100;
-/** A gift card has a few dozen transactions; more pages than that are no gift card's. */
-const mostPages = 20;
+const refused = (reason: string): StripeRefusal => ({ outcome: 'refused', reason });
+const isRefusal = (answer: object): answer is StripeRefusal => 'outcome' in answer;
 
-export interface StripeCardIssuerSettings {
-  url: string;
-  secretKey: string;
-  /** The cardholder in whose name the store’s cards are made. */
-  cardholder: string;
-  timeoutMs: number;
+/** Why a card that has ended does nothing more; undefined for one that lives. */
+function endOf(card: StripeCard): StripeRefusal | undefined {
+  const status = issuerCardStatus(card);
+  return status === 'voided' || status === 'replaced' ? refused(`card_${status}`) : undefined;
 }
 
-/** What Stripe answered: a body, or a refusal that asking again would meet again. */
-type Answer = { body: unknown; reason?: undefined } | { body?: undefined; reason: string };
-
 /**
- * Stripe Issuing. The account’s card programme decides the network; a card of another brand is not accepted. A card's value
- * is its spending limit of all time; what is left of it is worked out from its transactions and open authorisations. Stripe
- * knows no frozen cards, so `inactive` stands for them too.
+ * Stripe Issuing. A card's value is its spending limit of all time; what is left of it is worked out from its transactions and
+ * open authorisations. The account’s card programme decides the network; a card of another brand is not accepted. Stripe
+ * knows neither frozen cards nor debits, so the card's metadata notes them (`cardMarks`).
  */
-export function createStripeCardIssuer(settings: StripeCardIssuerSettings): CardIssuer {
-  const ask = (path: string, form?: Record<string, string>, key?: string) =>
-    callStripe(settings, path, form, key);
-  const cardPath = (reference: string) => `/v1/issuing/cards/${encodeURIComponent(reference)}`;
+export function createStripeCardIssuer(settings: StripeCardSettings): CardIssuer {
+  const cards = createStripeCards(settings);
 
-  const create = async (
-    form: Record<string, string>,
-    amountCents: number,
-    { network, idempotencyKey }: { network: string; idempotencyKey: string },
-  ): Promise<{ card: IssuedCard } | { reason: string }> => {
-    const answer = await ask(
-      '/v1/issuing/cards',
-      {
-        cardholder: settings.cardholder,
-        currency: 'usd',
-        type: 'virtual',
-        'spending_controls[spending_limits][0][amount]': String(amountCents),
-        'spending_controls[spending_limits][0][interval]': 'all_time',
-        'expand[0]': 'number',
-        'expand[1]': 'cvc',
-        ...form,
-      },
-      idempotencyKey,
-    );
-    if (answer.reason !== undefined) return { reason: answer.reason };
-    const card = read(CardSchema, answer.body);
-    if (card.brand.toLowerCase() !== network) return { reason: 'network_not_offered' };
-    const { id, number, exp_month, exp_year, cvc } = card;
-    return {
-      card: { reference: id, number, expMonth: exp_month, expYear: exp_year, securityCode: cvc },
-    };
+  /** A change that Stripe refuses of a card that has ended is refused for that. */
+  const change = async (...[reference, ...rest]: Parameters<typeof cards.change>) => {
+    const answer = await cards.change(reference, ...rest);
+    if (!isRefusal(answer)) return answer;
+    const card = await cards.read(reference);
+    return isRefusal(card) ? card : (endOf(card) ?? answer);
   };
-
-  const pagesOf = async function* (reference: string): AsyncGenerator<CardTransaction[]> {
-    let after: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
-      const { transactions, hasMore } = await history({
-        reference,
-        limit: pageSize,
-        ...(after !== undefined && { after }),
-      });
-      yield transactions;
-      after = transactions.at(-1)?.id;
-      if (!hasMore || after === undefined) return;
-    }
-    throw new CardIssuerUnavailable('A card has more transactions than can be read');
-  };
-
-  const balance = async (reference: string): Promise<CardFunds> => {
-    const { body, reason } = await ask(cardPath(reference));
-    if (reason !== undefined) throw new CardIssuerUnavailable(`The card issuer refused a card (${reason})`);
-    const state = read(StateSchema, body);
-    const limits = state.spending_controls.spending_limits ?? [];
-    const value = limits.find(({ interval }) => interval === 'all_time')?.amount ?? 0;
-    let moved = 0;
-    for await (const page of pagesOf(reference)) moved += page.reduce((sum, { cents }) => sum + cents, 0);
-    const open = await ask(
-      `/v1/issuing/authorizations?${new URLSearchParams({ card: reference, status: 'pending', limit: '100' })}`,
-    );
-    const held = read(AuthorizationsSchema, open.body).data.reduce(
-      (sum, { amount }) => sum + Math.abs(amount),
-      0,
-    );
-    return { status: statuses[state.status], balanceCents: Math.max(0, value + moved - held) };
-  };
-
-  const setStatus =
-    (status: 'active' | 'inactive' | 'canceled') =>
-    async ({
-      reference,
-      idempotencyKey,
-    }: {
-      reference: string;
-      idempotencyKey: string;
-    }): Promise<CardActionOutcome> => {
-      const answer = await ask(cardPath(reference), { status }, idempotencyKey);
-      if (answer.reason !== undefined) return { outcome: 'refused', reason: answer.reason };
-      if (status === 'canceled') return { outcome: 'done', status: 'voided', balanceCents: 0 };
-      return { outcome: 'done', ...(await balance(reference)) };
+  const make = async (
+    { network, idempotencyKey, isActive }: Omit<IssueRequest, 'amountCents'>,
+    limitCents: number,
+    replacementFor?: string,
+  ): Promise<IssuedCard | StripeRefusal> => {
+    const status = isActive ? 'active' : 'inactive';
+    const metadata = {
+      [cardMarks.network]: network,
+      [cardMarks.loaded]: String(limitCents),
+      ...(isActive && { [cardMarks.activated]: yes }),
     };
-
-  const history = async ({
-    reference,
-    limit,
-    after,
-  }: {
-    reference: string;
-    limit: number;
-    after?: string;
-  }): Promise<CardHistory> => {
-    const query = new URLSearchParams({
-      card: reference,
-      limit: String(Math.min(limit, pageSize)),
-      ...(after !== undefined && { starting_after: after }),
-    });
-    const { body, reason } = await ask(`/v1/issuing/transactions?${query}`);
-    if (reason !== undefined) throw new CardIssuerUnavailable(`The card issuer refused a card (${reason})`);
-    const { data, has_more } = read(TransactionsSchema, body);
-    return {
-      transactions: data.map(({ id, amount, created, merchant_data }) => ({
-        id,
-        kind: amount < 0 ? 'purchase' : 'refund',
-        cents: amount,
-        merchant: merchant_data?.name ?? 'Unknown merchant',
-        at: new Date(created * 1_000).toISOString(),
-      })),
-      hasMore: has_more,
-    };
+    const card = await cards.create({ limitCents, metadata, status }, idempotencyKey, replacementFor);
+    if (isRefusal(card)) return card;
+    if (card.brand.toLowerCase() !== network) return refused('network_not_offered');
+    // What is printed and mailed says what the holder has to do, so a card in another state is none for us.
+    if (isActive && card.status !== 'active')
+      throw new CardIssuerUnavailable('The card issuer sent a card that is not active');
+    return issuedCard(card);
   };
 
   return {
     async issue(request) {
-      const status = request.isActive ? 'active' : 'inactive';
-      const made = await create({ status }, request.amountCents, request);
-      return 'card' in made
-        ? { outcome: 'issued', card: made.card }
-        : { outcome: 'refused', reason: made.reason };
+      const card = await make(request, request.amountCents);
+      return isRefusal(card) ? card : { outcome: 'issued', card };
     },
-    activate: setStatus('active'),
-    freeze: setStatus('inactive'),
-    unfreeze: setStatus('active'),
-    void: setStatus('canceled'),
-    /** Stripe has no debit that leaves a transaction, so gifts of its cards are not linked to other cards. */
-    debit: async () => ({ outcome: 'refused', reason: 'not_supported' }),
+
+    async activate({ reference, idempotencyKey }) {
+      const card = await cards.read(reference);
+      if (isRefusal(card)) return card;
+      const frozen = refused('card_frozen');
+      if (issuerCardStatus(card) === 'frozen') return frozen;
+      if (card.status !== 'inactive') return endOf(card) ?? done;
+      const metadata = { [cardMarks.activated]: yes };
+      const active = await change(reference, { status: 'active', metadata }, idempotencyKey);
+      if (isRefusal(active)) return active;
+      if (!(cardMarks.frozen in active.metadata)) return done;
+      // It was frozen in between, and stays so.
+      const stopped = await change(reference, { status: 'inactive' }, `${idempotencyKey}.frozen`);
+      return isRefusal(stopped) ? stopped : frozen;
+    },
+
+    async freeze({ reference, idempotencyKey }) {
+      const frozen = { status: 'inactive', metadata: { [cardMarks.frozen]: yes } } as const;
+      const card = await change(reference, frozen, idempotencyKey);
+      return isRefusal(card) ? card : done;
+    },
+
+    async unfreeze({ reference, idempotencyKey }) {
+      const card = await cards.read(reference);
+      if (isRefusal(card)) return card;
+      if (issuerCardStatus(card) !== 'frozen') return endOf(card) ?? done;
+      const status = cardMarks.activated in card.metadata ? 'active' : 'inactive';
+      const live = await change(reference, { status, metadata: { [cardMarks.frozen]: '' } }, idempotencyKey);
+      return isRefusal(live) ? live : done;
+    },
+
+    async void({ reference, idempotencyKey }) {
+      const card = await change(reference, { status: 'canceled' }, idempotencyKey);
+      const outcome = isRefusal(card) ? card : endOf(card);
+      return outcome === undefined || outcome.reason === 'card_voided' ? done : outcome;
+    },
+
+    async debit({ reference, idempotencyKey, cents, merchant }): Promise<CardActionOutcome> {
+      const card = await cards.read(reference);
+      if (isRefusal(card)) return card;
+      const mark = `${debitMark}${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`;
+      if (mark in card.metadata) return done;
+      const ended = endOf(card);
+      if (ended !== undefined) return ended;
+      if ((await cards.leftOn(card)) < cents) return refused('insufficient_funds');
+      const debit: StripeCard = {
+        ...card,
+        metadata: { ...card.metadata, [mark]: [cents, new Date().toISOString(), merchant].join(' ') },
+      };
+      const loaded = Number(card.metadata[cardMarks.loaded] ?? card.limitCents - debitedCents(card));
+      const limitCents = loaded + debitedCents(debit);
+      const metadata = { [mark]: debit.metadata[mark] ?? '' };
+      const after = await change(reference, { limitCents, metadata }, idempotencyKey);
+      if (isRefusal(after)) return after;
+      // Another debit at the same time has not seen this one, or this one not the other.
+      const right = loaded + debitedCents(after);
+      if (after.limitCents === right) return done;
+      const mended = await change(reference, { limitCents: right }, `${idempotencyKey}.${right}`);
+      return isRefusal(mended) ? mended : done;
+    },
+
     /** The old card ends first, so that nothing is spent on it once its balance is read; a retry finds it ended. */
-    async replace(request: ReplaceRequest) {
-      const { reference, idempotencyKey } = request;
-      const ended = await setStatus('canceled')({ reference, idempotencyKey: `${idempotencyKey}.void` });
-      if (ended.outcome === 'refused') return ended;
-      const balanceCents = (await balance(reference)).balanceCents - request.feeCents;
-      if (balanceCents <= 0) return { outcome: 'refused', reason: 'insufficient_funds' };
-      const made = await create(
-        {
-          status: request.isActive ? 'active' : 'inactive',
-          replacement_for: reference,
-          replacement_reason: 'lost',
-        },
-        balanceCents,
-        request,
-      );
-      return 'card' in made
-        ? { outcome: 'replaced', card: made.card, balanceCents }
-        : { outcome: 'refused', reason: made.reason };
+    async replace(request) {
+      const { reference, idempotencyKey, feeCents } = request;
+      const old = await cards.read(reference);
+      if (isRefusal(old)) return old;
+      const isBegun = old.metadata[cardMarks.replacement] === idempotencyKey;
+      const ended = endOf(old);
+      if (ended !== undefined && !isBegun) return ended;
+      if (old.replacedBy !== null) {
+        const card = await cards.readPrinted(old.replacedBy);
+        const balanceCents = Number(card.metadata[cardMarks.loaded] ?? card.limitCents);
+        return { outcome: 'replaced', card: issuedCard(card), balanceCents };
+      }
+      if (!isBegun) {
+        if (issuerCardStatus(old) === 'frozen') return refused('card_frozen');
+        if ((await cards.leftOn(old)) <= feeCents) return refused('insufficient_funds');
+        const metadata = { [cardMarks.replacement]: idempotencyKey };
+        const gone = await change(reference, { status: 'canceled', metadata }, `${idempotencyKey}.void`);
+        // A replacement of the same key that ran at the same time has ended it.
+        if (isRefusal(gone)) return gone;
+      }
+      const balanceCents = (await cards.leftOn(old)) - feeCents;
+      if (balanceCents <= 0) return refused('insufficient_funds');
+      const card = await make(request, balanceCents, reference);
+      return isRefusal(card) ? card : { outcome: 'replaced', card, balanceCents };
     },
-    balance,
-    history,
+
+    async balance(reference) {
+      const card = await cards.read(reference);
+      if (isRefusal(card)) throw new CardIssuerUnavailable(`The card issuer refused a card (${card.reason})`);
+      const status = issuerCardStatus(card);
+      return { status, balanceCents: endOf(card) === undefined ? await cards.leftOn(card) : 0 };
+    },
+
+    async history(request) {
+      const isFirst = request.after === undefined;
+      const [page, card] = await Promise.all([
+        cards.pageOf(request),
+        isFirst ? cards.read(request.reference) : undefined,
+      ]);
+      if (card === undefined || isRefusal(card)) return page;
+      const transactions = [...page.transactions, ...debitsOn(card)];
+      return { ...page, transactions: transactions.sort((one, other) => other.at.localeCompare(one.at)) };
+    },
   };
 }
 
-async function callStripe(
-  settings: StripeCardIssuerSettings,
-  path: string,
-  form: Record<string, string> | undefined,
-  idempotencyKey: string | undefined,
-): Promise<Answer> {
-  const response = await send(settings, path, form, idempotencyKey);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { body };
-  // A request that Stripe finds wrong stays wrong; limits, conflicts in flight and outages pass.
-  const error = ErrorSchema.safeParse(body).data?.error;
-  if ([400, 402, 404].includes(response.status) && error !== undefined)
-    return { reason: error.code ?? error.type };
-  throw new CardIssuerUnavailable(`The card issuer answered ${response.status}`);
+/** The debits that the store has noted in a card's metadata. */
+function debitsOn({ metadata }: StripeCard): CardTransaction[] {
+  return Object.entries(metadata).flatMap(([id, text]): CardTransaction[] => {
+    const [, cents, at = '', merchant = ''] = /^(\d+) (\S+) (.*)$/.exec(text) ?? [];
+    if (!id.startsWith(debitMark) || cents === undefined) return [];
+    return [{ id, kind: 'purchase', cents: -Number(cents), merchant, at }];
+  });
 }
 
-async function send(
-  { url, secretKey, timeoutMs }: StripeCardIssuerSettings,
-  path: string,
-  form: Record<string, string> | undefined,
-  idempotencyKey: string | undefined,
-): Promise<Response> {
-  try {
-    return await fetch(new URL(path, url), {
-      method: form === undefined ? 'GET' : 'POST',
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  } catch (cause) {
-    throw new CardIssuerUnavailable(
-      `The card issuer did not answer (${cause instanceof Error ? cause.name : 'unknown'})`,
-    );
-  }
+/** What they come to: negative. */
+function debitedCents(card: StripeCard): number {
+  return debitsOn(card).reduce((sum, { cents }) => sum + cents, 0);
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new CardIssuerUnavailable('The card issuer sent an answer that cannot be read');
-  return parsed.data;
+function issuedCard({ id, number, exp_month, exp_year, cvc }: PrintedStripeCard): IssuedCard {
+  return { reference: id, number, expMonth: exp_month, expYear: exp_year, securityCode: cvc };
 }

@@ -130,7 +130,7 @@ export function handleLinkCardAndRedemptionAccount(deps: CardDeps) {
         reference: referenceOf(gift),
         idempotencyKey: `link.${gift._id}.${turn}`,
       });
-      const cents = frozen.outcome === 'done' ? frozen.balanceCents : 0;
+      const cents = frozen.outcome === 'done' ? (await issuer.balance(referenceOf(gift))).balanceCents : 0;
       const outcome =
         cents === 0
           ? ({ outcome: 'refused', reason: 'nothing_left' } as const)

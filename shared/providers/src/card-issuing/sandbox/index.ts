@@ -3,10 +3,11 @@ import Fastify from 'fastify';
 import { FaultSwitch } from '../../fault-switch';
 import { addHealth } from '../../sandbox-control';
 import { IssuedCards } from './issued-cards';
-import { cardIssuingSandbox, type IssuingFault } from './plugin';
+import { type IssuingFault, stripeIssuing } from './stripe-issuing';
+import { addTerminalPages } from './terminal-pages';
 
 export { checkDigit } from './card-numbers';
-export { cardIssuingSandbox, type IssuingFault } from './plugin';
+export type { IssuingFault } from './stripe-issuing';
 
 export interface CardIssuingSandboxOptions {
   dataDir: string;
@@ -25,7 +26,7 @@ export interface CardIssuingSandbox {
   close(): Promise<void>;
 }
 
-/** Starts the issuing partner's sandbox; its cards are kept in `dataDir`. */
+/** Starts the issuing sandbox, which speaks Stripe's protocol; its cards are kept in `dataDir`. */
 export async function startCardIssuingSandbox(
   options: CardIssuingSandboxOptions,
 ): Promise<CardIssuingSandbox> {
@@ -34,7 +35,8 @@ export async function startCardIssuingSandbox(
   const faults = new FaultSwitch<IssuingFault>();
   const app = Fastify({ logger: false, forceCloseConnections: true });
   addHealth(app);
-  await app.register(cardIssuingSandbox, { cards, faults, apiKey });
+  await app.register(async (pages) => addTerminalPages(pages, cards));
+  await app.register(stripeIssuing, { cards, faults, apiKey });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   return {
     url,

@@ -2,52 +2,47 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isExpired, type Network } from '@bowtie/domain';
 import { open } from 'lmdb';
+import { mergedMetadata, missing, StripeError } from '../../stripe/sandbox-api';
+import { SavedAnswers } from '../../stripe/saved-answers';
+import { issuerCardStatus, type StripeCardState } from '../card-status';
 import type { IssuerCardStatus } from '../port';
 import { newCardNumber, newSecurityCode } from './card-numbers';
-
-export interface SandboxCard {
-  /** The key that it was asked for with. */
-  id: string;
-  network: Network;
-  /** What it was made with. */
-  amount_cents: number;
-  number: string;
-  exp_month: number;
-  exp_year: number;
-  cvc: string;
-  status: IssuerCardStatus;
-  /** What it was before it was frozen. */
-  frozen_from: 'active' | 'inactive' | null;
-  balance_cents: number;
-  /** The card that took its place. */
-  replaced_by: string | null;
-  made_at: string;
-}
+import { type OldCard, type SandboxCard, upgradedCard } from './sandbox-card';
 
 /** A movement on a card; a card's balance is the sum of its movements. */
 export interface SandboxTransaction {
   id: string;
-  kind: 'load' | 'purchase' | 'void' | 'replacement' | 'fee';
+  kind: 'load' | 'purchase' | 'limit' | 'void' | 'replacement' | 'fee';
   /** What the card gained. */
   cents: number;
   merchant: string | null;
   at: string;
 }
 
-export const sandboxActions = ['activate', 'freeze', 'unfreeze', 'void'] as const;
-export type SandboxAction = (typeof sandboxActions)[number];
-
-/** Why something was not done. */
-export type Refusal =
+/** Why a payment was declined. */
+export type Decline =
   | 'card_unknown'
-  | 'idempotency_conflict'
   | 'card_inactive'
   | 'card_frozen'
   | 'card_voided'
   | 'card_replaced'
   | 'card_expired'
   | 'insufficient_funds';
-export type Outcome = { card: SandboxCard; refusal?: undefined } | { card?: undefined; refusal: Refusal };
+
+export interface NewCard {
+  id: string;
+  network: Network;
+  limitCents: number;
+  status: 'active' | 'inactive';
+  metadata: Record<string, string>;
+  replacementFor: string | undefined;
+}
+
+interface CardChange {
+  status?: StripeCardState['status'] | undefined;
+  limitCents?: number | undefined;
+  metadata: Record<string, string>;
+}
 
 /** What is typed at a terminal. */
 export interface TerminalPayment {
@@ -69,136 +64,84 @@ export interface Receipt {
   cents: number;
   merchant: string;
   /** Null for a payment that was approved. */
-  declined: Refusal | null;
+  declined: Decline | null;
   balance_cents: number | null;
   at: string;
 }
 
-/** What becomes of a card by an action: its changes, or why it cannot be done. */
-type Step = Partial<Pick<SandboxCard, 'status' | 'frozen_from'>> | Refusal;
-
 const yearsValid = 5;
-const ended: Partial<Record<IssuerCardStatus, Refusal>> = {
+const unusable: Partial<Record<IssuerCardStatus, Decline>> = {
+  inactive: 'card_inactive',
+  frozen: 'card_frozen',
   voided: 'card_voided',
   replaced: 'card_replaced',
 };
-const unusable: Partial<Record<IssuerCardStatus, Refusal>> = {
-  ...ended,
-  inactive: 'card_inactive',
-  frozen: 'card_frozen',
-};
 
-const steps: Record<SandboxAction, (card: SandboxCard) => Step> = {
-  activate: ({ status }) => (status === 'frozen' ? 'card_frozen' : (ended[status] ?? { status: 'active' })),
-  freeze: ({ status }) =>
-    status === 'active' || status === 'inactive'
-      ? { status: 'frozen', frozen_from: status }
-      : (ended[status] ?? {}),
-  unfreeze: ({ status, frozen_from }) =>
-    status === 'frozen' ? { status: frozen_from ?? 'active', frozen_from: null } : (ended[status] ?? {}),
-  void: ({ status }) => (status === 'replaced' ? 'card_replaced' : { status: 'voided' }),
-};
-
-/** The issuer's books, on disk: one card for a key, one key for a number. Each change is one transaction. */
+/** The issuer's books, on disk: one key for a number. `make` and `change` run within the transaction of `answers`. */
 export class IssuedCards {
+  readonly answers: SavedAnswers;
   private readonly root;
-  private readonly byKey;
+  private readonly byId;
   private readonly numbers;
   private readonly transactions;
-  private readonly actions;
   private readonly receipts;
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
     this.root = open({ path: join(dataDir, 'card-issuing.lmdb') });
-    this.byKey = this.root.openDB<SandboxCard, string>({ name: 'cards' });
+    this.answers = new SavedAnswers(this.root);
+    this.byId = this.root.openDB<SandboxCard | OldCard, string>({ name: 'cards' });
     this.numbers = this.root.openDB<string, string>({ name: 'numbers' });
     this.transactions = this.root.openDB<SandboxTransaction, [string, number]>({ name: 'transactions' });
-    /** What each key was used for. */
-    this.actions = this.root.openDB<string, string>({ name: 'actions' });
     this.receipts = this.root.openDB<Receipt, string>({ name: 'receipts' });
   }
 
-  /** The card of this key, made at the first time; a conflict when the key was used for another card. */
-  async make(
-    key: string,
-    wanted: { network: Network; amountCents: number; status: 'active' | 'inactive' },
-  ): Promise<Outcome> {
-    return this.root.transaction((): Outcome => {
-      const before = this.find(key);
-      if (before !== undefined)
-        return before.network === wanted.network && before.amount_cents === wanted.amountCents
-          ? { card: before }
-          : { refusal: 'idempotency_conflict' };
-      const card = this.newCard(key, wanted);
-      this.move(card, { kind: 'load', cents: wanted.amountCents, merchant: null });
-      return { card };
-    });
+  /** A new card; one that takes a cancelled card's place has what was left on that one. @throws StripeError */
+  make({ id, network, limitCents, status, metadata, replacementFor }: NewCard): SandboxCard {
+    const old = replacementFor === undefined ? undefined : this.known(replacementFor);
+    if (this.find(id) !== undefined || (old !== undefined && old.replaced_by !== null))
+      throw refusal('This card was made already.');
+    const now = new Date();
+    const card: SandboxCard = {
+      id,
+      network,
+      amount_cents: limitCents,
+      limit_cents: limitCents,
+      number: this.freeNumber(network),
+      exp_month: now.getUTCMonth() + 1,
+      exp_year: now.getUTCFullYear() + yearsValid,
+      cvc: newSecurityCode(),
+      status,
+      metadata,
+      balance_cents: 0,
+      replaced_by: null,
+      replacement_for: replacementFor ?? null,
+      made_at: now.toISOString(),
+    };
+    this.numbers.put(card.number, id);
+    if (old === undefined) this.move(card, { kind: 'load', cents: limitCents, merchant: null });
+    else this.moveRest(old, card);
+    return card;
   }
 
-  async act(id: string, action: SandboxAction, key: string): Promise<Outcome> {
-    return this.root.transaction((): Outcome => {
-      const card = this.find(id);
-      if (card === undefined) return { refusal: 'card_unknown' };
-      const meaning = `${action} ${id}`;
-      const used = this.actions.get(key);
-      if (used !== undefined) return used === meaning ? { card } : { refusal: 'idempotency_conflict' };
-      const step = steps[action](card);
-      if (typeof step === 'string') return { refusal: step };
-      Object.assign(card, step);
-      this.actions.put(key, meaning);
-      if (action === 'void' && card.balance_cents > 0)
-        this.move(card, { kind: 'void', cents: -card.balance_cents, merchant: null });
-      this.byKey.put(id, card);
-      return { card };
-    });
-  }
-
-  /** Takes something off a card, whatever its state, as long as it has not ended. */
-  async debit(
-    id: string,
-    { idempotency_key, cents, merchant }: { idempotency_key: string; cents: number; merchant: string },
-  ): Promise<Outcome> {
-    return this.root.transaction((): Outcome => {
-      const card = this.find(id);
-      if (card === undefined) return { refusal: 'card_unknown' };
-      const meaning = `debit ${id} ${cents}`;
-      const used = this.actions.get(idempotency_key);
-      if (used !== undefined) return used === meaning ? { card } : { refusal: 'idempotency_conflict' };
-      const refusal = ended[card.status];
-      if (refusal !== undefined) return { refusal };
-      if (cents > card.balance_cents) return { refusal: 'insufficient_funds' };
-      this.actions.put(idempotency_key, meaning);
-      this.move(card, { kind: 'purchase', cents: -cents, merchant });
-      return { card };
-    });
-  }
-
-  /** Ends a card and moves its balance, less a fee, to a new one; the key is the new card's id. */
-  async replace(
-    id: string,
-    key: string,
-    { status, feeCents }: { status: 'active' | 'inactive'; feeCents: number },
-  ): Promise<Outcome> {
-    return this.root.transaction((): Outcome => {
-      const old = this.find(id);
-      if (old === undefined) return { refusal: 'card_unknown' };
-      if (old.replaced_by !== null) {
-        const next = old.replaced_by === key ? this.find(key) : undefined;
-        return next === undefined ? { refusal: 'card_replaced' } : { card: next };
-      }
-      if (old.status === 'voided') return { refusal: 'card_voided' };
-      if (old.status === 'frozen') return { refusal: 'card_frozen' };
-      if (old.balance_cents <= feeCents) return { refusal: 'insufficient_funds' };
-      if (this.byKey.get(key) !== undefined) return { refusal: 'idempotency_conflict' };
-      const cents = old.balance_cents - feeCents;
-      const card = this.newCard(key, { network: old.network, amountCents: cents, status });
-      Object.assign(old, { status: 'replaced', replaced_by: key });
-      if (feeCents > 0) this.move(old, { kind: 'fee', cents: -feeCents, merchant: null });
-      this.move(old, { kind: 'replacement', cents: -cents, merchant: null });
-      this.move(card, { kind: 'replacement', cents, merchant: null });
-      return { card };
-    });
+  /** @throws StripeError where there is no such card, or it is cancelled and is to live again */
+  change(id: string, { status, limitCents, metadata }: CardChange): SandboxCard {
+    const card = this.known(id);
+    const isEnded = card.status === 'canceled';
+    if (isEnded && (status !== undefined || limitCents !== undefined))
+      throw refusal('A canceled card cannot be changed.');
+    card.metadata = mergedMetadata(card.metadata, metadata);
+    if (limitCents !== undefined) {
+      this.move(card, { kind: 'limit', cents: limitCents - card.limit_cents, merchant: null });
+      card.limit_cents = limitCents;
+    }
+    card.status = status ?? card.status;
+    if (status === 'canceled' && card.balance_cents > 0) {
+      const kind = issuerCardStatus(card) === 'replaced' ? 'replacement' : 'void';
+      this.move(card, { kind, cents: -card.balance_cents, merchant: null });
+    }
+    this.byId.put(id, card);
+    return card;
   }
 
   /** Pays with a card. A payment that is sent twice is made once. */
@@ -231,19 +174,15 @@ export class IssuedCards {
   }
 
   find(id: string): SandboxCard | undefined {
-    const stored = this.byKey.get(id);
-    // Cards of an older sandbox had neither a state nor movements.
-    return (
-      stored && {
-        ...stored,
-        id,
-        status: stored.status ?? 'active',
-        frozen_from: stored.frozen_from ?? null,
-        balance_cents: stored.balance_cents ?? stored.amount_cents,
-        replaced_by: stored.replaced_by ?? null,
-        made_at: stored.made_at ?? new Date(0).toISOString(),
-      }
-    );
+    const stored = this.byId.get(id);
+    return stored === undefined || 'metadata' in stored ? stored : upgradedCard(id, stored);
+  }
+
+  /** @throws StripeError where there is no such card */
+  known(id: string): SandboxCard {
+    const card = this.find(id);
+    if (card === undefined) throw missing('issuing card', id);
+    return card;
   }
 
   /** The movements of a card, the newest first. */
@@ -256,14 +195,14 @@ export class IssuedCards {
 
   /** The cards that were made last, the newest first. */
   latest(most: number): SandboxCard[] {
-    return Array.from(this.byKey.getKeys(), (id) => this.find(id))
+    return Array.from(this.byId.getKeys(), (id) => this.find(id))
       .filter((card) => card !== undefined)
       .sort((one, other) => other.made_at.localeCompare(one.made_at))
       .slice(0, most);
   }
 
   count(): number {
-    return this.byKey.getCount();
+    return this.byId.getCount();
   }
 
   async close(): Promise<void> {
@@ -277,27 +216,14 @@ export class IssuedCards {
     return isSame ? card : undefined;
   }
 
-  private newCard(
-    id: string,
-    { network, amountCents, status }: { network: Network; amountCents: number; status: IssuerCardStatus },
-  ): SandboxCard {
-    const now = new Date();
-    const card: SandboxCard = {
-      id,
-      network,
-      amount_cents: amountCents,
-      number: this.freeNumber(network),
-      exp_month: now.getUTCMonth() + 1,
-      exp_year: now.getUTCFullYear() + yearsValid,
-      cvc: newSecurityCode(),
-      status,
-      frozen_from: null,
-      balance_cents: 0,
-      replaced_by: null,
-      made_at: now.toISOString(),
-    };
-    this.numbers.put(card.number, id);
-    return card;
+  /** What was left on a card that was cancelled for another goes to that one, less a fee. */
+  private moveRest(old: SandboxCard, card: SandboxCard): void {
+    const moved = this.history(old.id).find(({ kind }) => kind === 'replacement');
+    const rest = Math.max(card.limit_cents, -(moved?.cents ?? 0));
+    this.move(card, { kind: 'replacement', cents: rest, merchant: null });
+    if (rest > card.limit_cents)
+      this.move(card, { kind: 'fee', cents: card.limit_cents - rest, merchant: null });
+    this.byId.put(old.id, { ...old, replaced_by: card.id });
   }
 
   /** Adds a movement and keeps the card with the balance that follows from it. */
@@ -312,7 +238,7 @@ export class IssuedCards {
     const id = `${card.id}.${place}`;
     this.transactions.put([card.id, place], { id, ...movement, at: new Date().toISOString() });
     card.balance_cents += movement.cents;
-    this.byKey.put(card.id, card);
+    this.byId.put(card.id, card);
   }
 
   private freeNumber(network: Network): string {
@@ -323,9 +249,13 @@ export class IssuedCards {
   }
 }
 
-function declineOf(card: SandboxCard, { cents }: TerminalPayment): Refusal | null {
-  const refusal = unusable[card.status];
-  if (refusal !== undefined) return refusal;
+function declineOf(card: SandboxCard, { cents }: TerminalPayment): Decline | null {
+  const decline = unusable[issuerCardStatus(card)];
+  if (decline !== undefined) return decline;
   if (isExpired(card.exp_month, card.exp_year, new Date())) return 'card_expired';
   return cents > card.balance_cents ? 'insufficient_funds' : null;
+}
+
+function refusal(message: string): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message });
 }

@@ -4,9 +4,11 @@ import { type Html, html } from '@bowtie/service-kit/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSandboxPage, shownTime } from '../../sandbox-page';
-import type { IssuedCards, Receipt, Refusal, SandboxCard, SandboxTransaction } from './issued-cards';
+import { issuerCardStatus } from '../card-status';
+import type { Decline, IssuedCards, Receipt, SandboxTransaction } from './issued-cards';
+import type { SandboxCard } from './sandbox-card';
 
-export const terminalHome = '/sandbox/terminal/';
+const terminalHome = '/sandbox/terminal/';
 const mostCards = 50;
 
 const PaymentSchema = z.object({
@@ -22,7 +24,7 @@ const PaymentSchema = z.object({
 });
 const IdSchema = z.object({ id: z.string().max(300) });
 
-const reasons: Readonly<Record<Refusal, string>> = {
+const reasons: Readonly<Record<Decline, string>> = {
   card_unknown: 'No card of ours has this number, expiry and code',
   card_inactive: 'The card has not been activated',
   card_frozen: 'The card is frozen',
@@ -30,11 +32,11 @@ const reasons: Readonly<Record<Refusal, string>> = {
   card_replaced: 'The card was replaced by another one',
   card_expired: 'The card has expired',
   insufficient_funds: 'There is not enough on the card',
-  idempotency_conflict: 'This payment was made already',
 };
 const movements: Readonly<Record<SandboxTransaction['kind'], string>> = {
   load: 'Loaded by the store',
   purchase: 'Purchase',
+  limit: 'Limit changed by the store',
   void: 'Voided',
   replacement: 'Moved by a replacement',
   fee: 'Fee for posting a new card',
@@ -54,7 +56,7 @@ export function addTerminalPages(app: FastifyInstance, cards: IssuedCards): void
   const wantsPage = (accept: string | undefined) => accept?.includes('text/html') === true;
 
   app.get(terminalHome, async (request, reply) => {
-    const latest = cards.latest(mostCards);
+    const latest = cards.latest(mostCards).map(shown);
     if (!wantsPage(request.headers.accept)) return { cards: latest };
     return sendSandboxPage(reply, {
       title: 'Terminal',
@@ -107,18 +109,23 @@ export function addTerminalPages(app: FastifyInstance, cards: IssuedCards): void
     const card = cards.find(IdSchema.parse(request.params).id);
     if (card === undefined) return missing(reply, 'No such card');
     const history = cards.history(card.id);
-    if (!wantsPage(request.headers.accept)) return { card, history };
+    if (!wantsPage(request.headers.accept)) return { card: shown(card), history };
     return sendSandboxPage(reply, {
       title: `${networkNames[card.network]} card ending in ${card.number.slice(-4)}`,
       hint: 'As it stands on the card, and with its issuer.',
       hasForms: true,
       content: html`<a class="back" href="${terminalHome}">← Terminal</a>
-<section class="panel"><p class="state">${card.status}, ${dollars(card.balance_cents)}</p>
+<section class="panel"><p class="state">${issuerCardStatus(card)}, ${dollars(card.balance_cents)}</p>
 <dl><dt>Number</dt><dd>${card.number}</dd><dt>Expires</dt><dd>${expiryOf(card)}</dd><dt>Code</dt><dd>${card.cvc}</dd></dl></section>
 <h2>Use it</h2><section class="panel">${form(card)}</section>
 <h2>Movements</h2><ul class="list">${history.map(movement)}</ul>`,
     });
   });
+}
+
+/** A card in the state that the store has it in. */
+function shown(card: SandboxCard) {
+  return { ...card, status: issuerCardStatus(card) };
 }
 
 function missing(reply: Parameters<typeof sendSandboxPage>[0], title: string) {
@@ -142,7 +149,7 @@ ${text('merchant', 'Merchant', 'Corner Books')}
 <button>Pay</button></form>`;
 }
 
-function list(cards: readonly SandboxCard[]): Html {
+function list(cards: readonly ReturnType<typeof shown>[]): Html {
   if (cards.length === 0)
     return html`<p class="empty">No cards yet. Buy one, and it is here once it is made.</p>`;
   const rows = cards.map(
