@@ -5,5 +5,5 @@ export { SteadyProgress, type SteadyProgressProps } from './display/progress/ste
 export { type Column, Table, type TableProps } from './display/table';
 export { Pagination, type PaginationProps } from './navigation/pagination';
 export { type Tab, Tabs, type TabsProps } from './navigation/tabs';
-export { focusIfLost } from './overlays/focus-if-lost';
+export { focusIfLost, isFocusLost } from './overlays/focus-if-lost';
 export { UndoNotice } from './overlays/undo-notice';

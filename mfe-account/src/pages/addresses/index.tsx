@@ -52,14 +52,9 @@ export function Page() {
       {!isFirst && (
         <AccountSection title="People you send cards to">
           <div role="status">
-            {deleted !== undefined && (
-              <UndoNotice
-                after={saved.data}
-                tone="success"
-                busy={busy}
-                onUndo={() => void undo(deleted)}
-              >{`${deleted.recipient_name} is deleted.`}</UndoNotice>
-            )}
+            <UndoNotice removed={deleted} after={saved.data} tone="success" busy={busy} onUndo={undo}>
+              {({ recipient_name }) => `${recipient_name} is deleted.`}
+            </UndoNotice>
           </div>
           <Loaded from={saved} what="your addresses">
             {({ addresses, limit }) => (

@@ -34,7 +34,7 @@ export function CobrandList() {
       () => call(deleteCobrand, { body: { cobrand_uuid } }),
       () => setDeleted({ cobrand_uuid, name }),
     );
-  const undo = (cobrand_uuid: string) =>
+  const undo = ({ cobrand_uuid }: Pick<Cobrand, 'cobrand_uuid'>) =>
     change(
       () => call(restoreCobrand, { body: { cobrand_uuid } }),
       () => setDeleted(undefined),
@@ -42,14 +42,9 @@ export function CobrandList() {
   return (
     <>
       <div role="status">
-        {deleted !== undefined && (
-          <UndoNotice
-            after={saved.data}
-            tone="success"
-            busy={busy}
-            onUndo={() => void undo(deleted.cobrand_uuid)}
-          >{`“${deleted.name}” is deleted. Cards that show it keep it.`}</UndoNotice>
-        )}
+        <UndoNotice removed={deleted} after={saved.data} tone="success" busy={busy} onUndo={undo}>
+          {({ name }) => `“${name}” is deleted. Cards that show it keep it.`}
+        </UndoNotice>
       </div>
       <Loaded from={saved} what="your logo cards" skeleton={<DesignsSkeleton />}>
         {({ cobrands, total_count }) =>

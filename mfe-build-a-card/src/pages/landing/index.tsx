@@ -7,10 +7,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { FlowSteps } from '../../flow-steps/flow-steps';
 import { cardErrorsAtom, openFieldErrors } from '../../state/card-errors';
 import { networkOfBase, stepPath, useBasePath } from '../../state/flow-paths';
+import { BatchUndo } from './batch/batch-undo';
 import { CobrandOpening } from './batch/cobrand-opening';
 import { cobrandParameter } from './batch/cobrand-parameter';
 import { firstCard, firstDesign } from './batch/first-card';
-import { UndoNotice } from './batch/undo-notice';
 import { useBatch } from './batch/use-batch';
 import { useOpening } from './batch/use-opening';
 import { CurrentCard } from './card/current-card';
@@ -96,8 +96,9 @@ export function Page() {
         {search.has(cobrandParameter) && (
           <CobrandOpening card={card} isReady={carried && gallery.designs !== undefined} actions={actions} />
         )}
-        <UndoNotice
-          what={batch.undoable === 'cleared' ? 'cleared' : 'nothing'}
+        <BatchUndo
+          offers="cleared"
+          undoable={batch.undoable}
           flow={flow}
           onUndo={actions.undo}
           seek={batch.cameBack}

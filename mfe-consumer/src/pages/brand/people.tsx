@@ -89,13 +89,13 @@ export function People({ brand, confirmed, onConfirm, isEdit }: PeopleProps) {
         />
       ))}
       <div role="status" className={styles.removed}>
-        {removed && (
-          <UndoNotice after={removed} onUndo={() => undo(removed)}>
-            {removed.person.name.trim() === ''
-              ? `Recipient ${removed.place + 1} was removed.`
-              : `${removed.person.name.trim()} was removed.`}
-          </UndoNotice>
-        )}
+        <UndoNotice removed={removed} onUndo={undo}>
+          {({ person, place }) =>
+            person.name.trim() === ''
+              ? `Recipient ${place + 1} was removed.`
+              : `${person.name.trim()} was removed.`
+          }
+        </UndoNotice>
       </div>
       {!isEdit && (
         <div className={styles.more}>

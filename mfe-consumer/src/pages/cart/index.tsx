@@ -53,13 +53,13 @@ export function Page() {
             Your bank has accepted <Money price={openPayment.total} />. Nothing is charged twice.
           </NoticeBox>
         )}
-        {removed && (
-          <UndoNotice after={removed} busy={busy === removed.before.group.uuid} onUndo={() => void undo()}>
-            {removed.items.length === 1 && removed.items[0]
-              ? `${itemName(removed.items[0])} was removed.`
-              : `${removed.items.length} cards were removed.`}
-          </UndoNotice>
-        )}
+        <UndoNotice removed={removed} busy={busy === removed?.before.group.uuid} onUndo={undo}>
+          {({ items: [first, ...others] }) =>
+            first && others.length === 0
+              ? `${itemName(first)} was removed.`
+              : `${others.length + 1} cards were removed.`
+          }
+        </UndoNotice>
       </div>
       {cart === undefined && <Loading />}
       {cart !== undefined && !filled && (

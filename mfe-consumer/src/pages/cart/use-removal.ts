@@ -40,10 +40,9 @@ export function useRemoval() {
     setError(outcome.done ? undefined : outcome.message);
     if (outcome.done) setRemoved({ before, items: item === undefined ? before.items : [item] });
   };
-  const undo = async () => {
-    if (removed === undefined) return;
-    setBusy(removed.before.group.uuid);
-    const outcome = await putGroups([removed.before]);
+  const undo = async ({ before }: Removed) => {
+    setBusy(before.group.uuid);
+    const outcome = await putGroups([before]);
     setBusy(undefined);
     setError(outcome.done ? undefined : outcome.message);
     if (outcome.done) setRemoved(undefined);

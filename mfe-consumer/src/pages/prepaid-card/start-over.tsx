@@ -1,5 +1,6 @@
-import { Button, Dialog, NoticeBox } from '@bowtie/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog } from '@bowtie/ui';
+import { UndoNotice } from '@bowtie/ui/lists';
+import { useRef, useState } from 'react';
 import { type CardDraft, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';
 
@@ -32,15 +33,8 @@ const list = new Intl.ListFormat('en-US');
 export function StartOver({ draft, disabled, onReset }: StartOverProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [discarded, setDiscarded] = useState<CardDraft>();
-  const undo = useRef<HTMLButtonElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const lost = lostBy(draft);
-  const undoable = discarded !== undefined && lost.length === 0;
-  // The dialog gives the focus back as it closes; after that it comes to the way back.
-  useEffect(() => {
-    if (undoable && !isConfirming) requestAnimationFrame(() => undo.current?.focus());
-  }, [undoable, isConfirming]);
-
   return (
     <div className={styles.again}>
       <Button
@@ -56,28 +50,20 @@ export function StartOver({ draft, disabled, onReset }: StartOverProps) {
         Start over
       </Button>
       <div role="status">
-        {undoable && (
-          <NoticeBox
-            action={
-              <Button
-                ref={undo}
-                size="small"
-                icon="undo"
-                onClick={() => {
-                  onReset({ ...discarded, design: draft.design });
-                  setDiscarded(undefined);
-                  requestAnimationFrame(() => again.current?.focus());
-                }}
-              >
-                Undo
-              </Button>
-            }
-          >
-            {lostBy(discarded).length === 1
-              ? `The ${list.format(lostBy(discarded))} was cleared.`
-              : `The ${list.format(lostBy(discarded))} were cleared.`}
-          </NoticeBox>
-        )}
+        <UndoNotice
+          removed={lost.length === 0 ? discarded : undefined}
+          onUndo={(before) => {
+            onReset({ ...before, design: draft.design });
+            setDiscarded(undefined);
+            requestAnimationFrame(() => again.current?.focus());
+          }}
+        >
+          {(before) =>
+            lostBy(before).length === 1
+              ? `The ${list.format(lostBy(before))} was cleared.`
+              : `The ${list.format(lostBy(before))} were cleared.`
+          }
+        </UndoNotice>
       </div>
       <Dialog
         title="Start over?"

@@ -1,7 +1,7 @@
 import type { GridRow } from '@bowtie/domain';
+import { isFocusLost } from '@bowtie/ui/lists';
 import type { ClipboardEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
-import { isFocusLost } from '../../held-focus';
 import type { CellEditing } from '../cells/cell-editing';
 import { leaveField } from '../cells/cell-field';
 import { fixedColumns } from '../fixed-columns';

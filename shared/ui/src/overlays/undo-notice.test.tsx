@@ -11,8 +11,8 @@ const list = (names: readonly string[], onUndo: () => void) => (
     {names.map((name) => (
       <button key={name} type="button">{`Delete ${name}`}</button>
     ))}
-    <UndoNotice after={names} onUndo={onUndo}>
-      Ada is deleted.
+    <UndoNotice removed={names.includes('Ada') ? undefined : 'Ada'} onUndo={onUndo}>
+      {(name) => `${name} is deleted.`}
     </UndoNotice>
   </>
 );
@@ -25,7 +25,13 @@ it('takes the focus when the row that had it is gone, and brings the row back', 
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(document.activeElement).toBe(undo);
   fireEvent.click(undo);
-  expect(onUndo).toHaveBeenCalledOnce();
+  expect(onUndo).toHaveBeenCalledExactlyOnceWith('Ada');
+});
+
+it('takes no focus for what was removed before the page was opened', () => {
+  render(list(['Grace'], () => undefined));
+  expect(screen.getByText('Ada is deleted.')).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('leaves a focus that is somewhere', () => {

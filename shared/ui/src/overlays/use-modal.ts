@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusLost } from './focus-if-lost';
 
 /**
  * Tells the style sheet how wide the place of the page's scrollbar is, which goes while a dialog is open. The place is
@@ -80,9 +81,8 @@ export function useModal({ open, onClose, dismissible = true, beneath }: ModalPr
   useEffect(() => {
     if (!open) return;
     return () => {
-      const [at, back] = [document.activeElement, openedFrom.current];
-      const isLost = at === null || at === document.body || ref.current?.contains(at) === true;
-      if (!isLost) return;
+      if (!isFocusLost()) return;
+      const back = openedFrom.current;
       // A form that begins anew once it was sent takes the button with it that was pressed: the page is where one goes on then.
       const next =
         back !== document.body && back?.isConnected === true ? back : document.querySelector('main');

@@ -8,7 +8,8 @@ import {
   travelOf,
   valueAndSaving,
 } from '@bowtie/domain';
-import { Button, buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
+import { UndoNotice } from '@bowtie/ui/lists';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -152,14 +153,9 @@ export function CartPanel({ open }: { open: boolean }) {
   useEffect(() => {
     if (!open) setRemoved(undefined);
   }, [open]);
-  const onRemoved = (what: Removed) => {
-    setRemoved(what);
-    news.current?.focus();
-  };
-  const undo = async () => {
-    if (removed === undefined) return;
+  const undo = async ({ before }: Removed) => {
     setUndoing(true);
-    const { done } = await putGroups([removed.before]);
+    const { done } = await putGroups([before]);
     setUndoing(false);
     if (!done) return;
     setRemoved(undefined);
@@ -200,18 +196,13 @@ export function CartPanel({ open }: { open: boolean }) {
     >
       <div ref={news} tabIndex={-1} className={styles.notices} aria-live="polite">
         {addingToCart && !undoing && removed === undefined && <p>Adding to your cart…</p>}
-        {removed && (
-          <div className={styles.removed}>
-            <p>{`${removed.name} was removed.`}</p>
-            <Button size="small" icon="undo" busy={undoing} onClick={() => void undo()}>
-              Undo
-            </Button>
-          </div>
-        )}
+        <UndoNotice removed={removed} busy={undoing} onUndo={undo}>
+          {({ name }) => `${name} was removed.`}
+        </UndoNotice>
         {addedToCart && !removed && <NoticeBox tone="success">Added to your cart.</NoticeBox>}
         {syncError && <NoticeBox tone="error">{syncError}</NoticeBox>}
       </div>
-      <Items onRemoved={onRemoved} />
+      <Items onRemoved={setRemoved} />
     </Drawer>
   );
 }

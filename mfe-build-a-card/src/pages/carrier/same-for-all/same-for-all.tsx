@@ -40,12 +40,15 @@ export function SameForAllSwitch({ same }: { readonly same: SameForAll }) {
         {hintOf(same)}
       </p>
       <div role="status">
-        {replaced.length > 0 && (
-          <UndoNotice
-            after={replaced}
-            onUndo={undo}
-          >{`${replaced.length === 1 ? 'Card' : 'Cards'} ${list.format(replaced.map(String))} had ${replaced.length === 1 ? 'its' : 'their'} own choices. They were replaced.`}</UndoNotice>
-        )}
+        <UndoNotice
+          removed={replaced.length > 0 ? replaced : undefined}
+          after={replaced.join()}
+          onUndo={undo}
+        >
+          {(cards) =>
+            `${cards.length === 1 ? 'Card' : 'Cards'} ${list.format(cards.map(String))} had ${cards.length === 1 ? 'its' : 'their'} own choices. They were replaced.`
+          }
+        </UndoNotice>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { remainingInBatch } from '@bowtie/domain';
 import { Button } from '@bowtie/ui';
 import styles from '../landing.module.css';
+import { BatchUndo } from './batch-undo';
 import { QuantityStep } from './quantity-step';
-import { UndoNotice } from './undo-notice';
 import type { useBatch } from './use-batch';
 
 interface HowManyProps {
@@ -26,7 +26,7 @@ export function HowMany({ batch: { flow, actions, undoable }, at }: HowManyProps
           onClick={actions.remove}
         >{`Remove card ${at}`}</Button>
       )}
-      <UndoNotice what={undoable === 'removed' ? undoable : 'nothing'} flow={flow} onUndo={actions.undo} />
+      <BatchUndo offers="removed" undoable={undoable} flow={flow} onUndo={actions.undo} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type Flow, type RemovedCards, restoreCard } from '@bowtie/domain';
-import { Button, NoticeBox } from '@bowtie/ui';
-import { useEffect, useRef } from 'react';
+import { UndoNotice } from '@bowtie/ui/lists';
 import type { Act } from '../../../state/flow';
 
 interface RemovedProps {
@@ -23,38 +22,18 @@ function textOf(gone: readonly RemovedCards[]): string {
   return `${cards === 1 ? 'One unfinished card was' : `${cards} unfinished cards were`} discarded.`;
 }
 
-/**
- * Says what was just removed, and brings back one removal after the other. Focus waits on the way back, since the card it
- * was on is gone.
- */
+/** Says what was just removed, and brings back one removal after the other. */
 export function RemovedNotice({ flow, act, onRestored }: RemovedProps) {
-  const undo = useRef<HTMLButtonElement>(null);
   const gone = removals(flow.removed);
-  const count = gone.length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count > before.current) undo.current?.focus();
-    before.current = count;
-  }, [count]);
-  const first = gone[0]?.cards[0]?.card.cardId;
-  if (first === undefined) return null;
   return (
-    <NoticeBox
-      action={
-        <Button
-          ref={undo}
-          size="small"
-          icon="undo"
-          onClick={() => {
-            act(restoreCard);
-            onRestored(first);
-          }}
-        >
-          Undo
-        </Button>
-      }
+    <UndoNotice
+      removed={gone[0]?.cards[0]?.card.cardId}
+      onUndo={(first) => {
+        act(restoreCard);
+        onRestored(first);
+      }}
     >
-      {textOf(gone)}
-    </NoticeBox>
+      {() => textOf(gone)}
+    </UndoNotice>
   );
 }
