@@ -157,7 +157,7 @@ export async function buildGateway({
     slowBodies,
     openStreams: new OpenStreams(config),
     headers,
-    answer: new SessionAnswer({ sessions, isSecure }),
+    answer: new SessionAnswer({ sessions, panelCookie, isSecure }),
     hasPage: (pathname) => watch.hasPage(pathname),
     limitFile: localLimit(config.RATE_LIMIT_FILE * config.RATE_LIMIT_SHARED),
     limitReport: localLimit(config.RATE_LIMIT_REPORT),
@@ -230,13 +230,14 @@ export async function buildGateway({
     publicUrl: config.PUBLIC_URL,
   });
   registerOperatorPages(server, {
+    upstream: upstreams.get('operations') ?? { urls: [] },
+    pools,
+    signer,
     authorisation,
-    panelCookie,
-    sessions,
     tokens,
-    callService: formClient,
     headers,
     watch,
+    panelCookie,
     publicUrl: config.PUBLIC_URL,
     isSecure,
   });

@@ -17,7 +17,6 @@ import {
   menuData,
   newsletterSignup,
   openLoopProducts,
-  operatorPage,
   orderStatus,
   putArtefactFile,
   readChannels,
@@ -46,12 +45,15 @@ import {
   type Service,
   type SignedRequest,
 } from '@bowtie/service-kit';
+import { type AskedPage, fakeOperatorPages } from './fake-operator-pages';
 
 /** What the fake services were told, so that a test can look at it. */
 export interface RecordedCalls {
   identities: Identity[];
   requestIds: string[];
   bodies: unknown[];
+  /** What the pages of operators were asked. */
+  pages: AskedPage[];
   /** Webhooks as they came. */
   signed: (SignedRequest | undefined)[];
   /** Streams that are open. */
@@ -118,6 +120,7 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
     identities: [],
     requestIds: [],
     bodies: [],
+    pages: [],
     signed: [],
     streams: new Set(),
     counts: [],
@@ -296,30 +299,6 @@ export function fakeServices(): { services: Service[]; heard: RecordedCalls } {
       return { html: `<link rel="preload" as="image" href="/a.svg"/><h1>${page} at ${url}</h1>` };
     }),
   ]);
-  const operations = service('operations', [
-    handle(operatorPage, async ({ body, changeSession }) => {
-      heard.bodies.push(body);
-      const [sent] = body.form.wish ?? [];
-      if (sent === 'throws') throw new Error('the page broke');
-      if (sent === 'ends sessions') changeSession({ do: 'end_sessions', user_id: 'u1', session_epoch: 3 });
-      const signsIn = sent === 'signs in' ? { session: { secret: 's'.repeat(43), seconds: 60 } } : {};
-      const signsOut = sent === 'signs out' ? { session: null } : {};
-      const until = new Date(Date.now() + Number(body.form.seconds?.[0] ?? 3_600) * 1_000).toISOString();
-      const panel =
-        sent === 'turns the panel on' ? { panel: { origins: body.form.origin ?? [], until } } : {};
-      const isStyle = body.url === '/ops/style.css';
-      return {
-        status: sent === undefined ? 200 : sent === 'fails' ? 401 : 303,
-        content_type: isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
-        content: body.url === '/ops/file' ? 'AAEC' : '<h1>Operators</h1>',
-        encoding: body.url === '/ops/file' ? ('base64' as const) : ('text' as const),
-        location: sent === undefined || sent === 'fails' ? null : '/ops/',
-        cache_seconds: isStyle ? 60 : 0,
-        ...signsIn,
-        ...signsOut,
-        ...panel,
-      };
-    }),
-  ]);
+  const operations = { ...service('operations', []), pages: fakeOperatorPages(heard.pages) };
   return { services: [catalog, cart, account, card, order, releases, render, operations], heard };
 }

@@ -6,6 +6,7 @@ import {
   sessionEffectHeader,
 } from '@bowtie/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PanelCookie } from '../panel/panel-cookie';
 import { setDeviceCookie } from '../session/device';
 import type { HeldSession } from '../session/session';
 import { sessionIdOf, setSessionCookie } from '../session/session-cookie';
@@ -13,6 +14,7 @@ import type { SessionStore } from '../session/session-store';
 
 interface SessionAnswerDeps {
   sessions: SessionStore;
+  panelCookie: PanelCookie;
   isSecure(request: FastifyRequest): boolean;
 }
 
@@ -46,8 +48,7 @@ export class SessionAnswer {
     }
     try {
       const asked = typeof header === 'string' ? decodeEffects(header) : [];
-      const effects = asked.filter((effect) => effect.do !== 'remember_device');
-      this.#rememberDevice(request, reply, asked);
+      const effects = asked.filter((effect) => !this.#setOwnCookie(request, reply, effect));
       await this.#change(request, reply, isKept(request) ? [...effects, { do: 'keep' }] : effects);
       return payload;
     } catch (error) {
@@ -77,11 +78,13 @@ export class SessionAnswer {
     this.#renew(request, reply);
   }
 
-  #rememberDevice(request: FastifyRequest, reply: FastifyReply, effects: readonly SessionEffect[]): void {
-    const secure = this.#deps.isSecure(request);
-    for (const effect of effects) {
-      if (effect.do === 'remember_device') setDeviceCookie(reply, effect.device, secure);
-    }
+  /** Sets the cookie of an effect that has one of its own. @returns whether it was one */
+  #setOwnCookie(request: FastifyRequest, reply: FastifyReply, effect: SessionEffect): boolean {
+    const { panelCookie, isSecure } = this.#deps;
+    if (effect.do === 'remember_device') setDeviceCookie(reply, effect.device, isSecure(request));
+    else if (effect.do === 'set_panel') panelCookie.set(request, reply, effect.panel);
+    else return false;
+    return true;
   }
 
   #give(request: FastifyRequest, reply: FastifyReply, held: HeldSession | undefined): void {

@@ -2,6 +2,7 @@ import {
   clientAddressHeader,
   deviceHeader,
   identityHeader,
+  operatorContextHeader,
   requestIdHeader,
   sessionEffectHeader,
 } from '@bowtie/service-kit';
@@ -63,7 +64,7 @@ export function headersToService(request: Forwarded, headers: Headers): Headers 
   if (request.context?.call?.idempotent !== true) delete kept['idempotency-key'];
   kept.host = headers.host;
   kept[identityHeader] = request.headers[identityHeader];
-  for (const name of [clientAddressHeader, deviceHeader]) {
+  for (const name of [clientAddressHeader, deviceHeader, operatorContextHeader]) {
     if (request.headers[name] !== undefined) kept[name] = request.headers[name];
   }
   kept[requestIdHeader] = request.id;

@@ -47,13 +47,16 @@ function answerInstead<S extends RawServerBase>(reply: FastifyReply<RouteGeneric
   answerAway(reply);
 }
 
-/** How requests are sent on, and how failures are answered. What may be sent a second time is the pool's affair. */
-export function proxyHooks(): FastifyReplyFromHooks {
+/**
+ * How requests are sent on, and how failures are answered. What may be sent a second time is the pool's affair.
+ * @param isOwnError whether what is answered with a status of 500 or more is the service's own answer
+ */
+export function proxyHooks(isOwnError = (type: string) => type.includes('json')): FastifyReplyFromHooks {
   return {
     rewriteRequestHeaders: (request, headers) => headersToService(request, headers),
     rewriteHeaders: (headers) => headersToBrowser(headers),
     onResponse: (_request, reply, answer) => {
-      if (reply.statusCode >= 500 && !String(reply.getHeader('content-type')).includes('json')) {
+      if (reply.statusCode >= 500 && !isOwnError(String(reply.getHeader('content-type')))) {
         // Something between here and the service answered, not the service.
         answer.stream.resume();
         answerInstead(reply);

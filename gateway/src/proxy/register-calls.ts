@@ -1,4 +1,4 @@
-import { type IdentitySigner, mountService } from '@bowtie/service-kit';
+import { type IdentitySigner, mountCalls } from '@bowtie/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { routedCalls } from '../authorisation/call-table';
 import type { Upstreams } from '../upstream';
@@ -24,9 +24,8 @@ export function registerCalls(
 ): void {
   for (const [owner, upstream] of upstreams) {
     if ('service' in upstream) {
-      const { service } = upstream;
-      const calls = service.calls.filter(({ call }) => call.audience !== 'internal');
-      mountService(server, { ...service, calls }, signer);
+      const calls = upstream.service.calls.filter(({ call }) => call.audience !== 'internal');
+      mountCalls(server, calls, signer);
       continue;
     }
     const { urls } = upstream;

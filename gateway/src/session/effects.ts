@@ -92,6 +92,7 @@ export function changeSession(
         next = { ...now, flash_messages: withFlash(now.flash_messages, effect.level, effect.message) };
         break;
       case 'remember_device':
+      case 'set_panel':
         // A cookie of its own, not the session's.
         break;
       case 'clear_flash':

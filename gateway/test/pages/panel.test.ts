@@ -132,11 +132,11 @@ describe('the developer panel', () => {
   it('tells the operators’ pages what may be chosen, and until when it is on', async () => {
     const cookie = cookieOf(await turnOn());
     await open('/ops/panel/', cookie);
-    expect(harness.heard.bodies.at(-1)).toMatchObject({
+    expect(harness.heard.pages.at(-1)).toMatchObject({
       panel: { listed: [local, preview], until: expect.stringMatching(/^\d{4}-/) },
     });
     await open('/ops/panel/');
-    expect(harness.heard.bodies.at(-1)).toMatchObject({ panel: { until: null } });
+    expect(harness.heard.pages.at(-1)).toMatchObject({ panel: { until: null } });
   });
 
   it('describes another version as the page would have it, for its browsers alone', async () => {

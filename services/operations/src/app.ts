@@ -1,9 +1,7 @@
 import { defineService } from '@bowtie/service-kit';
-import { handleOperatorPage } from './calls/operator-page';
 import { OperationsConfigSchema } from './config';
 import { openOperationsDeps } from './deps';
-
-const handlers = [handleOperatorPage];
+import { operatorPages } from './pages/operator-pages';
 
 /** The pages of operators: who they are, what they may, and what they did. */
 export const operationsService = defineService({
@@ -13,7 +11,8 @@ export const operationsService = defineService({
     const deps = await openOperationsDeps(given);
     return {
       name: 'operations',
-      calls: handlers.map((createHandler) => createHandler(deps)),
+      calls: [],
+      pages: operatorPages(deps),
       async ready() {
         await given.db.command({ ping: 1 });
       },

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorPage } from '@bowtie/contracts';
 import {
+  clientAddressHeader,
+  createIdentitySigner,
+  encodeOperatorContext,
+  identityHeader,
+  operatorContextHeader,
   type Service,
   type ServiceDefinition,
   type SessionEffect,
   serviceIdentity,
 } from '@bowtie/service-kit';
-import { openTestHarness } from '@bowtie/service-kit/testing';
+import { openTestHarness, type TestHarness, testSecret } from '@bowtie/service-kit/testing';
 import { operationsService } from '../src/app';
 import type { AuditRecord } from '../src/model/audit-record';
 import { writeOperators } from '../src/operators/operators-file';
@@ -21,47 +25,65 @@ export const passwords = { sam: 'a password of sam', fin: 'a password of fin', a
 const rolesOf: Record<keyof typeof passwords, Role> = { sam: 'support', fin: 'finance', adm: 'admin' };
 export type OperatorName = keyof typeof passwords;
 
+const testSigner = createIdentitySigner(testSecret);
+
 /** What a browser would get. */
 export interface Page {
   status: number;
   html: string;
+  headers: Headers;
   location: string | null;
   effects: SessionEffect[];
   /** What becomes of the developer panel. */
   panel: { origins: string[]; until: string } | null | undefined;
-  /** Of something that is kept as a file. */
-  fileName: string | undefined;
 }
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A browser of an operator: it keeps the cookie, follows no redirect, and fills forms in as they stand on the page. */
+function bodyOf(form: Fields, file: string | undefined): string | FormData {
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  if (file === undefined) return new URLSearchParams(fields).toString();
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  body.append('file', new Blob([file]), 'rows.csv');
+  return body;
+}
+
+/** A browser of an operator behind the gateway: it keeps the cookie, follows no redirect, and fills forms in as they stand on the page. */
 export class OperatorBrowser {
   session: string | null = null;
   /** The pages of the store that is live. */
-  pages: readonly string[] = [];
+  pages: string[] = [];
   /** From where the developer panel may load areas, and until when it is on. */
   panel: { listed: string[]; until: string | null } = { listed: [], until: null };
   constructor(
-    private readonly ask: (
-      body: unknown,
-    ) => Promise<{ status: number; body: unknown; effects: SessionEffect[] }>,
+    private readonly harness: Pick<TestHarness, 'send'>,
     readonly address = '203.0.113.9',
   ) {}
 
   async send(method: 'GET' | 'POST', url: string, form: Fields = {}, file?: string): Promise<Page> {
-    const sent = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, [value].flat()]));
-    const { session, address, panel: known } = this;
-    const answer = await this.ask({
-      ...{ method, url, form: sent, session, address, styles: ['/shell.css'], pages: this.pages },
-      panel: known,
-      file: file === undefined ? null : Buffer.from(file).toString('base64'),
+    const { session, address, pages, panel: known } = this;
+    const body = method === 'GET' ? undefined : bodyOf(form, file);
+    const {
+      status,
+      body: html,
+      headers,
+      effects,
+    } = await this.harness.send(method, url, body, {
+      [identityHeader]: testSigner.sign(serviceIdentity('gateway')),
+      [clientAddressHeader]: address,
+      [operatorContextHeader]: encodeOperatorContext({
+        ...{ isSecure: true, styles: ['/shell.css'], pages, panel: known },
+      }),
+      ...(session !== null && { cookie: `__Secure-bowtie_operator=${session}` }),
+      ...(typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
     });
-    if (answer.status !== 200) throw new Error(`the page call answered ${answer.status}`);
-    const page = operatorPage.answer.parse(answer.body);
-    if (page.session !== undefined) this.session = page.session?.secret ?? null;
-    const { status, content: html, location, file_name, panel } = page;
-    return { status, html, location, effects: answer.effects, panel, fileName: file_name };
+    const [, cookie] = /^__Secure-bowtie_operator=([^;]*)/.exec(headers.get('set-cookie') ?? '') ?? [];
+    if (cookie !== undefined) this.session = cookie === '' ? null : cookie;
+    const set = effects.find((effect) => effect.do === 'set_panel');
+    return { status, html, headers, location: headers.get('location'), effects, panel: set?.panel };
   }
 
   get(url: string): Promise<Page> {
@@ -127,9 +149,7 @@ export async function openOperationsHarness(
     services: [...store.services, ...more, operationsService],
     env: { OPERATORS_FILE: file, ...env },
   });
-  const as = serviceIdentity('gateway');
-  const browser = (address?: string) =>
-    new OperatorBrowser((body) => harness.call(operatorPage, { body }, { as }), address);
+  const browser = (address?: string) => new OperatorBrowser(harness, address);
   return {
     harness,
     store,
@@ -139,8 +159,8 @@ export async function openOperationsHarness(
     /** An operator who is signed in. */
     async signedIn(name: OperatorName) {
       const operator = browser();
-      const { status } = await operator.signIn(name, passwords[name]);
-      if (status !== 303) throw new Error(`${name} could not sign in`);
+      const { status, html } = await operator.signIn(name, passwords[name]);
+      if (status !== 303) throw new Error(`${name} could not sign in: ${status} ${html}`);
       return operator;
     },
     audit: () => harness.db('operations').collection<AuditRecord>('audit').find({}).sort({ at: 1 }).toArray(),

@@ -1,5 +1,3 @@
-import { operatorPage } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakePromotions } from './fakes/fake-promotions';
 import { type OperationsHarness, openOperationsHarness } from './operations-harness';
@@ -179,14 +177,10 @@ describe('codes for one use', () => {
     fake.makeCodes(all);
     const shown = (await fin.get(page)).html;
     const [file = ''] = shown.match(/\/ops\/promotions\/AUTUMN\/codes\/[^"]+/) ?? [];
-    const body = { method: 'GET', url: file, form: {}, session: fin.session, address: '::1', styles: [] };
-    const answer = await ops.harness.call(operatorPage, { body }, { as: serviceIdentity('gateway') });
-    expect(answer.body).toMatchObject({
-      content_type: 'text/csv; charset=utf-8',
-      file_name: 'AUTUMN-codes.csv',
-      encoding: 'base64',
-    });
-    const lines = Buffer.from(answer.body.content, 'base64').toString().trim().split('\r\n');
+    const answer = await fin.get(file);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="AUTUMN-codes.csv"');
+    const lines = answer.html.trim().split('\r\n');
     expect(lines).toHaveLength(2_602);
     expect(lines[0]).toBe('\uFEFF"promo_code","promotion","used"'.trim());
     expect(lines[1]).toBe('"\'=AUTUMN-1","AUTUMN","yes"');

@@ -45,7 +45,8 @@ it('shows a file that was sent as it is, and writes down who looked', async () =
   ops.store.hold();
   const sam = await ops.signedIn('sam');
   const file = await sam.get(`${order}documents/d1/`);
-  expect([file.status, file.html]).toEqual([200, 'AAEC']);
+  expect([file.status, Buffer.from(file.html)]).toEqual([200, Buffer.from([0, 1, 2])]);
+  expect(file.headers.get('content-type')).toMatch(/^(image|application)\/\w+$/);
   expect((await sam.get(`${order}documents/d2/`)).status).toBe(404);
   expect((await ops.audit()).filter(({ action }) => action === 'view_document')).toMatchObject([
     { operator: 'sam', target: { kind: 'order', id: orderNumber }, message: 'File d1' },

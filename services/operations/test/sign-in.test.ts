@@ -1,6 +1,5 @@
-import { operatorPage } from '@bowtie/contracts';
-import { serviceIdentity } from '@bowtie/service-kit';
-import { testIdentity } from '@bowtie/service-kit/testing';
+import { createIdentitySigner, identityHeader, serviceIdentity } from '@bowtie/service-kit';
+import { testIdentity, testSecret } from '@bowtie/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeOperators } from '../src/operators/operators-file';
 import { hashPassword } from '../src/operators/passwords';
@@ -140,11 +139,35 @@ describe('a session', () => {
   });
 });
 
-it('is asked by services alone', async () => {
-  const body = { method: 'GET', url: '/ops/', form: {}, session: null, address: 'x', styles: [] };
-  for (const as of [testIdentity(), testIdentity({ kind: 'user', user_id: 'u1' })])
-    expect((await ops.harness.call(operatorPage, { body }, { as })).status).toBe(404);
-  const as = serviceIdentity('gateway');
-  for (const url of ['/account/', 'https://elsewhere.example/ops/', '', '/ops/'.padEnd(3_000, 'x')])
-    expect((await ops.harness.call(operatorPage, { body: { ...body, url } }, { as })).status).toBe(400);
+describe('the pages', () => {
+  it('are there for the gateway alone', async () => {
+    const signer = createIdentitySigner(testSecret);
+    for (const as of [
+      testIdentity(),
+      testIdentity({ kind: 'user', user_id: 'u1' }),
+      serviceIdentity('order'),
+    ])
+      for (const path of ['/ops/', '/ops/sign-in/', '/ops/style.css'])
+        expect(
+          (await ops.harness.send('GET', path, undefined, { [identityHeader]: signer.sign(as) })).status,
+        ).toBe(404);
+  });
+
+  it('keep their session in a cookie of their own folder', async () => {
+    const { headers } = await ops.browser().signIn('sam', passwords.sam);
+    const cookie = headers.get('set-cookie') ?? '';
+    for (const part of ['Max-Age=36000', 'Path=/ops/', 'HttpOnly', 'Secure', 'SameSite=Strict'])
+      expect(cookie).toContain(part);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const bare = await ops.browser().get('/ops?x=1');
+    expect([bare.status, bare.location]).toEqual([308, '/ops/?x=1']);
+  });
+
+  it('read forms alone, of whoever is signed in', async () => {
+    const sam = await ops.signedIn('sam');
+    expect((await ops.browser().send('POST', '/ops/orders/', {}, 'id\n')).status).toBe(401);
+    expect((await sam.send('POST', '/ops/orders/', { csrf: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await sam.send('POST', '/ops/orders/', { csrf: 'x'.repeat(20_001) })).status).toBe(400);
+    expect((await sam.send('POST', '/ops/orders/', {}, 'x'.repeat(9_000_000))).status).toBe(413);
+  });
 });

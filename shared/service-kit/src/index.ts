@@ -7,6 +7,7 @@ export {
   nameIn,
   textIn,
 } from './calls/answer-language';
+export { findTextFault } from './calls/check-texts';
 export { type CallRequest, type CallResult, callTimeoutMs, dispatchCall, jsonOf } from './calls/dispatch';
 export * from './calls/error-answer';
 export {
@@ -39,6 +40,7 @@ export * from './job-producer';
 export * from './keyed-queue';
 export * from './log';
 export * from './metrics';
+export * from './operator-pages';
 export * from './periodic';
 export { personKeys } from './person-keys';
 export { closeServers, closingHeader, isClosing } from './run/closing';

@@ -118,6 +118,7 @@ export async function openTestHarness(options: TestHarnessOptions): Promise<Test
   const send: TestHarness['send'] = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,
+      redirect: 'manual',
       headers: { [identityHeader]: signer.sign(testIdentity()), ...headers },
       ...(body === undefined ? {} : { body }),
     });

@@ -1,11 +1,10 @@
+import { operatorSignInPath } from '@bowtie/service-kit';
 import { html } from '@bowtie/service-kit/html';
 import { z } from 'zod';
 import type { OperationsDeps } from '../deps';
 import type { OperatorSession } from '../store/operator-sessions';
 import { fieldOf, type PageAnswer, type PageRequest } from '../web/page-request';
 import { field, note } from '../web/parts';
-
-export const signInPath = '/ops/sign-in/';
 
 const longestPassword = 200;
 const NameSchema = z.string().trim().toLowerCase().max(40);
@@ -30,7 +29,7 @@ function signInPage({ next, name = '', error, status = 200 }: SignInPage): PageA
     body: html`<h1>Sign in</h1>
 <p class="ops-muted">For the people who look after orders. What you do here is written down under your name.</p>
 ${error !== undefined && note('bad', error)}
-<form class="ops-form" method="post" action="/ops/sign-in/">
+<form class="ops-form" method="post" action="${operatorSignInPath}">
 <input type="hidden" name="next" value="${next}">
 ${field({ name: 'name', label: 'Name', value: name, autocomplete: 'username', isRequired: true, maxLength: 40 })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', isRequired: true, maxLength: longestPassword })}
@@ -69,5 +68,5 @@ export async function signIn(deps: OperationsDeps, request: PageRequest): Promis
 /** Ends the session on the server and in the browser. */
 export async function signOut(deps: OperationsDeps, session: OperatorSession): Promise<PageAnswer> {
   await deps.sessions.end(session);
-  return { kind: 'redirect', to: signInPath, cookie: null };
+  return { kind: 'redirect', to: operatorSignInPath, cookie: null };
 }

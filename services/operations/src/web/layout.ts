@@ -1,7 +1,6 @@
-import type { Html } from '@bowtie/service-kit/html';
-import { html } from '@bowtie/service-kit/html';
+import { type Html, html } from '@bowtie/service-kit/html';
 import { may } from '../rules/roles';
-import type { OperatorRequest, Section } from './page-request';
+import type { Section, SignedIn } from './page-request';
 
 export const homePath = '/ops/';
 
@@ -10,17 +9,19 @@ interface LayoutInput {
   body: Html;
   /** Style sheets of the store that is live. */
   styles: readonly string[];
+  /** The path of the page, with a slash at its end. */
+  path: string;
   /** Absent for a page that is shown to nobody in particular. */
-  request?: OperatorRequest | undefined;
+  signedIn: SignedIn | undefined;
   sections: readonly Section[];
 }
 
 /** The field that proves that a form is of one of our own pages. */
-export function csrfField({ session }: Pick<OperatorRequest, 'session'>): Html {
+export function csrfField({ session }: Pick<SignedIn, 'session'>): Html {
   return html`<input type="hidden" name="csrf" value="${session.csrf}">`;
 }
 
-function menu({ operator, path, session }: OperatorRequest, sections: readonly Section[]): Html {
+function menu({ operator, session }: SignedIn, path: string, sections: readonly Section[]): Html {
   const links = sections
     // The name of the pages leads to the first one.
     .filter((section) => section.path !== homePath && may(operator.role, section.permission))
@@ -37,7 +38,7 @@ ${csrfField({ session })}
 }
 
 /** A whole page, which needs no script. */
-export function layout({ title, body, styles, request, sections }: LayoutInput): string {
+export function layout({ title, body, styles, path, signedIn, sections }: LayoutInput): string {
   const sheets = [...styles, '/ops/style.css'].map((url) => html`<link rel="stylesheet" href="${url}">\n`);
   return html`<!doctype html>
 <html lang="en">
@@ -51,7 +52,7 @@ ${sheets}</head>
 <body class="ops">
 <a class="ops-skip" href="#main">Skip to the page</a>
 <header class="ops-head"><a class="ops-home" href="/ops/">Bowtie <span>operators</span></a>
-${request !== undefined && menu(request, sections)}</header>
+${signedIn !== undefined && menu(signedIn, path, sections)}</header>
 <main id="main" tabindex="-1">
 ${body}
 </main>

@@ -1,6 +1,6 @@
-import type { CallBody, operatorPage } from '@bowtie/contracts';
-import type { ServiceDeps, SessionEffect } from '@bowtie/service-kit';
+import type { OperatorContext, SessionEffect } from '@bowtie/service-kit';
 import type { Html } from '@bowtie/service-kit/html';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Operator } from '../operators/operators-file';
 import type { Permission } from '../rules/roles';
 import type { OperatorSession } from '../store/operator-sessions';
@@ -9,42 +9,40 @@ import type { OperatorSession } from '../store/operator-sessions';
 export type SentForm = Readonly<Record<string, readonly string[]>>;
 
 /** A request for a page, before it is known who asks. */
-export interface PageRequest {
+export interface PageRequest extends Pick<OperatorContext, 'pages' | 'panel'> {
   method: 'GET' | 'POST';
+  /** With a slash at its end. */
   path: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   form: SentForm;
   /** The file that came with the form; undefined without one. */
   file: Buffer | undefined;
-  /** Addresses of the store's pages, with `:params`, where something is sent. */
-  pages: readonly string[];
-  /** The developer panel of this browser. */
-  panel: CallBody<typeof operatorPage>['panel'];
+  /** The network address that sign-ins are counted by. */
   address: string;
   requestId: string;
-  log: ServiceDeps<unknown>['log'];
+  log: FastifyBaseLogger;
   changeSession(effect: SessionEffect): void;
 }
 
-/** A request of an operator who is signed in. */
-export interface OperatorRequest extends PageRequest {
+/** Who is signed in. */
+export interface SignedIn {
   operator: Operator;
   session: OperatorSession;
 }
 
+/** A request of an operator who is signed in. */
+export interface OperatorRequest extends PageRequest, SignedIn {}
+
 /** What the cookie becomes: another session, or none. */
 type CookieChange = { secret: string; seconds: number } | null;
-
-/** What the developer panel of this browser becomes: on, or off. */
-type PanelChange = { origins: string[]; until: string } | null;
 
 /** What a request is answered with. */
 export type PageAnswer =
   | { kind: 'page'; title: string; body: Html; status?: number; cookie?: CookieChange }
-  | { kind: 'redirect'; to: string; cookie?: CookieChange; panel?: PanelChange }
-  /** Something that is no page, as base64; with a name it is kept as a file, and not shown. */
-  | { kind: 'file'; contentType: string; base64: string; name?: string; cookie?: CookieChange };
+  | { kind: 'redirect'; to: string; cookie?: CookieChange }
+  /** Something that is no page; with a name it is kept as a file, and not shown. */
+  | { kind: 'file'; contentType: string; content: Buffer; name?: string };
 
 /** A page for operators, and what its forms lead to. */
 export interface Route {

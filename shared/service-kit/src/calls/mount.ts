@@ -1,6 +1,6 @@
 import type { AnyCall } from '@bowtie/contracts';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { commonError } from '../api-error';
 import { clientAddressHeader, deviceHeader, type IdentitySigner, identityHeader } from '../identity';
 import { languageOf } from './answer-language';
@@ -105,26 +105,51 @@ function addRoute(
   }
 }
 
-/**
- * Gives a service its routes on a Fastify instance: in a process of its own, or inside the gateway, whose hooks then
- * apply to them too. Every call needs an identity signed with the shared secret.
- */
+/** Gives a service all of its routes on a Fastify instance: in a process of its own. */
 export function mountService(fastify: FastifyInstance, service: Service, signer: IdentitySigner): void {
+  mountCalls(fastify, service.calls, signer);
+  if (service.pages !== undefined) mountPages(fastify, service.pages, signer);
+}
+
+/** Gives a service's pages their routes. For anybody but the gateway they are not there. */
+export function mountPages(
+  fastify: FastifyInstance,
+  pages: FastifyPluginAsync,
+  signer: IdentitySigner,
+): void {
+  fastify.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (signer.verify(request.headers[identityHeader])?.service !== 'gateway')
+        throw commonError('not_found');
+    });
+    await scope.register(pages);
+  });
+}
+
+/**
+ * Gives calls their routes on a Fastify instance: in a service's process, or inside the gateway, whose hooks then apply to them
+ * too. Every call needs an identity signed with the shared secret.
+ */
+export function mountCalls(
+  fastify: FastifyInstance,
+  calls: readonly HandledCall[],
+  signer: IdentitySigner,
+): void {
   const streams = new Set<EventStream>();
   // What goes on would keep the server from closing.
   fastify.addHook('preClose', async () => {
     for (const stream of streams) stream.finish();
   });
-  const takingFiles = service.calls.filter(({ call }) => call.upload !== undefined);
+  const takingFiles = calls.filter(({ call }) => call.upload !== undefined);
   fastify.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     scope.setErrorHandler(answerError);
-    for (const handled of service.calls) {
+    for (const handled of calls) {
       if (handled.call.upload === undefined && handled.call.webhook === undefined)
         addRoute(scope, handled, signer, streams);
     }
   });
-  const webhooks = service.calls.filter(({ call }) => call.webhook !== undefined);
+  const webhooks = calls.filter(({ call }) => call.webhook !== undefined);
   if (webhooks.length > 0)
     fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import type {
   PageLanguage,
   ServiceName,
 } from '@bowtie/contracts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Identity } from '../identity';
 import type { SessionEffect } from './session-effect';
 import type { Upload } from './upload';
@@ -83,6 +83,8 @@ export function handle<C extends AnyCall>(
 export interface Service {
   name: ServiceName;
   calls: readonly HandledCall[];
+  /** Pages of its own: ordinary routes, which only the gateway may ask for. */
+  pages?: FastifyPluginAsync;
   /** Resolves when the service can serve; rejects with the reason when it cannot. */
   ready(): Promise<void>;
   /** Ends timers and work in hand. Connections that were handed in are closed by whoever made them. */

@@ -1,3 +1,4 @@
+import { mostPanelOrigins, panelOriginSchema } from '@bowtie/contracts';
 import { businessStates } from '@bowtie/domain';
 import { z } from 'zod';
 
@@ -50,6 +51,13 @@ export const SessionEffectSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('clear_flash') }),
   /** Gives the browser a secret id of its own for a year, whoever signs in and out of it. */
   z.object({ do: z.literal('remember_device'), device: z.string() }),
+  /** Turns the developer panel on in this browser, with these origins until then, or off (null). */
+  z.object({
+    do: z.literal('set_panel'),
+    panel: z
+      .object({ origins: z.array(panelOriginSchema).max(mostPanelOrigins), until: z.iso.datetime() })
+      .nullable(),
+  }),
 ]);
 export type SessionEffect = z.output<typeof SessionEffectSchema>;
 

@@ -108,7 +108,7 @@ export async function exportRows(deps: OperationsDeps, request: OperatorRequest)
   return {
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
-    base64: Buffer.from(csv).toString('base64'),
+    content: Buffer.from(csv),
     name: `${kind}-${day}.csv`,
   };
 }

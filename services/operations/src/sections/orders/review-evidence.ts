@@ -84,5 +84,5 @@ export async function showDocument(deps: OperationsDeps, request: OperatorReques
     requestId,
     address,
   });
-  return { kind: 'file', contentType: media_type, base64: content };
+  return { kind: 'file', contentType: media_type, content: Buffer.from(content, 'base64') };
 }

@@ -67,6 +67,6 @@ export async function downloadCodes(deps: OperationsDeps, request: OperatorReque
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
     name: `${promotion_id}-codes.csv`,
-    base64: Buffer.from(`\uFEFF${text}\r\n`).toString('base64'),
+    content: Buffer.from(`\uFEFF${text}\r\n`),
   };
 }

@@ -83,7 +83,8 @@ async function turnOn(deps: OperationsDeps, request: OperatorRequest): Promise<P
     },
   );
   const until = new Date(began.getTime() + PANEL_SECONDS * 1_000).toISOString();
-  return answer.kind === 'redirect' ? { ...answer, panel: { origins, until } } : answer;
+  if (answer.kind === 'redirect') request.changeSession({ do: 'set_panel', panel: { origins, until } });
+  return answer;
 }
 
 /** The developer panel, which operators turn on for their own browser. */
@@ -96,7 +97,10 @@ export function developerPanelRoutes(deps: OperationsDeps): Route[] {
       path: panelOffPath,
       method: 'POST',
       permission,
-      handle: async () => ({ kind: 'redirect', to: panelPath, panel: null }),
+      handle: async ({ changeSession }) => {
+        changeSession({ do: 'set_panel', panel: null });
+        return { kind: 'redirect', to: panelPath };
+      },
     },
   ];
 }

@@ -1,3 +1,2 @@
 export * from './operator-actions';
-export * from './operator-pages';
 export * from './operator-search';
