@@ -9,9 +9,9 @@ import {
   fetchDesigns,
   fetchOccasionDesigns,
 } from '@bowtie/web/catalog';
-import { cleanup } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchTemplates } from '../../mfe-smb/src/data/business-catalog';
+import { useBusinessTemplates } from '../../mfe-smb/src/data/business-catalog';
 import { accountFailures } from './account-failures';
 import { reportsDsn, startFailingStore, typed } from './failing-store';
 import type { Failure } from './failure';
@@ -50,10 +50,16 @@ describe('each gallery of designs', () => {
     ['the first of each occasion', giftTemplates, () => fetchOccasionDesigns(signal)],
     ['one design', giftTemplates, () => fetchDesign('visa', 'confetti', signal)],
     ['their occasions', designCategories, () => fetchDesignCategories(signal)],
-    ['those of businesses', giftTemplates, () => fetchTemplates('visa', signal)],
   ])('reports %s as templates', async (_name, call, fetch) => {
     const store = startFailingStore(call, undefined);
     await expect(fetch()).rejects.toThrow();
+    await expect.poll(() => store.reports.map(({ label }) => label)).toEqual(['templates']);
+  });
+
+  it('reports those of businesses as templates', async () => {
+    const store = startFailingStore(giftTemplates, undefined);
+    const { result } = renderHook(() => useBusinessTemplates('visa'));
+    await expect.poll(() => result.current.status).toBe('failed');
     await expect.poll(() => store.reports.map(({ label }) => label)).toEqual(['templates']);
   });
 });

@@ -1,5 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { Button } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { SignPage } from '@bowtie/web/sign';
 import type { ReactNode } from 'react';
 import type { LinkState } from './use-email-link';
@@ -27,11 +28,7 @@ export function LinkPage({ link, again, title, expired, children }: LinkPageProp
   return (
     <SignPage title={title}>
       {link.state === 'checking' ? (
-        <div role="status" aria-busy="true">
-          <VisuallyHidden>Checking your link</VisuallyHidden>
-          <Skeleton height="1.5rem" />
-          <Skeleton height="2.75rem" />
-        </div>
+        <Loading what="your link" />
       ) : (
         <>
           <p role="alert">We could not check your link just now. It is still good.</p>

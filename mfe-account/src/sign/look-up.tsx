@@ -1,12 +1,8 @@
-import { Button, Skeleton, VisuallyHidden } from '@bowtie/ui';
-import { ApiError, type ServerData, useServerData } from '@bowtie/web';
+import { Button } from '@bowtie/ui';
+import { hasStatus, type ServerData, useServerData } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { SignPage, useLinkToken } from '@bowtie/web/sign';
 import type { ReactNode } from 'react';
-
-/** Whether a link is not one of ours, or not whole. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** Looks what the link of a mail is about; `unknown` for a link that is not one of ours. Nothing of it is kept. */
 export function useLookUp<T>(
@@ -19,7 +15,8 @@ export function useLookUp<T>(
       try {
         return await look(signal);
       } catch (error) {
-        if (isUnknown(error)) return 'unknown';
+        // The link is not one of ours, or not whole.
+        if (hasStatus(error, [400, 404])) return 'unknown';
         throw error;
       }
     },
@@ -70,11 +67,7 @@ export function LookUpPage({ looked, title, isWide = false }: LookUpPageProps) {
           </Button>
         </>
       ) : (
-        <div role="status" aria-busy="true">
-          <VisuallyHidden>Checking your link</VisuallyHidden>
-          <Skeleton height="1.5rem" />
-          <Skeleton height="2.75rem" />
-        </div>
+        <Loading what="your link" />
       )}
     </SignPage>
   );

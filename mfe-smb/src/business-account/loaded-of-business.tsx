@@ -1,5 +1,5 @@
 import { ApiError, type ServerData } from '@bowtie/web';
-import { Loaded } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import type { ComponentProps } from 'react';
 import { NoBusinessYet } from './no-business-yet';
 

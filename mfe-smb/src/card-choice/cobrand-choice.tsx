@@ -1,17 +1,12 @@
-import { type CallAnswer, type Cobrand, userCobrands } from '@bowtie/contracts';
+import { type Cobrand, userCobrands } from '@bowtie/contracts';
 import { type Network, networkNames } from '@bowtie/domain';
 import { buttonClass, EmptyState, ErrorState, linkClass } from '@bowtie/ui';
 import { DesignGrid, type DesignPicture } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
-import { call, Link, reported, useServerData, useSignedIn } from '@bowtie/web';
+import { Link, useCallData, useSignedIn } from '@bowtie/web';
 
 /** As many logo cards as the store keeps of a visitor. */
 const limit = 100;
-const cobrandsKey = `${userCobrands.path}?page=1&limit=${limit}`;
-
-function fetchCobrands(signal: AbortSignal): Promise<CallAnswer<typeof userCobrands>> {
-  return reported('cobrands', call(userCobrands, { query: { page: 1, limit }, signal }), signal);
-}
 
 interface CobrandChoiceProps {
   network: Network;
@@ -24,7 +19,11 @@ interface CobrandChoiceProps {
 /** The logo cards that the visitor has made: those of the chosen network. */
 export function CobrandChoice({ network, chosen, error, onChoose }: CobrandChoiceProps) {
   const isSignedIn = useSignedIn();
-  const { status, data, reload } = useServerData(cobrandsKey, fetchCobrands);
+  const { status, data, reload } = useCallData(
+    userCobrands,
+    { query: { page: 1, limit } },
+    { reportAs: 'cobrands' },
+  );
   if (status === 'failed') return <ErrorState title="Your logo cards did not load" onRetry={reload} />;
   const own = data?.cobrands.filter(({ card_network }) => card_network === network);
   const others = (data?.cobrands.length ?? 0) - (own?.length ?? 0);

@@ -2,10 +2,9 @@ import type { Network } from '@bowtie/domain';
 import { ErrorState } from '@bowtie/ui';
 import { DesignGrid } from '@bowtie/ui/cards';
 import { Fieldset } from '@bowtie/ui/forms';
-import { useServerData } from '@bowtie/web';
 import { useFormChoice } from '@bowtie/web/forms';
 import { useForm } from 'react-final-form';
-import { fetchTemplates, templatesKey } from '../data/business-catalog';
+import { useBusinessTemplates } from '../data/business-catalog';
 import { changeFields } from '../forms/change-fields';
 import type { OrderDetails } from '../state/business-order';
 
@@ -21,7 +20,7 @@ export function DesignChoice({ network }: { network: Network }) {
   const { value: id, error } = useFormChoice<string>('templateId');
   const name = useFormChoice<string>('templateName').value;
   const picture = useFormChoice<string>('imageUrl').value;
-  const templates = useServerData(templatesKey(network), (signal) => fetchTemplates(network, signal));
+  const templates = useBusinessTemplates(network);
   if (templates.status === 'failed')
     return <ErrorState title="The designs did not load" onRetry={templates.reload} />;
   return (

@@ -2,11 +2,12 @@ import {
   type AccountOrder,
   accountOrderCards,
   type CallQueryInput,
+  callPath,
   type OrderCardsPage,
   orderCardPages,
 } from '@bowtie/contracts';
 import type { CardState } from '@bowtie/domain';
-import { call, forgetServerData, reportError, useLatest, useServerData } from '@bowtie/web';
+import { forgetServerData, useCallData, useLatest } from '@bowtie/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What of an order's cards is looked at. */
@@ -19,7 +20,6 @@ export interface CardsWanted {
 
 const typedMs = 250;
 const begin: CardsWanted = { state: undefined, q: '', sort: 'order', page: 1 };
-const keyOf = (orderNumber: string) => `business order cards ${orderNumber} `;
 
 /**
  * The cards of an order, page by page, anew whenever the order is. The last page stays on the screen until the next one is
@@ -30,14 +30,11 @@ export function useOrderCards(details: AccountOrder) {
   const [wanted, setWanted] = useState(begin);
   const { state, q, sort, page } = wanted;
   const query = { ...(state !== undefined && { state }), q, sort, page, limit: orderCardPages.limit };
-  const { data, error, status } = useServerData(
-    `${keyOf(orderNumber)}${JSON.stringify(query)}`,
-    (signal) => call(accountOrderCards, { params: { order_number: orderNumber }, query, signal }),
-    { freshMs: 0, delayMs: q === '' ? 0 : typedMs },
+  const { data, error, status } = useCallData(
+    accountOrderCards,
+    { params: { order_number: orderNumber }, query },
+    { freshMs: 0, delayMs: q === '' ? 0 : typedMs, reportAs: 'order lookup' },
   );
-  useEffect(() => {
-    if (error !== undefined) reportError('order lookup', error);
-  }, [error]);
   const latest: OrderCardsPage | undefined = useLatest(data);
   /** Anything but another page begins at the first one. */
   const want = useCallback(
@@ -45,7 +42,10 @@ export function useOrderCards(details: AccountOrder) {
     [],
   );
   const renew = useCallback(
-    () => forgetServerData((key) => key.startsWith(keyOf(orderNumber))),
+    () =>
+      forgetServerData((key) =>
+        key.startsWith(callPath(accountOrderCards.path, { order_number: orderNumber })),
+      ),
     [orderNumber],
   );
   const shown = useRef(details);

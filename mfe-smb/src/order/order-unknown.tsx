@@ -1,6 +1,7 @@
 import { storeMessages } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
-import { ApiError, Link } from '@bowtie/web';
+import { hasStatus, Link } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 
 interface OrderUnknownProps {
   /** Why there is no order; undefined while it is awaited. */
@@ -12,7 +13,7 @@ interface OrderUnknownProps {
 
 /** In place of an order that is awaited, that nobody knows, or that did not load. */
 export function OrderUnknown({ error, isNamed, onRetry }: OrderUnknownProps) {
-  const isUnknown = !isNamed || (error instanceof ApiError && error.status === 404);
+  const isUnknown = !isNamed || hasStatus(error, [404]);
   if (isUnknown)
     return (
       <Container width="text">
@@ -39,8 +40,8 @@ export function OrderUnknown({ error, isNamed, onRetry }: OrderUnknownProps) {
       </Container>
     );
   return (
-    <Container aria-busy="true">
-      <Skeleton height={480} />
+    <Container>
+      <Loading what="your order" skeleton={<Skeleton height={480} />} />
     </Container>
   );
 }

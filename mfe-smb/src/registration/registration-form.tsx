@@ -1,6 +1,6 @@
 import { type CallAnswer, submitSmallBusinessRegistration } from '@bowtie/contracts';
 import { formatEin, formatPhone, formatSsn, registrationRules, registrationSource } from '@bowtie/domain';
-import { ApiError, call, newId, reportError } from '@bowtie/web';
+import { call, hasStatus, newId, reportError } from '@bowtie/web';
 import { AddressFields } from '@bowtie/web/addresses';
 import {
   apiFieldErrors,
@@ -36,7 +36,7 @@ interface RegistrationFormProps {
 
 /** What is the visitor's to mend, and no failure of ours. */
 function isExpected(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 409, 429].includes(error.status);
+  return hasStatus(error, [400, 403, 409, 429]);
 }
 
 /** Company, contact and, for who has no account, a password. */

@@ -1,7 +1,8 @@
 import { resendConfirmation } from '@bowtie/contracts';
 import { type RegistrationSource, registrationSource, rejectedBusiness } from '@bowtie/domain';
-import { ErrorState, linkClass, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { ErrorState, linkClass } from '@bowtie/ui';
 import { call, Link, refreshSession, useSearchParams, useSession } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { CheckMailbox, nextAddress, SignPage, signStyles } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { businessPaths } from '../business-paths';
@@ -20,12 +21,7 @@ interface RegistrationPageProps {
 function Waiting({ title }: { title: string }) {
   return (
     <SignPage title={title} isWide>
-      <div role="status" aria-busy="true" className={styles.lines}>
-        <VisuallyHidden>Loading your business</VisuallyHidden>
-        <Skeleton height="1.5rem" width="60%" />
-        <Skeleton height="2.75rem" />
-        <Skeleton height="2.75rem" />
-      </div>
+      <Loading what="your business" />
     </SignPage>
   );
 }

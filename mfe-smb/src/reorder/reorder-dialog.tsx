@@ -2,9 +2,10 @@ import { type CallAnswer, copyCartFromOrder } from '@bowtie/contracts';
 import { storeMessages } from '@bowtie/domain';
 import { Button, Dialog, NoticeBox, Skeleton } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { ApiError, reportError, useCallData, useNavigate } from '@bowtie/web';
+import { ApiError, useCallData, useNavigate } from '@bowtie/web';
 import { CheckedForm, FormTextField, SubmitButton, useFormChoice } from '@bowtie/web/forms';
-import { useEffect, useMemo } from 'react';
+import { Loading } from '@bowtie/web/loaded';
+import { useMemo } from 'react';
 import { businessPaths } from '../business-paths';
 import { cardAmountRule, isCardAmount } from '../forms/card-amount';
 import { loadCartRows } from '../state/business-order';
@@ -42,18 +43,17 @@ export function ReorderDialog({ open, onClose, orderNumber }: ReorderDialogProps
   const { data: answer, error } = useCallData(
     copyCartFromOrder,
     open ? { params: { order_number: orderNumber }, body: { into: 'grid' } } : undefined,
-    { freshMs: 0 },
+    { freshMs: 0, reportAs: 'order lookup' },
   );
-  useEffect(() => {
-    if (error !== undefined) reportError('order lookup', error);
-  }, [error]);
   const sheets = useMemo(() => (answer === undefined ? [] : orderedSheets(answer)), [answer]);
   const [first] = sheets;
   return (
     <Dialog open={open} onClose={onClose} title="Order again">
       <div className={styles.sheet}>
         {error !== undefined && <NoticeBox tone="error">{problemOf(error)}</NoticeBox>}
-        {error === undefined && answer === undefined && <Skeleton height={160} />}
+        {error === undefined && answer === undefined && (
+          <Loading what="the cards" skeleton={<Skeleton height={160} />} />
+        )}
         {first === undefined ? (
           <Button variant="quiet" onClick={onClose}>
             Not now

@@ -1,4 +1,4 @@
-export { ApiError } from './api/api-error';
+export { ApiError, hasStatus } from './api/api-error';
 export { cookiesBlocked } from './api/blocked-cookies';
 export { type CallInputOf, type CallOptions, call, inSession } from './api/call';
 export { newId } from './api/new-id';

@@ -1,4 +1,5 @@
-import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountPage, AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { useAccountDetails } from '../../account-page/use-account-details';
 import { EmailSection } from './email-section';
 import { NameForm } from './name-form';

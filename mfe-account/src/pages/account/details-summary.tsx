@@ -1,4 +1,4 @@
-import { Loaded } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { PhoneState } from '../../account-page/phone-state';
 import { useAccountDetails } from '../../account-page/use-account-details';
 import styles from './account.module.css';

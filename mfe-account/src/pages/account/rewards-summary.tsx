@@ -2,7 +2,8 @@ import { accountRewards } from '@bowtie/contracts';
 import { moneyText } from '@bowtie/domain';
 import { Money, Skeleton } from '@bowtie/ui';
 import { Link, useCallData, useSignedIn } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import styles from './account.module.css';
 
 /** What the signed-in person has earned and can spend. */

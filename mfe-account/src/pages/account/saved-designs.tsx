@@ -1,7 +1,8 @@
 import { userCobrands } from '@bowtie/contracts';
 import { Skeleton } from '@bowtie/ui';
 import { Link, useCallData } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import styles from './account.module.css';
 
 const limit = 3;

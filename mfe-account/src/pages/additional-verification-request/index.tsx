@@ -1,6 +1,7 @@
 import { readOrderLink } from '@bowtie/domain';
 import { Container, Skeleton } from '@bowtie/ui';
 import { useLocation, useNavigate, useSignedIn } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { RESET, readPersisted } from '@bowtie/web/stored';
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
@@ -44,9 +45,7 @@ export function Page() {
       {lookup === null && signedIn === true && <OwnReviews onChoose={choose} />}
       {lookup === null && signedIn === false && <NothingToDo signedIn={false} />}
       {(lookup === undefined || (lookup === null && signedIn === undefined)) && (
-        <div aria-busy="true">
-          <Skeleton height={320} />
-        </div>
+        <Loading what="your order" skeleton={<Skeleton height={320} />} />
       )}
     </Container>
   );

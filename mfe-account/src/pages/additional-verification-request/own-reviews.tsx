@@ -1,6 +1,7 @@
-import { ownOrderReviews } from '@bowtie/contracts';
-import { Button, buttonClass, EmptyState, ErrorState, Money, Skeleton, wholeNumber } from '@bowtie/ui';
+import { type CallAnswer, ownOrderReviews } from '@bowtie/contracts';
+import { Button, buttonClass, EmptyState, Money, Skeleton, wholeNumber } from '@bowtie/ui';
 import { Link, useCallData } from '@bowtie/web';
+import { Loaded, Loading } from '@bowtie/web/loaded';
 import { useMomentText } from '@bowtie/web/moments';
 import { useEffect } from 'react';
 import styles from './additional-verification-request.module.css';
@@ -31,28 +32,29 @@ export function NothingToDo({ signedIn }: { signedIn: boolean }) {
 
 /** The orders of the signed-in person for which something is needed; a single one is opened at once. */
 export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }) {
-  const momentText = useMomentText();
-  const { data, error, reload } = useCallData(ownOrderReviews, {}, { freshMs: 0, reportAs: 'order lookup' });
-  const only = data?.reviews.length === 1 ? data.reviews[0]?.order_number : undefined;
+  const found = useCallData(ownOrderReviews, {}, { freshMs: 0, reportAs: 'order lookup' });
+  const only = found.data?.reviews.length === 1 ? found.data.reviews[0]?.order_number : undefined;
   useEffect(() => {
     if (only !== undefined) onChoose(only);
   }, [only, onChoose]);
-  if (error !== undefined)
-    return (
-      <>
-        <h1>One more thing about your order</h1>
-        <ErrorState title="This page did not load" onRetry={reload}>
-          <p>Please try again in a moment.</p>
-        </ErrorState>
-      </>
-    );
-  if (data === undefined || only !== undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton height={320} />
-      </div>
-    );
-  if (data.reviews.length === 0) return <NothingToDo signedIn />;
+  const loading = { what: 'your orders', skeleton: <Skeleton height={320} /> };
+  if (only !== undefined) return <Loading {...loading} />;
+  return (
+    <Loaded from={found} title="One more thing about your order" {...loading}>
+      {({ reviews }) =>
+        reviews.length === 0 ? <NothingToDo signedIn /> : <Reviews {...{ reviews, onChoose }} />
+      }
+    </Loaded>
+  );
+}
+
+interface ReviewsProps {
+  reviews: CallAnswer<typeof ownOrderReviews>['reviews'];
+  onChoose(orderNumber: string): void;
+}
+
+function Reviews({ reviews, onChoose }: ReviewsProps) {
+  const momentText = useMomentText();
   return (
     <>
       <header className={styles.intro}>
@@ -60,7 +62,7 @@ export function OwnReviews({ onChoose }: { onChoose(orderNumber: string): void }
         <p>Some of your orders wait for you. Please choose one.</p>
       </header>
       <ul className={styles.list}>
-        {data.reviews.map(({ order_number, deadline, is_sent, transaction_amount }) => (
+        {reviews.map(({ order_number, deadline, is_sent, transaction_amount }) => (
           <li key={order_number}>
             <span>
               <span>

@@ -1,6 +1,7 @@
 import { type OrderReview, orderReview } from '@bowtie/contracts';
-import { Badge, buttonClass, EmptyState, ErrorState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
-import { ApiError, Link, reportError, useCallData } from '@bowtie/web';
+import { Badge, buttonClass, EmptyState, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
+import { hasStatus, Link, useCallData } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { useMomentText } from '@bowtie/web/moments';
 import { LinkNeeded } from '@bowtie/web/orders';
 import { useEffect, useRef, useState } from 'react';
@@ -14,55 +15,64 @@ import { SendDocument } from './send-document';
 /** How often a page that waits for a decision looks again, in milliseconds. */
 const pollMs = 20_000;
 
+const title = 'One more thing about your order';
+
 /** What we still need for one order, and how it stands. */
 export function ReviewSteps({ lookup, onUnknown }: { lookup: ReviewLookup; onUnknown(): void }) {
-  const { data, error, reload } = useCallData(
+  const found = useCallData(
     orderReview,
     { params: { order_number: lookup.order_number }, query: accessOf(lookup) },
-    { freshMs: 0, pollMs: (review) => (review?.state === 'open' ? pollMs : undefined) },
+    {
+      freshMs: 0,
+      pollMs: (review) => (review?.state === 'open' ? pollMs : undefined),
+      reportAs: 'order lookup',
+      expected: [401, 403, 404],
+    },
   );
-  const isLinkNeeded = error instanceof ApiError && error.status === 403;
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 401);
+  const isUnknown = hasStatus(found.error, [401, 404]);
   useEffect(() => {
     if (isUnknown) onUnknown();
-    else if (error !== undefined && !isLinkNeeded) reportError('order lookup', error);
-  }, [error, isUnknown, isLinkNeeded, onUnknown]);
-
-  if (isLinkNeeded)
-    return (
-      <>
-        <h1>One more thing about your order</h1>
-        <LinkNeeded orderNumber={lookup.order_number} email={lookup.email} />
-      </>
-    );
-  if (isUnknown)
-    return (
-      <EmptyState
-        headingLevel={1}
-        title="We could not find this order"
-        action={
-          <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
-            Track an order
-          </Link>
-        }
-      >
-        <p>Please open the link in our mail once more, or log in with the account that ordered.</p>
-      </EmptyState>
-    );
-  if (data !== undefined) return <ReviewOfOrder review={data} lookup={lookup} onChanged={reload} />;
-  if (error !== undefined)
-    return (
-      <>
-        <h1>One more thing about your order</h1>
-        <ErrorState title="This page did not load" onRetry={reload}>
-          <p>Your order is safe. Please try again in a moment.</p>
-        </ErrorState>
-      </>
-    );
+  }, [isUnknown, onUnknown]);
+  const errorView = (error: unknown) => {
+    if (hasStatus(error, [403])) return <LinkNeededFirst lookup={lookup} />;
+    return isUnknown ? <UnknownOrder /> : undefined;
+  };
   return (
-    <div aria-busy="true">
-      <Skeleton height={480} />
-    </div>
+    <Loaded
+      from={found}
+      what="your order"
+      title={title}
+      skeleton={<Skeleton height={480} />}
+      failureText="Your order is safe. Please try again in a moment."
+      errorView={errorView}
+    >
+      {(review) => <ReviewOfOrder review={review} lookup={lookup} onChanged={found.reload} />}
+    </Loaded>
+  );
+}
+
+function LinkNeededFirst({ lookup }: { lookup: ReviewLookup }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <LinkNeeded orderNumber={lookup.order_number} email={lookup.email} />
+    </>
+  );
+}
+
+function UnknownOrder() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="We could not find this order"
+      action={
+        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+          Track an order
+        </Link>
+      }
+    >
+      <p>Please open the link in our mail once more, or log in with the account that ordered.</p>
+    </EmptyState>
   );
 }
 

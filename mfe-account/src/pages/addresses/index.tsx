@@ -2,8 +2,9 @@ import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } fro
 import { Button, EmptyState } from '@bowtie/ui';
 import { UndoNotice } from '@bowtie/ui/lists';
 import { call, notify, useCallData } from '@bowtie/web';
-import { AccountPage, AccountSection, accountMessage, Loaded } from '@bowtie/web/account-page';
+import { AccountPage, AccountSection, accountMessage } from '@bowtie/web/account-page';
 import { refreshSavedRecipients } from '@bowtie/web/addresses';
+import { Loaded } from '@bowtie/web/loaded';
 import { useState } from 'react';
 import { AddressForm } from './address-form';
 import styles from './addresses.module.css';

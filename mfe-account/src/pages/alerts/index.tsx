@@ -1,6 +1,7 @@
 import { accountAlerts } from '@bowtie/contracts';
 import { useCallData } from '@bowtie/web';
-import { AccountPage, AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountPage, AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { AlertForm } from './alert-form';
 import styles from './alerts.module.css';
 

@@ -9,12 +9,12 @@ import {
   unlinkCard,
 } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
-import { Badge, Button, buttonClass, CardArt, EmptyState, ErrorState, Skeleton, Surface } from '@bowtie/ui';
-import { ApiError, call, Link, notify, reportError, useServerData } from '@bowtie/web';
+import { Badge, Button, buttonClass, CardArt, EmptyState, Skeleton, Surface } from '@bowtie/ui';
+import { ApiError, call, Link, notify, reportError, reported, useServerData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { CheckedForm, FormSelect, SubmitButton } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { useEffect, useState } from 'react';
-import { settled } from '../../gift/settled';
 import styles from './card-link.module.css';
 
 type Enrolled = CallAnswer<typeof getEnrolledRedemptionAccounts>;
@@ -212,26 +212,18 @@ function Content({
 
 /** Links gifts to payment cards of one's own: purchases with these are paid back as statement credits. */
 export function Page() {
-  const { data, reload } = useServerData(
-    'card link',
-    (signal) => settled(label, signal, () => begin(signal)),
-    {
-      freshMs: 0,
-    },
-  );
+  const found = useServerData('card link', (signal) => reported(label, begin(signal), signal), {
+    freshMs: 0,
+  });
   return (
     <AccountPage title="Card link">
       <p>
         Pay with your own card as ever, and your gift pays it back as a statement credit. While a gift is
         linked, its own number rests.
       </p>
-      {data === undefined && <Skeleton height={280} />}
-      {data?.error !== undefined && (
-        <ErrorState title="Card link did not load" onRetry={reload}>
-          {data.error.message || unexpectedMessage}
-        </ErrorState>
-      )}
-      {data?.value !== undefined && <Content {...data.value} onChanged={reload} />}
+      <Loaded from={found} what="card link" skeleton={<Skeleton height={280} />}>
+        {(session) => <Content {...session} onChanged={found.reload} />}
+      </Loaded>
     </AccountPage>
   );
 }

@@ -2,7 +2,8 @@ import { type Cobrand, deleteCobrand, restoreCobrand, userCobrands } from '@bowt
 import { buttonClass, EmptyState } from '@bowtie/ui';
 import { Pagination, UndoNotice } from '@bowtie/ui/lists';
 import { call, forgetServerData, Link, notify, useCallData } from '@bowtie/web';
-import { accountMessage, Loaded } from '@bowtie/web/account-page';
+import { accountMessage } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { useState } from 'react';
 import styles from './cobrand-cards.module.css';
 import { CobrandTile } from './cobrand-tile';

@@ -2,6 +2,7 @@ import { type CallAnswer, canExchangeVirtualForPhysical } from '@bowtie/contract
 import { moneyText, networkNames } from '@bowtie/domain';
 import { CardArt, NoticeBox, Skeleton, Surface } from '@bowtie/ui';
 import { call, Link, useLocation, useParams, useServerData } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { GiftEmailForm } from '../../gift/gift-email-form';
@@ -89,7 +90,7 @@ export function Page() {
           send={async (typed) => setOpened({ email: typed, gift: await find(typed) })}
         />
       )}
-      {isOpening && <Skeleton height={320} />}
+      {isOpening && <Loading what="the gift" skeleton={<Skeleton height={320} />} />}
       {gift !== undefined && isDone && <PostedCard gift={gift} />}
       {gift !== undefined && !isDone && gift.reason !== null && (
         <NoticeBox tone="info" title={obstacles[gift.reason]}>

@@ -13,19 +13,11 @@ import {
   untaxed,
   valueAndSaving,
 } from '@bowtie/domain';
-import {
-  Button,
-  buttonClass,
-  Container,
-  EmptyState,
-  ErrorState,
-  Money,
-  Skeleton,
-  wholeNumbers,
-} from '@bowtie/ui';
-import { ApiError, Link, reportError, useCallData, useLocation, useParams, useSession } from '@bowtie/web';
+import { Button, buttonClass, Container, EmptyState, Money, Skeleton, wholeNumbers } from '@bowtie/ui';
+import { hasStatus, Link, useCallData, useLocation, useParams, useSession } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { LinkNeeded, paidText } from '@bowtie/web/orders';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styles from './invoice.module.css';
 
 /** What the fragment of the address opens the order with; undefined for none. */
@@ -43,58 +35,58 @@ export function Page() {
   const { known } = useSession();
   // What the page was opened with stays, whatever becomes of the address.
   const [access] = useState(() => accessIn(hash));
-  const { data, error, reload } = useCallData(
+  const found = useCallData(
     accountOrder,
     known || access !== undefined
       ? { params: { order_number: orderNumber }, query: access ?? {} }
       : undefined,
-    { freshMs: 0 },
+    { freshMs: 0, reportAs: 'order lookup', expected: closed },
   );
-  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 401);
-  useEffect(() => {
-    if (error !== undefined && !isClosed) reportError('order lookup', error);
-  }, [error, isClosed]);
   return (
     <Container width="text" className={styles.page}>
-      {data?.link_needed && (
-        <>
-          <h1>Invoice</h1>
-          <LinkNeeded
-            orderNumber={orderNumber}
-            email={access?.email}
-            isBusiness={data.order.business !== undefined}
-          />
-        </>
-      )}
-      {data !== undefined && !data.link_needed && <Invoice details={data} access={access} />}
-      {data === undefined && error === undefined && (
-        <>
-          <h1>Invoice</h1>
-          <Skeleton height={520} />
-        </>
-      )}
-      {isClosed && (
-        <EmptyState
-          headingLevel={1}
-          title="This invoice is not open to you"
-          action={
-            <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
-              Find my order
-            </Link>
-          }
-        >
-          <p>Log in with the account that placed the order, or open the link in one of its mails.</p>
-        </EmptyState>
-      )}
-      {error !== undefined && !isClosed && data === undefined && (
-        <>
-          <h1>Invoice</h1>
-          <ErrorState title="The invoice did not load" onRetry={reload}>
-            <p>{storeMessages.orderLookupFailed}</p>
-          </ErrorState>
-        </>
-      )}
+      <Loaded
+        from={found}
+        what="the invoice"
+        title="Invoice"
+        skeleton={<Skeleton height={520} />}
+        failureText={storeMessages.orderLookupFailed}
+        errorView={(error) => (hasStatus(error, closed) ? <ClosedInvoice /> : undefined)}
+      >
+        {(details) =>
+          details.link_needed ? (
+            <>
+              <h1>Invoice</h1>
+              <LinkNeeded
+                orderNumber={orderNumber}
+                email={access?.email}
+                isBusiness={details.order.business !== undefined}
+              />
+            </>
+          ) : (
+            <Invoice details={details} access={access} />
+          )
+        }
+      </Loaded>
     </Container>
+  );
+}
+
+/** Answers where the invoice is not the visitor's to see, as far as is known of them. */
+const closed = [401, 404];
+
+function ClosedInvoice() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="This invoice is not open to you"
+      action={
+        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+          Find my order
+        </Link>
+      }
+    >
+      <p>Log in with the account that placed the order, or open the link in one of its mails.</p>
+    </EmptyState>
   );
 }
 

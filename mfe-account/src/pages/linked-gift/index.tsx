@@ -1,56 +1,54 @@
-import { getGypGift, redeemLinkedGiftAsEgift, unexpectedMessage } from '@bowtie/contracts';
+import { type CallAnswer, getGypGift, redeemLinkedGiftAsEgift } from '@bowtie/contracts';
 import { moneyText, networkNames } from '@bowtie/domain';
-import { buttonClass, CardArt, Container, EmptyState, ErrorState, Skeleton, TextLink } from '@bowtie/ui';
-import { call, Link, pageAddress, useNavigate, useParams, useServerData } from '@bowtie/web';
+import { buttonClass, CardArt, Container, EmptyState, Skeleton, TextLink } from '@bowtie/ui';
+import { call, hasStatus, Link, pageAddress, useCallData, useNavigate, useParams } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { GiftEmailForm } from '../../gift/gift-email-form';
-import { settled } from '../../gift/settled';
 import styles from './linked-gift.module.css';
 
 /** A gift that somebody shared as a link: whoever claims it first opens it at their own address. */
 export function Page() {
   const { uniqueid: uuid = '' } = useParams();
-  const navigate = useNavigate();
-  const { data, reload } = useServerData(
-    `linked gift ${uuid}`,
-    (signal) => settled('gift redemption', signal, () => call(getGypGift, { params: { uuid }, signal })),
-    { freshMs: 0 },
+  const found = useCallData(getGypGift, { params: { uuid } }, { freshMs: 0, reportAs: 'gift redemption' });
+  return (
+    <Container width="text" className={styles.page}>
+      <Loaded
+        from={found}
+        what="the gift"
+        title="You have a gift"
+        skeleton={<Skeleton height={320} />}
+        errorView={(error) => (hasStatus(error, [400, 404]) ? <NoGift /> : undefined)}
+      >
+        {(gift) => <LinkedGift gift={gift} uuid={uuid} />}
+      </Loaded>
+    </Container>
   );
-  if (data === undefined)
-    return (
-      <Container width="text" className={styles.page} aria-busy="true">
-        <h1>You have a gift</h1>
-        <Skeleton height={320} />
-      </Container>
-    );
-  if (data.error !== undefined)
-    return (
-      <Container width="text" className={styles.page}>
-        <h1>You have a gift</h1>
-        {data.error.status === 404 || data.error.status === 400 ? (
-          <EmptyState
-            title="This link does not lead to a gift"
-            action={
-              <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>
-                Ask our support team
-              </Link>
-            }
-          >
-            It may not have been copied whole, or its sender took it back. Please ask them for it once more.
-          </EmptyState>
-        ) : (
-          <ErrorState title="We could not find the gift just now" onRetry={reload}>
-            {data.error.message || unexpectedMessage}
-          </ErrorState>
-        )}
-      </Container>
-    );
-  const gift = data.value;
+}
+
+function NoGift() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="This link does not lead to a gift"
+      action={
+        <Link to="/contact-us/" className={buttonClass({ variant: 'ink' })}>
+          Ask our support team
+        </Link>
+      }
+    >
+      It may not have been copied whole, or its sender took it back. Please ask them for it once more.
+    </EmptyState>
+  );
+}
+
+function LinkedGift({ gift, uuid }: { gift: CallAnswer<typeof getGypGift>; uuid: string }) {
+  const navigate = useNavigate();
   const claim = async (email: string) => {
     const { gift_path } = await call(redeemLinkedGiftAsEgift, { body: { uuid, recipient_email: email } });
     await navigate(gift_path);
   };
   return (
-    <Container width="text" className={styles.page}>
+    <>
       <h1>{gift.sender_name === null ? 'You have a gift' : `${gift.sender_name} has a gift for you`}</h1>
       <CardArt
         src={gift.image_url}
@@ -79,6 +77,6 @@ export function Page() {
           />
         </div>
       )}
-    </Container>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { accountOrders } from '@bowtie/contracts';
 import { type OrderState, orderStates, storeMessages } from '@bowtie/domain';
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@bowtie/ui';
+import { Button, buttonClass, EmptyState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { Link, pageAddress, useCallData, useLocation, useSearchParams } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
 import { CheckedForm, FormSelect, FormTextField } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { orderStateText } from '@bowtie/web/orders';
 import { useEffect, useMemo, useState } from 'react';
 import { OrderList } from '../../orders/order-list';
@@ -37,11 +38,7 @@ export function Page() {
     page,
     limit: perPage,
   };
-  const { data, error, reload } = useCallData(
-    accountOrders,
-    { query },
-    { freshMs: 0, reportAs: 'order lookup' },
-  );
+  const found = useCallData(accountOrders, { query }, { freshMs: 0, reportAs: 'order lookup' });
   const isFiltered = search !== '' || status !== undefined || year > 0 || smb;
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params);
@@ -52,9 +49,8 @@ export function Page() {
     }
     setParams(next);
   };
-  const isEmpty = data?.total_count === 0;
   // The filters are shown once there are orders: where there are none, they would go and move what is below them.
-  const hasOrders = data !== undefined && !isEmpty;
+  const hasOrders = found.data !== undefined && found.data.total_count > 0;
   const [hadOrders, setHadOrders] = useState(false);
   useEffect(() => {
     if (hasOrders) setHadOrders(true);
@@ -62,54 +58,61 @@ export function Page() {
   return (
     <AccountPage title="Your orders">
       {(isFiltered || hasOrders || hadOrders) && (
-        <Filters {...{ search, status, year, smb, years: data?.years ?? [] }} onChange={change} />
+        <Filters {...{ search, status, year, smb, years: found.data?.years ?? [] }} onChange={change} />
       )}
-      <div className={styles.results} aria-busy={data === undefined && error === undefined}>
-        {data === undefined && error === undefined && <Skeleton height={360} />}
-        {data === undefined && error !== undefined && (
-          <ErrorState title="Your orders did not load" onRetry={reload}>
-            <p>{storeMessages.orderLookupFailed}</p>
-          </ErrorState>
-        )}
-        {data && (
-          <p role="status" className={styles.count}>
-            {isEmpty ? '' : `${data.total_count} ${data.total_count === 1 ? 'order' : 'orders'}`}
-          </p>
-        )}
-        {isEmpty &&
-          (isFiltered ? (
-            <EmptyState
-              title="No order fits"
-              action={<Button onClick={() => setParams(new URLSearchParams())}>Show all orders</Button>}
-            >
-              <p>Try part of the order number, of your purchase order number, or the name of a recipient.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No orders yet"
-              action={
-                <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
-                  Find a gift card
-                </Link>
-              }
-            >
-              <p>
-                Orders that you place while you are logged in are kept here. You placed one as a guest?{' '}
-                <Link to="/orderstatus/">Track it by its number.</Link>
+      <div className={styles.results}>
+        <Loaded
+          from={found}
+          what="your orders"
+          skeleton={<Skeleton height={360} />}
+          failureText={storeMessages.orderLookupFailed}
+        >
+          {({ orders, total_count }) => (
+            <>
+              <p role="status" className={styles.count}>
+                {total_count === 0 ? '' : `${total_count} ${total_count === 1 ? 'order' : 'orders'}`}
               </p>
-            </EmptyState>
-          ))}
-        {data && !isEmpty && <OrderList orders={data.orders} />}
-        {data && (
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(data.total_count / perPage)}
-            onPage={(to) => setParams({ ...Object.fromEntries(params), page: String(to) })}
-            label="Pages of your orders"
-          />
-        )}
+              {total_count > 0 && <OrderList orders={orders} />}
+              {total_count === 0 && isFiltered && (
+                <EmptyState
+                  title="No order fits"
+                  action={<Button onClick={() => setParams(new URLSearchParams())}>Show all orders</Button>}
+                >
+                  <p>
+                    Try part of the order number, of your purchase order number, or the name of a recipient.
+                  </p>
+                </EmptyState>
+              )}
+              {total_count === 0 && !isFiltered && <NoOrders />}
+              <Pagination
+                page={page}
+                pageCount={Math.ceil(total_count / perPage)}
+                onPage={(to) => setParams({ ...Object.fromEntries(params), page: String(to) })}
+                label="Pages of your orders"
+              />
+            </>
+          )}
+        </Loaded>
       </div>
     </AccountPage>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <Link to="/buy-gift-cards/" className={buttonClass({ variant: 'ribbon' })}>
+          Find a gift card
+        </Link>
+      }
+    >
+      <p>
+        Orders that you place while you are logged in are kept here. You placed one as a guest?{' '}
+        <Link to="/orderstatus/">Track it by its number.</Link>
+      </p>
+    </EmptyState>
   );
 }
 

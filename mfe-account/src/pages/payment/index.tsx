@@ -1,8 +1,9 @@
 import { paymentMethods, preparePaymentMethod, updatePaymentMethod } from '@bowtie/contracts';
 import { declineAdvice } from '@bowtie/domain';
-import { Button, EmptyState, ErrorState, NoticeBox, SkeletonText, Surface } from '@bowtie/ui';
+import { Button, EmptyState, NoticeBox, SkeletonText, Surface } from '@bowtie/ui';
 import { ApiError, call, notify, reportError, useCallData } from '@bowtie/web';
 import { AccountPage } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { ChosenPaymentForm, type NewCard, SecondFactor, type SetupAnswer } from '@bowtie/web/payment-form';
 import { useRef, useState } from 'react';
 import styles from './payment.module.css';
@@ -67,28 +68,32 @@ export function Page() {
 
   return (
     <AccountPage title="Payment methods">
-      {saved.status === 'loading' && (
-        <Surface aria-busy="true">
-          <SkeletonText lines={3} />
-        </Surface>
-      )}
-      {saved.status === 'failed' && (
-        <ErrorState title="Your cards could not be loaded" onRetry={saved.reload}>
-          They are safe. Please try again in a moment.
-        </ErrorState>
-      )}
-      {saved.status === 'ready' && cards.length === 0 && !isAdding && (
-        <EmptyState title="No saved cards" action={addButton('ribbon')}>
-          Save a card here, or tick “Save this card” at the checkout, and pay with one click next time.
-        </EmptyState>
-      )}
-      {cards.length > 0 && (
-        <ul className={styles.cards} aria-label="Saved cards">
-          {cards.map((card) => (
-            <SavedCard key={card.id} card={card} onChanged={saved.reload} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        from={saved}
+        what="your cards"
+        skeleton={
+          <Surface>
+            <SkeletonText lines={3} />
+          </Surface>
+        }
+        failureText="They are safe. Please try again in a moment."
+      >
+        {() =>
+          cards.length > 0 ? (
+            <ul className={styles.cards} aria-label="Saved cards">
+              {cards.map((card) => (
+                <SavedCard key={card.id} card={card} onChanged={saved.reload} />
+              ))}
+            </ul>
+          ) : (
+            !isAdding && (
+              <EmptyState title="No saved cards" action={addButton('ribbon')}>
+                Save a card here, or tick “Save this card” at the checkout, and pay with one click next time.
+              </EmptyState>
+            )
+          )
+        }
+      </Loaded>
       {isAdding ? (
         <Surface as="section" className={styles.sheet} aria-labelledby="new-card">
           <h2 id="new-card">Add a card</h2>

@@ -8,9 +8,9 @@ import {
   unexpectedMessage,
 } from '@bowtie/contracts';
 import { cardStateLabel, messages, moneyText } from '@bowtie/domain';
-import { ErrorState, NoticeBox, Skeleton } from '@bowtie/ui';
+import { NoticeBox, Skeleton } from '@bowtie/ui';
 import { Select } from '@bowtie/ui/forms';
-import { call, reportError, useServerData } from '@bowtie/web';
+import { call, reportError, useCallData } from '@bowtie/web';
 import {
   apiFieldErrors,
   CheckedForm,
@@ -20,6 +20,7 @@ import {
   SubmitButton,
   useFormText,
 } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { LinkNeeded } from '@bowtie/web/orders';
 import { useState } from 'react';
 import { AddressFields } from '../../address/address-fields';
@@ -57,12 +58,10 @@ export interface LostOrder extends OrderAccess {
 
 type Replaced = CallAnswer<typeof replaceLostCard>;
 
-const readOrder = ({ order_number, order_token, email }: LostOrder, signal?: AbortSignal) =>
-  call(accountOrder, {
-    params: { order_number },
-    query: { ...(order_token === undefined ? { email } : { order_token }) },
-    ...(signal && { signal }),
-  });
+const questionOf = ({ order_number, order_token, email }: LostOrder) => ({
+  params: { order_number },
+  query: { ...(order_token === undefined ? { email } : { order_token }) },
+});
 
 /**
  * Replaces a card that never came: the order first, then which card, and where the new one goes.
@@ -75,31 +74,34 @@ export function LostForm({
   brought: LostOrder | undefined;
   onReplaced(replaced: Replaced): void;
 }) {
-  const [found, setFound] = useState<{ lost: LostOrder; details: AccountOrder }>();
-  const { data, error, reload } = useServerData(
-    brought && `lost card ${JSON.stringify(brought)}`,
-    (signal) => (brought === undefined ? Promise.resolve(undefined) : readOrder(brought, signal)),
-    { freshMs: 0 },
+  return brought === undefined ? (
+    <OrderForm onReplaced={onReplaced} />
+  ) : (
+    <BroughtOrder lost={brought} onReplaced={onReplaced} />
   );
+}
+
+function BroughtOrder({ lost, onReplaced }: { lost: LostOrder; onReplaced(replaced: Replaced): void }) {
+  const found = useCallData(accountOrder, questionOf(lost), { freshMs: 0 });
+  return (
+    <Loaded
+      from={found}
+      what="your order"
+      skeleton={<Skeleton height={320} />}
+      failureText="Your order is safe. Please try again in a moment."
+    >
+      {(details) => <LostCards lost={lost} details={details} onReplaced={onReplaced} />}
+    </Loaded>
+  );
+}
+
+function OrderForm({ onReplaced }: { onReplaced(replaced: Replaced): void }) {
+  const [found, setFound] = useState<{ lost: LostOrder; details: AccountOrder }>();
   if (found !== undefined) return <LostCards {...found} onReplaced={onReplaced} />;
-  if (brought !== undefined && data !== undefined)
-    return <LostCards lost={brought} details={data} onReplaced={onReplaced} />;
-  if (brought !== undefined && error !== undefined)
-    return (
-      <ErrorState title="Your order did not load" onRetry={reload}>
-        <p>Your order is safe. Please try again in a moment.</p>
-      </ErrorState>
-    );
-  if (brought !== undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton height={320} />
-      </div>
-    );
   const find = async (lookup: Lookup) => {
     const lost = { order_number: lookup.order_number.trim(), email: lookup.email.trim() };
     try {
-      setFound({ lost, details: await readOrder(lost) });
+      setFound({ lost, details: await call(accountOrder, questionOf(lost)) });
       return undefined;
     } catch (failure) {
       reportError('order lookup', failure);

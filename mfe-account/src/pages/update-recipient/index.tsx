@@ -5,15 +5,15 @@ import {
   updateFailedEmailRecipient,
 } from '@bowtie/contracts';
 import { moneyText, readLanguage } from '@bowtie/domain';
-import { buttonClass, EmptyState, ErrorState, Skeleton, Surface, wholeNumbers } from '@bowtie/ui';
+import { buttonClass, EmptyState, Skeleton, Surface, wholeNumbers } from '@bowtie/ui';
 import { GiftArt } from '@bowtie/ui/cards';
-import { call, Link, reportError, useParams, useServerData } from '@bowtie/web';
+import { call, hasStatus, Link, reportError, useCallData, useParams } from '@bowtie/web';
 import { EmailLanguageSelect, SavedRecipientSelect } from '@bowtie/web/addresses';
 import { apiFieldErrors, CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { validateEmail } from '../../field-errors/field-errors';
-import { settled } from '../../gift/settled';
 import { TextPage } from '../../text-page/text-page';
 import { ShareLink } from './share-link';
 import styles from './update-recipient.module.css';
@@ -104,57 +104,51 @@ function CorrectForm({
 /** Lets the buyer of a gift whose mail came back correct its address. */
 export function Page() {
   const { hash = '' } = useParams();
-  const { data, reload } = useServerData(
-    `failed recipient ${hash}`,
-    (signal) =>
-      settled('failed email recipient', signal, () =>
-        call(getFailedEmailRecipient, { params: { hash }, signal }),
-      ),
-    { freshMs: 0 },
+  const found = useCallData(
+    getFailedEmailRecipient,
+    { params: { hash } },
+    { freshMs: 0, reportAs: 'failed email recipient' },
   );
+  return (
+    <TextPage>
+      <Loaded
+        from={found}
+        what="the gift"
+        title="Correct the address"
+        skeleton={<Skeleton height={320} />}
+        errorView={(error) => (hasStatus(error, [400, 404]) ? <ExpiredLink /> : undefined)}
+      >
+        {(gift) => <FailedGift first={gift} hash={hash} />}
+      </Loaded>
+    </TextPage>
+  );
+}
+
+function ExpiredLink() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="This link is no longer good"
+      action={
+        <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
+          Track an order
+        </Link>
+      }
+    >
+      The gift may have arrived by now, or its money went back. Your order tells.
+    </EmptyState>
+  );
+}
+
+function FailedGift({ first, hash }: { first: Failed; hash: string }) {
   const [corrected, setCorrected] = useState<Failed>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (corrected !== undefined) heading.current?.focus();
   }, [corrected]);
-
-  if (data === undefined)
-    return (
-      <TextPage aria-busy="true">
-        <h1>Correct the address</h1>
-        <Skeleton height={320} />
-      </TextPage>
-    );
-  if (data.error !== undefined) {
-    const { error } = data;
-    return (
-      <TextPage>
-        {error.status === 404 || error.status === 400 ? (
-          <EmptyState
-            headingLevel={1}
-            title="This link is no longer good"
-            action={
-              <Link to="/orderstatus/" className={buttonClass({ variant: 'ink' })}>
-                Track an order
-              </Link>
-            }
-          >
-            The gift may have arrived by now, or its money went back. Your order tells.
-          </EmptyState>
-        ) : (
-          <>
-            <h1>Correct the address</h1>
-            <ErrorState title="We could not find the gift just now" onRetry={reload}>
-              {error.message || unexpectedMessage}
-            </ErrorState>
-          </>
-        )}
-      </TextPage>
-    );
-  }
-  const gift = corrected ?? data.value;
+  const gift = corrected ?? first;
   return (
-    <TextPage>
+    <>
       <h1 ref={heading} tabIndex={-1}>
         {gift.corrected ? 'The gift is on its way again' : 'Correct the address'}
       </h1>
@@ -193,6 +187,6 @@ export function Page() {
           <ShareLink hash={hash} />
         </>
       )}
-    </TextPage>
+    </>
   );
 }

@@ -90,7 +90,7 @@ describe('correcting the address of a gift that came back', () => {
     );
     show();
     expect(
-      await screen.findByRole('heading', { level: 2, name: 'We could not find the gift just now' }),
+      await screen.findByRole('heading', { level: 2, name: 'We could not load the gift' }),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: /again/i })).toBeDefined();
   });

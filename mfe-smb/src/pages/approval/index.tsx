@@ -1,7 +1,7 @@
 import { type BusinessApproval, decideApprovalLink, readApprovalLink } from '@bowtie/contracts';
 import { buttonClass, Container, EmptyState, NoticeBox, Surface, wholeNumber } from '@bowtie/ui';
-import { ApiError, call, Link, useCallData, useSession } from '@bowtie/web';
-import { Loaded } from '@bowtie/web/account-page';
+import { call, hasStatus, Link, useCallData, useSession } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
 import { ApprovalBadge, ApprovalFacts } from '../../approvals/approval-facts';
@@ -22,7 +22,7 @@ export function Page() {
   const found = useCallData(readApprovalLink, token === '' ? undefined : { body: { token } }, { freshMs: 0 });
   const [decided, setDecided] = useState<BusinessApproval>();
   const state = (decided ?? found.data)?.state ?? 'open';
-  const isGone = found.error instanceof ApiError && [400, 410].includes(found.error.status);
+  const isGone = hasStatus(found.error, [400, 410]);
   return (
     <Container width="text" className={styles.page}>
       {token === '' || isGone ? (

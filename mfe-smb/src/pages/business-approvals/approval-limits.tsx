@@ -1,8 +1,9 @@
 import { type ApprovalLimits, setApprovalLimits } from '@bowtie/contracts';
 import { moneyText, mostApprovalDollars } from '@bowtie/domain';
 import { call, notify } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
 import { CheckedForm, FormError, FormTextField, SubmitButton } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { refreshBusiness, useBusinessOverview } from '../../business-account/business-data';
 import { businessErrors } from '../../business-account/business-errors';
 import styles from '../../business-account/rows.module.css';

@@ -2,7 +2,8 @@ import { type BusinessApproval, businessApprovals, decideBusinessApproval } from
 import { EmptyState, wholeNumber } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { call, Link, notify, useCallData } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { useState } from 'react';
 import { ApprovalBadge, ApprovalFacts } from '../../approvals/approval-facts';
 import { DecideOrder } from '../../approvals/decide-order';

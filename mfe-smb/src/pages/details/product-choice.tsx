@@ -1,10 +1,10 @@
 import { type DeliveryStyle, isPlasticStyle, moneyText, type Network } from '@bowtie/domain';
-import { ErrorState, Skeleton } from '@bowtie/ui';
+import { Skeleton } from '@bowtie/ui';
 import { RadioGroup } from '@bowtie/ui/forms';
-import { useServerData } from '@bowtie/web';
 import { useFormChoice } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { useForm } from 'react-final-form';
-import { fetchProducts, type Products, productsKey } from '../../data/business-catalog';
+import { type Products, useBusinessProducts } from '../../data/business-catalog';
 import { changeFields } from '../../forms/change-fields';
 import type { OrderDetails } from '../../state/business-order';
 import { cardUses } from './details-choices';
@@ -25,26 +25,30 @@ export function ProductChoice() {
   const style = useFormChoice<DeliveryStyle>('style').value;
   const network = useFormChoice<Network>('network').value;
   const product = useFormChoice<string | null>('productId');
-  const { status, data, reload } = useServerData(productsKey, fetchProducts);
-  if (status === 'failed') return <ErrorState title="The cards did not load" onRetry={reload} />;
-  if (data === undefined) return <Skeleton height="9rem" />;
+  const products = useBusinessProducts();
   const isPlastic = isPlasticStyle(style);
-  const offered = data.products.filter(
-    ({ plastic, card_network }) => plastic === isPlastic && card_network === network,
-  );
+  const offeredOf = (all: readonly Product[]) =>
+    all.filter(({ plastic, card_network }) => plastic === isPlastic && card_network === network);
+  const choose = (chosen: Product | undefined) => {
+    if (chosen === undefined) return;
+    const { id, min_load_value: min, max_load_value: max } = chosen;
+    changeFields(form, { productId: id, product: { min, max } });
+  };
   return (
-    <RadioGroup
-      legend="Card"
-      hint="Your order, its mails and your invoice call the cards by this name."
-      error={product.error}
-      options={offered.map((product) => ({ value: product.id, label: product.name, hint: about(product) }))}
-      value={product.value}
-      onValue={(id) => {
-        const chosen = offered.find((each) => each.id === id);
-        if (chosen === undefined) return;
-        const { min_load_value: min, max_load_value: max } = chosen;
-        changeFields(form, { productId: id, product: { min, max } });
+    <Loaded from={products} what="the cards" skeleton={<Skeleton height="9rem" />}>
+      {(data) => {
+        const offered = offeredOf(data.products);
+        return (
+          <RadioGroup
+            legend="Card"
+            hint="Your order, its mails and your invoice call the cards by this name."
+            error={product.error}
+            options={offered.map((each) => ({ value: each.id, label: each.name, hint: about(each) }))}
+            value={product.value}
+            onValue={(id) => choose(offered.find((each) => each.id === id))}
+          />
+        );
       }}
-    />
+    </Loaded>
   );
 }

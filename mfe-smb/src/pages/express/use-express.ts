@@ -1,12 +1,5 @@
 import { type GridError, toBusinessPayload } from '@bowtie/domain';
-import {
-  type AddToCartError,
-  addToCartError,
-  newId,
-  reportError,
-  useNavigate,
-  useServerData,
-} from '@bowtie/web';
+import { type AddToCartError, addToCartError, newId, reportError, useNavigate } from '@bowtie/web';
 import { RESET } from '@bowtie/web/stored';
 import { FORM_ERROR } from 'final-form';
 import { useSetAtom } from 'jotai';
@@ -14,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBusinessConfiguration } from '../../business-configuration';
 import { businessPaths } from '../../business-paths';
 import { forgetBusinessCart, rejectedCells, sendToCart } from '../../data/business-cart';
-import { fetchProducts, productsKey } from '../../data/business-catalog';
+import { useBusinessProducts } from '../../data/business-catalog';
 import { expressAtom } from './express-atom';
 import { checkExpress, type ExpressOrder, expressProduct, expressSheet } from './express-order';
 
@@ -39,7 +32,7 @@ export function useExpress() {
     },
     [forgetOrder],
   );
-  const products = useServerData(productsKey, fetchProducts);
+  const products = useBusinessProducts();
   const offered = products.data?.products;
 
   const check = useCallback(

@@ -6,7 +6,8 @@ import {
 } from '@bowtie/contracts';
 import { Badge, Button, VisuallyHidden, wholeNumbers } from '@bowtie/ui';
 import { call, notify, useCallData } from '@bowtie/web';
-import { accountMessage, Loaded } from '@bowtie/web/account-page';
+import { accountMessage } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { useState } from 'react';
 import styles from './integrations.module.css';
 import { deliveryLabels } from './labels';

@@ -2,7 +2,8 @@ import { type ApiKeys, listApiKeys, listWebhookEndpoints, type WebhookEndpoints 
 import { companyAtEnd } from '@bowtie/domain';
 import { EmptyState } from '@bowtie/ui';
 import { type ServerData, useCallData } from '@bowtie/web';
-import { AccountSection, Loaded } from '@bowtie/web/account-page';
+import { AccountSection } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { BusinessAccountPage } from '../../business-account/business-account-page';
 import { useBusinessOverview } from '../../business-account/business-data';
 import { NoBusinessYet } from '../../business-account/no-business-yet';

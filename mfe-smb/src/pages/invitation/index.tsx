@@ -7,8 +7,8 @@ import {
 import { companyAtEnd } from '@bowtie/domain';
 import { Button, buttonClass, Container, EmptyState, NoticeBox, Surface } from '@bowtie/ui';
 import {
-  ApiError,
   call,
+  hasStatus,
   Link,
   notify,
   refreshSession,
@@ -16,7 +16,8 @@ import {
   useServerData,
   useSession,
 } from '@bowtie/web';
-import { accountMessage, Loaded } from '@bowtie/web/account-page';
+import { accountMessage } from '@bowtie/web/account-page';
+import { Loaded } from '@bowtie/web/loaded';
 import { useLinkToken } from '@bowtie/web/sign';
 import { useState } from 'react';
 import {
@@ -77,7 +78,7 @@ async function load(
     try {
       return [await call(readBusinessInvitation, { body: { token }, signal })];
     } catch (error) {
-      if (!(error instanceof ApiError && [400, 410].includes(error.status))) throw error;
+      if (!hasStatus(error, [400, 410])) throw error;
     }
   }
   return signedIn ? (await call(ownBusinessInvitations, { signal })).invitations : [];
@@ -157,7 +158,7 @@ function Invitation({ invitation, onAccepted, onGone }: InvitationProps) {
       await refreshSession();
       void navigate('/account/business/', { replace: true });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) onGone();
+      if (hasStatus(error, [410])) onGone();
       setProblem(accountMessage(error));
       setBusy(false);
     }

@@ -1,18 +1,17 @@
 import { brandPath } from '@bowtie/domain';
 import { buttonClass, Container, linkClass, MerchantMark, Skeleton, Surface } from '@bowtie/ui';
-import { Link, useParams, useServerData } from '@bowtie/web';
+import { Link, useParams } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { businessPaths } from '../../business-paths';
-import { fetchChunk } from '../../data/merchant-chunks';
-import { chunkUrl, merchantChunks } from '../../data/merchant-urls';
+import { useMerchantChunk } from '../../data/merchant-chunks';
+import { merchantChunks } from '../../data/merchant-urls';
 import styles from './merchant.module.css';
 
 /** The brand that the address names, if it names one; `looking` until that is known. */
 function useBrand(slug: string | undefined) {
   const initial = slug?.charAt(0).toUpperCase() ?? '';
   const isNamed = merchantChunks.includes(initial);
-  const { status, data } = useServerData(isNamed ? chunkUrl(initial) : undefined, (signal) =>
-    fetchChunk(initial, signal),
-  );
+  const { status, data } = useMerchantChunk(isNamed ? initial : undefined);
   const brand = data?.merchants.find((candidate) => candidate.slug === slug);
   return { brand, looking: isNamed && status === 'loading' };
 }
@@ -38,9 +37,8 @@ export function Page() {
   const { brand, looking } = useBrand(slug);
   if (looking) {
     return (
-      <Container className={styles.page} aria-busy="true">
-        <Skeleton shape="text" width="20rem" />
-        <Skeleton height={280} />
+      <Container className={styles.page}>
+        <Loading what="the page" skeleton={<Skeleton height={340} />} />
       </Container>
     );
   }

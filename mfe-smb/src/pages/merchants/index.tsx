@@ -8,10 +8,10 @@ import {
   MerchantMark,
   Skeleton,
 } from '@bowtie/ui';
-import { Link, useLatest, useSearchParams, useServerData } from '@bowtie/web';
+import { Link, useLatest, useSearchParams } from '@bowtie/web';
 import { businessPaths } from '../../business-paths';
-import { fetchChunk } from '../../data/merchant-chunks';
-import { chunkUrl, merchantChunks } from '../../data/merchant-urls';
+import { useMerchantChunk } from '../../data/merchant-chunks';
+import { merchantChunks } from '../../data/merchant-urls';
 import styles from './merchants.module.css';
 
 const places = Array.from({ length: 12 }, (_, place) => `place ${place}`);
@@ -53,7 +53,7 @@ export function Page() {
   const [search] = useSearchParams();
   const asked = search.get('letter') ?? '';
   const chunk = merchantChunks.includes(asked) ? asked : '';
-  const { status, data, reload } = useServerData(chunkUrl(chunk), (signal) => fetchChunk(chunk, signal));
+  const { status, data, reload } = useMerchantChunk(chunk);
   const shown = useLatest(data);
   return (
     <Container className={styles.page}>

@@ -1,6 +1,7 @@
 import { storeMessages } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, ErrorState, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, Navigate, useSession } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import type { ReactNode } from 'react';
 import { useBusinessOverview } from '../../business-account/business-data';
 import { businessPaths } from '../../business-paths';
@@ -88,8 +89,8 @@ export function Page() {
 
 function Waiting() {
   return (
-    <Container className={styles.page} aria-busy="true">
-      <Skeleton height={420} />
+    <Container className={styles.page}>
+      <Loading what="your cart" skeleton={<Skeleton height={420} />} />
     </Container>
   );
 }

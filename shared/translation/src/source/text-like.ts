@@ -120,6 +120,7 @@ const machineCalls = new Set([
   'removeEventListener',
   'removeItem',
   'reportError',
+  'reported',
   'require',
   'setAttribute',
   'setItem',

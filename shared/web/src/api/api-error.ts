@@ -17,3 +17,8 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 }
+
+/** Whether a call was refused with one of these statuses. */
+export function hasStatus(error: unknown, statuses: readonly number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}

@@ -1,5 +1,5 @@
 import type { ReportLabel } from '@bowtie/domain';
-import { ApiError } from '../api/api-error';
+import { ApiError, hasStatus } from '../api/api-error';
 import type { ErrorReport } from './error-report';
 
 type Send = (report: ErrorReport) => void;
@@ -54,12 +54,20 @@ export function reportError(label: ReportLabel, error: unknown, given: ErrorRepo
   flush();
 }
 
-/** The same work, whose failure is reported under a label before it goes on. What the visitor gave up is no failure. */
-export async function reported<T>(label: ReportLabel, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+/**
+ * The same work, whose failure is reported under a label before it goes on. What the visitor gave up is no failure.
+ * @param expected statuses that say what the visitor has to do, and are not reported
+ */
+export async function reported<T>(
+  label: ReportLabel,
+  work: Promise<T>,
+  signal?: AbortSignal,
+  expected: readonly number[] = [],
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (signal?.aborted !== true) reportError(label, error);
+    if (signal?.aborted !== true && !hasStatus(error, expected)) reportError(label, error);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { type Downloads, type OrderAccess, prepareDownloads, readDownloads } from '@bowtie/contracts';
 import { dayText, storeMessages } from '@bowtie/domain';
-import { Button, buttonClass, ErrorState, linkClass, Skeleton, Surface } from '@bowtie/ui';
+import { Button, buttonClass, linkClass, Skeleton, Surface } from '@bowtie/ui';
 import { call, useCallData } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import type { ReactNode } from 'react';
 import type { OrderHeading } from './order-history';
 import styles from './orders.module.css';
@@ -46,48 +47,49 @@ export function DownloadCards({
 }
 
 function Files({ orderNumber: order_number, access }: DownloadCardsProps) {
-  const { data, error, reload } = useCallData(
+  const found = useCallData(
     readDownloads,
     { params: { order_number }, query: access ?? {} },
     { freshMs: 0, pollMs: (downloads) => (downloads?.status === 'preparing' ? pollMs : undefined) },
   );
-  const prepare = useOrderAction('order lookup', reload);
-  const isWaiting = data?.status === 'preparing';
-  if (data === undefined && error !== undefined)
-    return (
-      <ErrorState title="Your files did not load" onRetry={reload}>
-        <p>{storeMessages.orderLookupFailed}</p>
-      </ErrorState>
-    );
-  if (data === undefined) return <Skeleton height={96} />;
+  const prepare = useOrderAction('order lookup', found.reload);
   return (
-    <>
-      {prepare.error && <p role="alert">{prepare.error}</p>}
-      {data.status === 'ready' ? (
-        <ReadyFiles downloads={data} orderNumber={order_number} access={access} />
-      ) : (
+    <Loaded
+      from={found}
+      what="your files"
+      skeleton={<Skeleton height={96} />}
+      failureText={storeMessages.orderLookupFailed}
+    >
+      {(downloads) => (
         <>
-          <p>
-            A PDF for each card, and one zip with all of them and a spreadsheet. Cards that you download count
-            as opened.
-          </p>
-          <p role="status" className={styles.detail}>
-            {isWaiting && 'Your files are being made. This takes a few seconds.'}
-          </p>
-          <p>
-            <Button
-              variant="ink"
-              busy={prepare.busy || isWaiting}
-              onClick={() =>
-                void prepare.run(() => call(prepareDownloads, { params: { order_number }, body: access }))
-              }
-            >
-              Prepare files
-            </Button>
-          </p>
+          {prepare.error && <p role="alert">{prepare.error}</p>}
+          {downloads.status === 'ready' ? (
+            <ReadyFiles downloads={downloads} orderNumber={order_number} access={access} />
+          ) : (
+            <>
+              <p>
+                A PDF for each card, and one zip with all of them and a spreadsheet. Cards that you download
+                count as opened.
+              </p>
+              <p role="status" className={styles.detail}>
+                {downloads.status === 'preparing' && 'Your files are being made. This takes a few seconds.'}
+              </p>
+              <p>
+                <Button
+                  variant="ink"
+                  busy={prepare.busy || downloads.status === 'preparing'}
+                  onClick={() =>
+                    void prepare.run(() => call(prepareDownloads, { params: { order_number }, body: access }))
+                  }
+                >
+                  Prepare files
+                </Button>
+              </p>
+            </>
+          )}
         </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -12,6 +12,8 @@ interface CallDataOptions<C extends AnyCall> extends ServerDataOptions<CallAnswe
   timeoutMs?: number;
   /** How a failure is reported; undefined where who shows the data does. */
   reportAs?: ReportLabel;
+  /** Statuses that say what the visitor has to do, and are not reported. */
+  expected?: readonly number[];
 }
 
 /** The key of an answer: the call's address, which also names the answers inlined in the document, and its body. */
@@ -26,7 +28,7 @@ function callKey(definition: AnyCall, asked: Asked<AnyCall>): string {
 export function useCallData<C extends AnyCall>(
   definition: C,
   asked: Asked<C> | undefined,
-  { timeoutMs, reportAs, ...options }: CallDataOptions<C> = {},
+  { timeoutMs, reportAs, expected = [], ...options }: CallDataOptions<C> = {},
 ): ServerData<CallAnswer<C>> {
   const load = (signal: AbortSignal) => {
     const answer = performCall(definition, {
@@ -34,7 +36,7 @@ export function useCallData<C extends AnyCall>(
       signal,
       ...(timeoutMs !== undefined && { timeoutMs }),
     });
-    return reportAs === undefined ? answer : reported(reportAs, answer, signal);
+    return reportAs === undefined ? answer : reported(reportAs, answer, signal, expected);
   };
   return useServerData(asked && callKey(definition, asked), load, options);
 }
