@@ -80,12 +80,12 @@ module.exports = {
       name: 'web-entry-points-share-one-web',
       severity: 'error',
       from: {
-        path: '^shared/web/src/(account-page|addresses|forms|log-out|moments|newsletter|order-progress|orders|processor|sign|stored|widgets)/',
+        path: '^shared/web/src/(account-page|addresses|forms|loaded|log-out|moments|newsletter|order-progress|orders|processor|sign|stored|widgets)/',
       },
       to: {
         path: '^shared/web/src/',
         pathNot:
-          '^shared/web/src/(account-page|addresses|forms|log-out|moments|newsletter|order-progress|orders|processor|sign|stored|widgets|index)',
+          '^shared/web/src/(account-page|addresses|forms|loaded|log-out|moments|newsletter|order-progress|orders|processor|sign|stored|widgets|index)',
       },
     },
     only('ui', '^shared/ui/', '^shared/(ui|domain|card-art)/'),
