@@ -31,6 +31,7 @@ import {
 } from './store/bank-transfer-store';
 import { openBusinessStore } from './store/business-store';
 import { openCartKeys } from './store/cart-keys';
+import { creditEntryMigrations } from './store/credit-migrations';
 import { type CreditStore, openCreditStore } from './store/credit-store';
 import { openDeviceStore } from './store/device-store';
 import { type EmailStore, openEmailStore } from './store/email-store';
@@ -101,6 +102,8 @@ export async function openAccountDeps({
     old: config.BUSINESS_DATA_OLD_KEYS,
   };
   await migrateCollection({ db, collection: 'people', migrations: peopleMigrations, log });
+  for (const collection of ['rewards_entries', 'balance_entries'])
+    await migrateCollection({ db, collection, migrations: creditEntryMigrations, log });
   await checkDataKeys(db, 'BUSINESS_DATA_KEY', dataKeys);
   const cipher = createDataCipher(dataKeys);
   const times = rewardsTimes(config);

@@ -1,19 +1,19 @@
 import type { Cents } from '@bowtie/domain';
 
 /** What an account gains by an entry, or loses where it is below 0. */
-export interface LedgerLine<A extends string = string> {
-  account: A;
+export interface LedgerLine {
+  account: string;
   cents: Cents;
 }
 
 /** Money that moves between accounts, as it is handed to a ledger. */
-export interface EntryDraft<A extends string = string> {
+export interface EntryDraft {
   /** Entered twice, it counts once. */
   key: string;
   /** What moved it. */
   kind: string;
   /** They add up to 0. */
-  lines: readonly LedgerLine<A>[];
+  lines: readonly LedgerLine[];
 }
 
 /** An entry and the id of its owner: a card, a person, a business. */

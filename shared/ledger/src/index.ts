@@ -1,1 +1,2 @@
+export { type BookDocument, Books, type EntryPlace, type Move } from './books';
 export { Ledger } from './ledger';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mostTopUpChanges, type PaidCard } from '@bowtie/contracts';
 import { bankReferenceFrom, type Cents } from '@bowtie/domain';
 import type { AccountEmails } from '../emails/account-emails';
-import { type CreditBook, payIn, takeOut } from '../rules/credit-book';
+import { ownCentsOf } from '../rules/credit-amount';
+import { type BalanceEntryName, type CreditBook, payIn, takeOut } from '../rules/credit-book';
 import type { BankTransfer, BankTransferStore } from '../store/bank-transfer-store';
 import type { BusinessStore } from '../store/business-store';
 import type { CreditStore } from '../store/credit-store';
@@ -94,16 +95,18 @@ export function createBalanceMoney({
   const notify = ({ business_id, _id }: BankTransfer, requestId: string): Promise<void> =>
     tellOwner(business_id, { purpose: 'balance_transfer', about: _id }, requestId);
 
+  /** Adds money to a balance, once for its key. @returns what is available then */
+  const addOnce = (business_id: string, name: BalanceEntryName, cents: Cents): Promise<Cents> =>
+    balances.change(business_id, [name.key], (book, known, now) => {
+      const move = known.has(name.key) ? undefined : payIn(book, name, cents, now);
+      return { move, result: (move?.book ?? book).balances.available };
+    });
+
   /** All of a booking, of which any part may be done already. */
   const finish = async (transfer: BankTransfer, requestId: string): Promise<Cents> => {
     const { business_id, cents, operator, _id } = transfer;
     const key = transferKey(transfer);
-    const available = await balances.change(business_id, [key], (book, known, now) => {
-      const before = book.balances.available;
-      if (known.has(key)) return { result: before };
-      const move = payIn(book, { key, kind: 'transfer', operator, paid_with: _id }, cents, now);
-      return { move, result: move?.book.balances.available ?? before };
-    });
+    const available = await addOnce(business_id, { key, kind: 'transfer', operator, paid_with: _id }, cents);
     if (!transfer.is_booked) await transfers.markBooked(transfer);
     if (!transfer.is_told) {
       await notify(transfer, requestId);
@@ -113,23 +116,19 @@ export function createBalanceMoney({
   };
 
   return {
-    credit: ({ business_id, user_id, top_up_id, cents, card }) => {
-      const key = topUpKey(top_up_id);
-      return balances.change(business_id, [key], (book, known, now) => {
-        const before = book.balances.available;
-        if (known.has(key)) return { result: before };
-        const move = payIn(book, { key, kind: 'topped_up', by: user_id, ...paidBy(card) }, cents, now);
-        return { move, result: move?.book.balances.available ?? before };
-      });
-    },
+    credit: ({ business_id, user_id, top_up_id, cents, card }) =>
+      addOnce(
+        business_id,
+        { key: topUpKey(top_up_id), kind: 'topped_up', by: user_id, ...paidBy(card) },
+        cents,
+      ),
     async setTaken({ business_id, top_up_id, change, taken, card }, requestId) {
       const changes = Array.from({ length: mostTopUpChanges }, (_, index) => takenKey(top_up_id, index + 1));
       const key = takenKey(top_up_id, change);
       const booked = await balances.change(business_id, changes, (book, known) => {
         const before = { ...leftOf(book), isNews: known.has(key) };
         if (changes.slice(change - 1).some((later) => known.has(later))) return { result: before };
-        const entries = changes.flatMap((each) => known.get(each)?.lines ?? []);
-        const away = entries.reduce((sum, { account, cents }) => sum + (account === 'house' ? cents : 0), 0);
+        const away = -ownCentsOf({ lines: changes.flatMap((each) => known.get(each)?.lines ?? []) });
         const name = { key, ...paidBy(card) };
         const move =
           taken > away

@@ -33,9 +33,7 @@ export function handleAccountRewards(deps: AccountDeps): HandledCall {
       })),
       expires_on: expiryOf(book, rewardsTimes.expireMs)?.toISOString() ?? null,
       entries: entries.map((entry) => {
-        const kind = rewardsLineKinds.find((each) => each === entry.kind);
-        if (kind === undefined) throw new TypeError(`A statement has no lines of the kind ${entry.kind}`);
-        const { order_number, at } = entry;
+        const { kind, order_number, at } = entry;
         const pendingUntil = kind === 'earned' && order_number !== null && availableOn.get(order_number);
         return {
           kind,

@@ -119,10 +119,10 @@ export function createAccountEmails(parts: AccountEmailsParts): AccountEmails {
     };
   };
 
-  /** About an entry of a balance, by its id. */
+  /** About an entry of a balance, by its id, which begins with that of the business. */
   const takenEmail = async ({ email, about = '' }: EmailDocument): Promise<AccountEmail | null> => {
-    const entry = await balances.entry(about);
-    const business = entry === null ? null : await businesses.byId(entry.user_id);
+    const [businessId = ''] = about.split('/');
+    const [entry, business] = await Promise.all([balances.entry(about), businesses.byId(businessId)]);
     if (entry === null || business === null) return null;
     const { balances: now } = await balances.read(business._id);
     const amount = creditAmountOf(entry);

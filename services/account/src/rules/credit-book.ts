@@ -1,15 +1,26 @@
 import type { BalanceLineKind, PaidCard, RewardsLineKind } from '@bowtie/contracts';
 import type { Cents } from '@bowtie/domain';
+import type { Move } from '@bowtie/ledger';
+import type { EntryDraft } from '@bowtie/ledger/entry';
+
+/** What the owner of credit has (`owed` takes from it), and what they had. */
+const ownAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired'] as const;
+type OwnAccount = (typeof ownAccounts)[number];
+type CreditBalances = Record<OwnAccount, Cents>;
 
 /**
  * The accounts between which credit moves: a person's rewards, or the prepaid balance of a business, which earns nothing and
- * never expires. `pending`, `available` and `held` are what the owner has, `owed` is less than 0 while they owe cash back of
- * what was refunded, or money that was paid in and taken back by its bank, `spent` and `expired` are what they had, `house` is less than 0 by what the store has given or was
- * paid for it. All of them together are always 0.
+ * never expires. `owed` is less than 0 while the owner owes cash back of what was refunded, or money that was paid in and taken
+ * back by its bank. `issued` is less than 0 by what the store has given as rewards, or was paid for a balance: by as much as an
+ * owner's accounts have together, so no book keeps it.
  */
-export const creditAccounts = ['pending', 'available', 'held', 'owed', 'spent', 'expired', 'house'] as const;
+export const creditAccounts = [...ownAccounts, 'issued'] as const;
 type CreditAccountName = (typeof creditAccounts)[number];
-type CreditBalances = Record<CreditAccountName, Cents>;
+
+/** What the store has issued to an owner: all that they have and had. */
+export function issuedTo({ balances }: CreditBook): Cents {
+  return ownAccounts.reduce((sum, account) => sum + balances[account], 0);
+}
 
 /** Cash back of an order that is pending. */
 export interface PendingEarning {
@@ -38,10 +49,8 @@ export interface CreditBook {
 
 type CreditEntryKind = RewardsLineKind | BalanceLineKind | 'available' | 'held' | 'released';
 
-/** One entry of the ledger: what it moves adds up to 0. */
-export interface CreditEntryDraft {
-  /** Makes it once. */
-  key: string;
+/** One entry of the ledger. */
+export interface CreditEntryDraft extends EntryDraft {
   kind: CreditEntryKind;
   order_number: string | null;
   card_id: string | null;
@@ -53,14 +62,12 @@ export interface CreditEntryDraft {
   card?: PaidCard;
   /** The bank's reference of a transfer; in old entries also the label of a card. */
   paid_with?: string;
-  lines: { account: CreditAccountName; cents: Cents }[];
+  /** What is available after it. */
+  available: Cents;
 }
 
 /** An entry with the book as it is after it. */
-export interface CreditMove {
-  entry: CreditEntryDraft;
-  book: CreditBook;
-}
+export type CreditMove = Move<CreditBook, CreditEntryDraft>;
 
 /** So many payments may hold the rewards of a person, or the balance of a business, at a time. */
 export const mostHolds = { rewards: 20, balance: 200 } as const;
@@ -69,7 +76,7 @@ const mostPendingEarnings = 1_000;
 
 export function emptyBook(now: Date): CreditBook {
   return {
-    balances: { pending: 0, available: 0, held: 0, owed: 0, spent: 0, expired: 0, house: 0 },
+    balances: { pending: 0, available: 0, held: 0, owed: 0, spent: 0, expired: 0 },
     earnings: [],
     holds: [],
     active_at: now,
@@ -78,12 +85,16 @@ export function emptyBook(now: Date): CreditBook {
 
 type Amounts = Partial<Record<CreditAccountName, Cents>>;
 type EntryName = Pick<CreditEntryDraft, 'key' | 'kind'> &
-  Partial<Omit<CreditEntryDraft, 'key' | 'kind' | 'lines'>>;
+  Partial<Omit<CreditEntryDraft, 'key' | 'kind' | 'lines' | 'available' | 'by'>> & {
+    by?: string | undefined;
+  };
+/** An entry of a balance but for its amounts. */
+export type BalanceEntryName = EntryName & { kind: BalanceLineKind };
 
-/** @throws RangeError for an entry that does not add up to 0, or would leave less than nothing: a bug */
+/** @throws RangeError for an entry that would leave less than nothing: a bug */
 function moveBy(
   book: CreditBook,
-  name: EntryName,
+  { by, ...name }: EntryName,
   amounts: Amounts,
   change: Partial<CreditBook>,
 ): CreditMove {
@@ -92,14 +103,12 @@ function moveBy(
     return cents === 0 ? [] : [{ account, cents }];
   });
   const balances = { ...book.balances };
-  for (const { account, cents } of lines) balances[account] += cents;
+  for (const { account, cents } of lines) if (account !== 'issued') balances[account] += cents;
   const { pending, available, held, spent, owed } = balances;
-  if (lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
-    throw new RangeError(`The entry ${name.key} does not add up to nothing`);
   if (Math.min(pending, available, held, spent, -owed) < 0)
     throw new RangeError(`The entry ${name.key} takes more than there is`);
   return {
-    entry: { order_number: null, card_id: null, ...name, lines },
+    entry: { order_number: null, card_id: null, ...name, ...(by !== undefined && { by }), lines, available },
     book: { ...book, ...change, balances },
   };
 }
@@ -117,7 +126,7 @@ export function earn(book: CreditBook, earning: PendingEarning, now: Date): Cred
   return moveBy(
     book,
     { key: earnKey(order_number), kind: 'earned', order_number },
-    { house: -cents, pending: cents },
+    { issued: -cents, pending: cents },
     { earnings: [...book.earnings, earning], active_at: now },
   );
 }
@@ -142,8 +151,6 @@ function becomeAvailable(book: CreditBook, earning: PendingEarning): CreditMove 
   );
 }
 
-const personOf = (by: string | undefined) => (by === undefined ? {} : { by });
-
 /** Sets credit aside. `short`: there is less. `busy`: too much is set aside already. */
 export function hold(
   book: CreditBook,
@@ -156,7 +163,7 @@ export function hold(
   if (book.holds.length >= most) return 'busy';
   return moveBy(
     book,
-    { key: `${hold_id}/held`, kind: 'held', ...personOf(by) },
+    { key: `${hold_id}/held`, kind: 'held', by },
     { available: -cents, held: cents },
     { holds: [...book.holds, wanted], active_at: now },
   );
@@ -171,7 +178,7 @@ export function capture(book: CreditBook, held: CreditHold, order_number: string
   const { hold_id, cents, by } = held;
   return moveBy(
     book,
-    { key: captureKey(hold_id), kind: 'spent', order_number, ...personOf(by) },
+    { key: captureKey(hold_id), kind: 'spent', order_number, by },
     { held: -cents, spent: cents },
     without(book, held),
   );
@@ -181,7 +188,7 @@ export function release(book: CreditBook, held: CreditHold): CreditMove {
   const { hold_id, cents, by } = held;
   return moveBy(
     book,
-    { key: releaseKey(hold_id), kind: 'released', ...personOf(by) },
+    { key: releaseKey(hold_id), kind: 'released', by },
     { held: -cents, ...credit(book, cents) },
     without(book, held),
   );
@@ -195,17 +202,12 @@ export function release(book: CreditBook, held: CreditHold): CreditMove {
 export function returnCredit(
   book: CreditBook,
   key: string,
-  {
-    cents,
-    order_number,
-    card_id,
-    by,
-  }: { cents: Cents; order_number: string; card_id: string | null; by?: string },
+  { cents, ...about }: { cents: Cents; order_number: string; card_id: string | null; by?: string },
   now: Date,
 ): CreditMove {
   return moveBy(
     book,
-    { key, kind: 'returned', order_number, card_id, ...personOf(by) },
+    { key, kind: 'returned', ...about },
     { spent: -cents, ...credit(book, cents) },
     { active_at: now },
   );
@@ -230,7 +232,7 @@ export function takeBack(
   return moveBy(
     book,
     { key: takeBackKey(card_id), kind: 'taken_back', order_number, card_id },
-    { pending: -pending, available: -available, owed: pending + available - cents, house: cents },
+    { pending: -pending, available: -available, owed: pending + available - cents, issued: cents },
     { earnings },
   );
 }
@@ -238,23 +240,19 @@ export function takeBack(
 /** Money that was paid in, or is taken out again as `cents` below 0. Undefined where less than that is available. */
 export function payIn(
   book: CreditBook,
-  name: EntryName & { kind: BalanceLineKind },
+  name: BalanceEntryName,
   cents: Cents,
   now: Date,
 ): CreditMove | undefined {
   if (cents === 0 || book.balances.available + cents < 0) return undefined;
   const own = cents > 0 ? credit(book, cents) : { available: cents };
-  return moveBy(book, name, { house: -cents, ...own }, { active_at: now });
+  return moveBy(book, name, { issued: -cents, ...own }, { active_at: now });
 }
 
 /** Takes out what was paid in and went back to its payer without us: what is spent or set aside of it already is owed. */
-export function takeOut(
-  book: CreditBook,
-  name: EntryName & { kind: BalanceLineKind },
-  cents: Cents,
-): CreditMove {
+export function takeOut(book: CreditBook, name: BalanceEntryName, cents: Cents): CreditMove {
   const available = Math.min(cents, book.balances.available);
-  return moveBy(book, name, { house: cents, available: -available, owed: available - cents }, {});
+  return moveBy(book, name, { issued: cents, available: -available, owed: available - cents }, {});
 }
 
 /** When what is available expires; undefined where nothing is. */

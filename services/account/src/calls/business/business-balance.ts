@@ -16,7 +16,7 @@ import { createBusinessMembers } from '../../business/business-members';
 import { bankAccountLines } from '../../config';
 import type { AccountDeps } from '../../deps';
 import { creditAmountOf } from '../../rules/credit-amount';
-import type { CreditBook } from '../../rules/credit-book';
+import { type CreditBook, issuedTo } from '../../rules/credit-book';
 import { paidCardOf, paidWithOf } from '../../rules/paid-card';
 import type { BankTransfer } from '../../store/bank-transfer-store';
 
@@ -24,8 +24,8 @@ const shownTransfers = 50;
 const takenKinds = ['top_up_taken', 'top_up_restored'] as const;
 
 /** A balance that nobody has ever used is not low. */
-function isLow({ balances }: CreditBook): boolean {
-  return balances.house < 0 && isLowBalance(balances.available);
+function isLow(book: CreditBook): boolean {
+  return issuedTo(book) > 0 && isLowBalance(book.balances.available);
 }
 
 function sums(book: CreditBook) {
@@ -64,20 +64,16 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
       may_top_up: business.smb_status === approvedBusiness && role === 'owner',
       bank_reference: reference,
       bank_account: bankAccountLines(config),
-      entries: entries.map((entry) => {
-        const kind = balanceLineKinds.find((each) => each === entry.kind);
-        if (kind === undefined) throw new TypeError(`A statement has no lines of the kind ${entry.kind}`);
-        return {
-          kind,
-          amount: creditAmountOf(entry),
-          available: wireFromCents(entry.available),
-          date: entry.at.toISOString(),
-          order_number: entry.order_number,
-          by: entry.by === undefined ? null : (names.get(entry.by) ?? null),
-          paid_with: paidWithOf(entry),
-          card: paidCardOf(entry),
-        };
-      }),
+      entries: entries.map((entry) => ({
+        kind: entry.kind,
+        amount: creditAmountOf(entry),
+        available: wireFromCents(entry.available),
+        date: entry.at.toISOString(),
+        order_number: entry.order_number,
+        by: entry.by === undefined ? null : (names.get(entry.by) ?? null),
+        paid_with: paidWithOf(entry),
+        card: paidCardOf(entry),
+      })),
       total_count: total,
       page,
       limit,
@@ -135,7 +131,7 @@ export function handleReadBusinessFunds({
       balances.statement(business_id, takenKinds, { page: 1, limit: shownTransfers }),
     ]);
     const taken = entries.map((entry) => ({
-      kind: entry.kind === takenKinds[0] ? takenKinds[0] : takenKinds[1],
+      kind: entry.kind,
       amount: creditAmountOf(entry),
       paid_with: paidWithOf(entry),
       date: entry.at.toISOString(),

@@ -85,7 +85,7 @@ async function openBusiness(fixture: AccountFixture, { approved = true }: Busine
       fixture.harness
         .db('account')
         .collection<CreditEntry>('balance_entries')
-        .find({ user_id: business_id })
+        .find({ owner_id: business_id })
         .sort({ number: 1 })
         .toArray(),
   };
