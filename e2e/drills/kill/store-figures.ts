@@ -25,9 +25,12 @@ export async function bookedPayments({ ports, secrets }: Stack): Promise<BookedP
   for (;;) {
     const after = payments.at(-1)?.id ?? '';
     const page = z.object({ intents: z.array(IntentSchema) }).parse(
-      await callService(`http://127.0.0.1:${ports.payment}/v1/intents?limit=${pageSize}&after=${after}`, {
-        authorization: `Bearer ${secrets.ofSandboxes.payment}`,
-      }),
+      await callService(
+        `http://127.0.0.1:${ports.payment}/v1/dashboard/intents?limit=${pageSize}&after=${after}`,
+        {
+          authorization: `Bearer ${secrets.ofSandboxes.payment}`,
+        },
+      ),
     );
     payments.push(...page.intents);
     if (page.intents.length < pageSize) return payments;

@@ -77,10 +77,11 @@ export function paymentBooks({ ports, secrets }: Stack) {
       await ask('POST', `/v1/dashboard/intents/${id}/${what}`, body);
     },
     all: async (): Promise<Payment[]> => {
-      const answer = await ask('GET', '/v1/intents?limit=1000');
+      const answer = await ask('GET', '/v1/dashboard/intents?limit=1000');
       return z.object({ intents: z.array(PaymentSchema) }).parse(answer).intents;
     },
-    one: async (id: string): Promise<Payment> => PaymentSchema.parse(await ask('GET', `/v1/intents/${id}`)),
+    one: async (id: string): Promise<Payment> =>
+      PaymentSchema.parse(await ask('GET', `/v1/dashboard/intents/${id}`)),
   };
 }
 

@@ -1,19 +1,26 @@
+import { secondFactorCode } from '@bowtie/providers/payment/sandbox';
 import type { BrowserContext } from 'playwright';
 
 /**
- * What Stripe's origins serve, cut to what the store uses: a script that puts a frame of its own origin into the page, asks Stripe's API
- * from the page, and shows the bank's question in a frame of `hooks.stripe.com`. So each origin that the page's policy must let in is used.
+ * What Stripe's origins serve, cut to what the store uses: a script that puts a frame of its own origin into the page, asks the sandbox
+ * under the address of Stripe's API, and shows the bank's question in a frame of `hooks.stripe.com`. So each origin that the page's
+ * policy must let in is used.
  */
 const script = `
-window.Stripe = (key) => {
-  const api = async (path, fields) => {
-    const answer = await fetch('https://api.stripe.com' + path, {
+window.Stripe = () => {
+  const api = async (path, body) => {
+    const answer = await fetch('https://api.stripe.com/' + path, {
       method: 'POST',
-      headers: { authorization: 'Bearer ' + key },
-      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     return answer.json();
   };
+  const numbers = {};
+  const cardOf = (id) =>
+    numbers[id] === undefined
+      ? { payment_method: id }
+      : { card: { number: numbers[id], exp_month: 12, exp_year: 2034, cvc: '123', zip: '10001' } };
   const frame = (src, host) => {
     const made = document.createElement('iframe');
     made.src = src;
@@ -48,22 +55,24 @@ window.Stripe = (key) => {
     createPaymentMethod: async () => {
       const typed = said(fields);
       fields.contentWindow.postMessage('give', 'https://js.stripe.com');
-      return { paymentMethod: await api('/v1/payment_methods', { 'card[number]': await typed }) };
+      const number = await typed;
+      const id = 'pm_typed_' + Object.keys(numbers).length;
+      numbers[id] = number;
+      return { paymentMethod: { id, card: { brand: 'visa', last4: number.slice(-4) } } };
     },
-    confirmPayment: async ({ clientSecret, confirmParams }) => {
-      const path = '/v1/payment_intents/' + clientSecret.split('_secret')[0] + '/confirm';
-      const asked = { client_secret: clientSecret, payment_method: confirmParams.payment_method };
-      let intent = await api(path, asked);
-      if (intent.status === 'requires_action') {
+    confirmPayment: async ({ clientSecret: client_secret, confirmParams }) => {
+      let answer = await api('confirm', { client_secret, ...cardOf(confirmParams.payment_method) });
+      if (answer.status === 'requires_action') {
         const question = frame('https://hooks.stripe.com/question.html', document.body);
-        const bank = await said(question);
+        const code = await said(question);
         question.remove();
-        intent = await api(path, { ...asked, bank });
+        answer = await api('second-factor', { client_secret, code });
       }
-      return { paymentIntent: intent };
+      const status = answer.status === 'succeeded' ? 'requires_capture' : 'requires_payment_method';
+      return { paymentIntent: { id: client_secret.split('_secret')[0], status } };
     },
-    confirmCardSetup: async (secret, { payment_method }) => ({
-      setupIntent: await api('/v1/setup_intents/' + secret.split('_secret')[0] + '/confirm', { payment_method }),
+    confirmCardSetup: async (client_secret, { payment_method }) => ({
+      setupIntent: await api('setup', { client_secret, ...cardOf(payment_method) }),
     }),
   };
 };
@@ -73,9 +82,9 @@ const fieldsPage = `<!doctype html><label>Card number <input id="number" inputmo
 <script>addEventListener('message', ({ source, origin }) =>
   source.postMessage(document.getElementById('number').value, origin));</script>`;
 
-const questionPage = `<!doctype html><button onclick="parent.postMessage('yes', '*')">Yes, it was me</button>`;
+const questionPage = `<!doctype html><button onclick="parent.postMessage('${secondFactorCode}', '*')">Yes, it was me</button>`;
 
-/** Lets a browser find Stripe's origins: its script and frames here, its API at `apiUrl`. */
+/** Lets a browser find Stripe's origins: its script and frames here, the sandbox at `apiUrl` as its API. */
 export async function serveStripe(context: BrowserContext, apiUrl: string): Promise<void> {
   const serve = (url: string, contentType: string, body: string) =>
     context.route(url, (route) => route.fulfill({ contentType, body }));

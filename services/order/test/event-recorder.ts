@@ -86,7 +86,7 @@ export async function openWebhookShop(env: Record<string, string> = {}): Promise
       if (!answer.ok) throw new Error(`${what} was answered ${answer.status}: ${await answer.text()}`);
     },
     async booked(paymentId) {
-      const answer = await fetch(`${shop.sandbox.url}/v1/intents/${paymentId}`, {
+      const answer = await fetch(`${shop.sandbox.url}/v1/dashboard/intents/${paymentId}`, {
         headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
       });
       return BookedSchema.parse(await answer.json());

@@ -8,7 +8,7 @@ import {
   preparePaymentMethod,
   startOrder,
 } from '@bowtie/contracts';
-import { createSandboxProvider, type PaymentProvider } from '@bowtie/providers/payment';
+import { createStripeProvider, type PaymentProvider } from '@bowtie/providers/payment';
 import { type PaymentSandbox, startPaymentSandbox } from '@bowtie/providers/payment/sandbox';
 import { type Identity, serviceIdentity } from '@bowtie/service-kit';
 import {
@@ -85,7 +85,7 @@ export async function buyCards(
   const { body } = await shop.harness.call(startOrder, { body: { order_number: number } }, { as });
   const token: string = body.order_token;
   const paidBack = async (): Promise<number> => {
-    const url = `${shop.sandbox.url}/v1/intents/${checkout.paymentId}`;
+    const url = `${shop.sandbox.url}/v1/dashboard/intents/${checkout.paymentId}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${shop.sandbox.secretKey}` } });
     return (await answer.json()).amount_refunded;
   };
@@ -161,7 +161,7 @@ export async function openOrderHarness(
     rewards,
     catalog,
     sandbox,
-    provider: createSandboxProvider(sandbox),
+    provider: createStripeProvider(sandbox),
     prepare,
     pay,
     control,

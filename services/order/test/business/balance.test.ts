@@ -311,7 +311,7 @@ describe('a top-up by card', () => {
     const { body } = await start(who, 50);
     await shop.pay({ secret: body.client_secret });
     await expect.poll(() => own().available).toBe(dollars(50));
-    const url = `${shop.sandbox.url}/v1/intents`;
+    const url = `${shop.sandbox.url}/v1/dashboard/intents`;
     const stored = await shop.harness
       .db('order')
       .collection('balance_top_ups')

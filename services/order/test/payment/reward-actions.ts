@@ -49,7 +49,7 @@ export function rewardActions(shop: () => OrderHarness) {
       { as: who },
     );
   async function intent(id: string) {
-    const answer = await fetch(`${shop().sandbox.url}/v1/intents/${id}`, {
+    const answer = await fetch(`${shop().sandbox.url}/v1/dashboard/intents/${id}`, {
       headers: { authorization: `Bearer ${shop().sandbox.secretKey}` },
     });
     return answer.json();

@@ -27,7 +27,7 @@ async function bought(quantity: number) {
   const stored = await shop.stored(number);
   if (stored === null) throw new Error('The order is not there');
   const paidBack = async () => {
-    const url = `${shop.sandbox.url}/v1/intents/${checkout.paymentId}`;
+    const url = `${shop.sandbox.url}/v1/dashboard/intents/${checkout.paymentId}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${shop.sandbox.secretKey}` } });
     return (await answer.json()).amount_refunded;
   };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { PaymentProvider } from './port';
-import { createSandboxProvider } from './sandbox-provider';
 import { createStripeProvider } from './stripe-provider';
 import { createStripeWebhooks } from './stripe-webhook';
 import type { WebhookReader } from './webhook';
 
 /** The environment variables that choose the payment provider. */
 export const paymentConfig = z.object({
+  /** Whose form the browser has; the sandbox speaks Stripe's protocol too. */
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).default('sandbox'),
   /** The key with which the store speaks to the provider. */
   PAYMENT_SECRET_KEY: z.string().min(8, 'needs the payment provider’s secret key'),
@@ -31,18 +31,14 @@ export function sandboxHasAddress(config: PaymentConfig): boolean {
 
 /** The payment provider that the configuration names. */
 export function choosePaymentProvider(config: PaymentConfig): PaymentProvider {
-  if (config.PAYMENT_PROVIDER === 'stripe')
-    return createStripeProvider({ apiUrl: config.STRIPE_API_URL, secretKey: config.PAYMENT_SECRET_KEY });
-  const url = config.PAYMENT_SANDBOX_URL;
-  if (url === undefined) throw new TypeError('PAYMENT_SANDBOX_URL is needed for the payment sandbox');
-  return createSandboxProvider({
-    url: new URL(url).origin,
-    publicUrl: config.PAYMENT_SANDBOX_PUBLIC_URL ?? url,
-    secretKey: config.PAYMENT_SECRET_KEY,
-  });
+  const { STRIPE_API_URL, PAYMENT_SECRET_KEY: secretKey, PAYMENT_SANDBOX_URL: sandbox } = config;
+  if (config.PAYMENT_PROVIDER === 'stripe') return createStripeProvider({ url: STRIPE_API_URL, secretKey });
+  if (sandbox === undefined) throw new TypeError('PAYMENT_SANDBOX_URL is needed for the payment sandbox');
+  const publicUrl = config.PAYMENT_SANDBOX_PUBLIC_URL ?? sandbox;
+  return createStripeProvider({ url: new URL(sandbox).origin, publicUrl, secretKey });
 }
 
-/** What reads the card provider's webhooks. The sandbox signs and writes them as Stripe does. */
+/** What reads the card provider's webhooks. */
 export function choosePaymentWebhooks(config: PaymentConfig): WebhookReader {
   const secrets = [config.PAYMENT_WEBHOOK_KEY, config.PAYMENT_WEBHOOK_OLD_KEY];
   return createStripeWebhooks({

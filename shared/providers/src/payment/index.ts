@@ -6,7 +6,6 @@ export {
   sandboxHasAddress,
 } from './choose-provider';
 export * from './port';
-export { createSandboxProvider, type SandboxProviderOptions } from './sandbox-provider';
 export { createStripeProvider, type StripeProviderOptions } from './stripe-provider';
 export { signStripeWebhook, stripeSignatureHeader } from './stripe-signature';
 export {

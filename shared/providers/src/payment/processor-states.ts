@@ -1,7 +1,7 @@
 import type { PaymentState } from '@bowtie/domain';
 import { z } from 'zod';
 
-/** What Stripe, and the sandbox after it, call the states of a payment. */
+/** What Stripe calls the states of a payment. */
 const stateOfProcessor = {
   requires_payment_method: 'unpaid',
   requires_confirmation: 'unpaid',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createStripeProvider } from './stripe-provider';
 
-const apiUrl = process.env.STRIPE_MOCK_URL ?? '';
+const url = process.env.STRIPE_MOCK_URL ?? '';
 
 /**
  * Stripe's own stand-in (`stripe-mock`, a Go program) checks every path and field against Stripe's description of its API, and
  * answers with fixed objects. It is not to be had everywhere: the runbook says how to build it and run these.
  */
-describe.skipIf(apiUrl === '')('what the store asks of Stripe', () => {
-  const provider = createStripeProvider({ apiUrl, secretKey: ['sk', 'test', '123'].join('_') });
+describe.skipIf(url === '')('what the store asks of Stripe', () => {
+  const provider = createStripeProvider({ url, secretKey: ['sk', 'test', '123'].join('_') });
   const metadata = { cart_id: 'c-1', cart_version: '3' };
 
   it('makes payments that are captured by hand, for a customer too, and reads what is told of them', async () => {
@@ -40,7 +40,7 @@ describe.skipIf(apiUrl === '')('what the store asks of Stripe', () => {
   });
 
   it('is refused what Stripe does not know', async () => {
-    const answer = await fetch(`${apiUrl}/v1/payment_intents`, {
+    const answer = await fetch(`${url}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: `Bearer ${['sk', 'test', '123'].join('_')}` },
       body: new URLSearchParams({ amount: '100', currency: 'usd', no_such_field: '1' }),

@@ -15,7 +15,7 @@ const heard: Heard[] = [];
 const answers = new Map<string, { status: number; body: unknown }[]>();
 let server: Server;
 let apiUrl: string;
-const provider = () => createStripeProvider({ apiUrl, secretKey: 'a key of this test' });
+const provider = () => createStripeProvider({ url: apiUrl, secretKey: 'a key of this test' });
 
 const intent = (fields: Record<string, unknown> = {}) => ({
   id: 'pi_1',
@@ -140,16 +140,15 @@ it('cancels, and tells what was captured before', async () => {
 });
 
 it('refunds under a key, and tells how much was given back in all', async () => {
-  answer('POST /v1/refunds', { status: 200, body: { id: 're_1', amount: 400 } });
-  answer('GET /v1/payment_intents/pi_1', {
+  answer('POST /v1/refunds', {
     status: 200,
-    body: intent({ status: 'succeeded', latest_charge: { amount_refunded: 900 } }),
+    body: { id: 're_1', amount: 400, charge: { id: 'ch_1', amount_refunded: 900 } },
   });
   expect(await provider().refund('pi_1', { cents: 400, key: 'r1' })).toEqual({
     outcome: 'refunded',
     refundedCents: 900,
   });
-  expect(heard[0]).toMatchObject({ form: { payment_intent: 'pi_1', amount: '400' } });
+  expect(heard[0]).toMatchObject({ form: { payment_intent: 'pi_1', amount: '400', 'expand[0]': 'charge' } });
   answer('POST /v1/refunds', { status: 400, body: refused('charge_already_refunded') });
   expect(await provider().refund('pi_1', { cents: 400, key: 'r2' })).toMatchObject({ outcome: 'refused' });
 });
@@ -200,6 +199,6 @@ it('takes a wrong key, a limit and a failure for an outage, and tries a failure 
   expect(await provider().read('pi_1')).toMatchObject({ id: 'pi_1' });
   answer(path, { status: 429, body: refused('rate_limit') });
   await expect(provider().read('pi_1')).rejects.toThrow(PaymentUnavailable);
-  const nobody = createStripeProvider({ apiUrl: 'http://127.0.0.1:1', secretKey: 'a key of this test' });
+  const nobody = createStripeProvider({ url: 'http://127.0.0.1:1', secretKey: 'a key of this test' });
   await expect(nobody.read('pi_1')).rejects.toThrow(PaymentUnavailable);
 });

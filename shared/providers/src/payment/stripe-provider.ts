@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { browserUrl } from './browser-url';
 import { type Payment, type PaymentProvider, PaymentUnavailable } from './port';
 import { ProcessorStateSchema, paymentStateOf } from './processor-states';
 import { callProvider, type ProviderAnswer } from './provider-http';
@@ -48,6 +49,8 @@ const StripeRefunds = z.object({
     }),
   ),
 });
+/** Its charge is asked for with `expand`. */
+const StripeRefund = z.object({ charge: z.object({ amount_refunded: z.int() }).nullish().catch(null) });
 const StripeCustomer = z.object({ id: z.string() });
 const StripeSetup = z.object({ client_secret: z.string() });
 const StripeMethods = z.object({
@@ -118,13 +121,15 @@ function form(fields: Readonly<Record<string, string>>, expand: readonly string[
 }
 
 export interface StripeProviderOptions {
-  apiUrl: string;
+  url: string;
+  /** Where browsers reach the sandbox; absent at Stripe, whose own script sends the card. */
+  publicUrl?: string;
   secretKey: string;
 }
 
-/** Payments by Stripe: payment intents that are captured by hand. */
-export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOptions): PaymentProvider {
-  const origin = apiUrl.replace(/\/$/, '');
+/** Payments by Stripe, or by the sandbox, which speaks its protocol: payment intents that are captured by hand. */
+export function createStripeProvider({ url, publicUrl, secretKey }: StripeProviderOptions): PaymentProvider {
+  const origin = url.replace(/\/$/, '');
   const access = { authorization: `Bearer ${secretKey}`, 'stripe-version': stripeVersion };
   const post = (path: string, fields: Readonly<Record<string, string>>, key: string, expand = expansions) =>
     callProvider(origin, {
@@ -143,18 +148,15 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
   const methodPath = (id: string) => `/v1/payment_methods/${encodeURIComponent(id)}`;
 
   const read = async (id: string): Promise<Payment | undefined> => {
-    const answer = await callProvider(origin, {
-      method: 'GET',
-      path: `${intentPath(id)}?${form({})}`,
-      headers: access,
-    });
+    const answer = await get(`${intentPath(id)}?${form({})}`);
     if (answer.status === 404) return undefined;
     if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
     return paymentOf(answer.body);
   };
 
   return {
-    confirmUrl: ({ id }) => `${origin}${intentPath(id)}/confirm`,
+    confirmUrl: ({ id }) =>
+      publicUrl === undefined ? `${origin}${intentPath(id)}/confirm` : browserUrl(publicUrl, 'confirm'),
     read,
 
     async create({ cents, key, metadata, customerId, saveCard = false }) {
@@ -220,21 +222,14 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
         { payment_intent: id, amount: String(cents), [`metadata[${refundKeyField}]`]: key },
         // An amount that was refused may be asked for again as less.
         `refund-${id}-${key}-${cents}`,
-        [],
+        ['charge'],
       );
       if (answer.status !== 200) {
         const { code, message } = refusalOf(answer);
         return { outcome: 'refused', reason: message, isDisputed: code === 'charge_disputed' };
       }
-      const refunded = await callProvider(origin, {
-        method: 'GET',
-        path: `${intentPath(id)}?${form({})}`,
-        headers: access,
-      });
-      return {
-        outcome: 'refunded',
-        refundedCents: StripeIntent.parse(refunded.body).latest_charge?.amount_refunded ?? cents,
-      };
+      const { charge } = StripeRefund.parse(answer.body);
+      return { outcome: 'refunded', refundedCents: charge?.amount_refunded ?? cents };
     },
 
     async refundsOf(id) {
@@ -261,7 +256,9 @@ export function createStripeProvider({ apiUrl, secretKey }: StripeProviderOption
       const answer = await post('/v1/setup_intents', fields, `setup-${randomUUID()}`, []);
       if (answer.status !== 200) throw new PaymentUnavailable(refusalOf(answer).message);
       const { client_secret: clientSecret } = StripeSetup.parse(answer.body);
-      return { clientSecret, setupUrl: `${origin}/v1/setup_intents` };
+      const setupUrl =
+        publicUrl === undefined ? `${origin}/v1/setup_intents` : browserUrl(publicUrl, 'setup');
+      return { clientSecret, setupUrl };
     },
 
     async savedCards(customerId) {

@@ -15,9 +15,8 @@ interface StripeErrorFields {
 
 /** A refusal of a sandbox, in the shape of Stripe's errors. */
 export class StripeError extends Error {
-  override readonly name = 'StripeError';
   constructor(
-    readonly status: 400 | 401 | 402 | 404 | 429 | 503,
+    readonly status: number,
     readonly fields: StripeErrorFields,
   ) {
     super(fields.message);

@@ -36,7 +36,7 @@ interface Setup {
 export interface CustomerStore {
   create(key: string): Promise<{ id: string }>;
   prepareSetup(customerId: string): Promise<{ client_secret: string }>;
-  /** Whose setup a client secret is for. @throws SandboxRefusal where there is none, or it is used */
+  /** Whose setup a client secret is for. @throws SandboxError where there is none, or it is used */
   customerOfSetup(clientSecret: string): string;
   /** Keeps a card by its setup; a setup keeps one card. */
   finishSetup(clientSecret: string, card: Omit<KeptCard, 'id' | 'customer' | 'created'>): Promise<KeptCard>;
@@ -44,14 +44,16 @@ export interface CustomerStore {
   keep(customerId: string, card: Omit<KeptCard, 'id' | 'customer' | 'created'>): Promise<KeptCard>;
   cardsOf(customerId: string): KeptCard[];
   card(customerId: string, cardId: string): KeptCard | undefined;
-  detach(customerId: string, cardId: string): Promise<KeptCard>;
+  /** A card that is kept for anybody. */
+  keptCard(cardId: string): KeptCard | undefined;
+  detach(cardId: string): Promise<KeptCard>;
   close(): Promise<void>;
 }
 
 const mostCards = 20;
 const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-const noCustomer = () => new SandboxError(404, 'customer_not_found', 'There is no such customer.');
-const noCard = () => new SandboxError(404, 'payment_method_not_found', 'There is no such card.');
+const noCustomer = () => new SandboxError(404, 'resource_missing', 'There is no such customer.');
+const noCard = () => new SandboxError(404, 'resource_missing', 'There is no such card.');
 const noSetup = () => new SandboxError(404, 'setup_not_found', 'This form has expired. Please try again.');
 
 /** Opens the customers in a folder. */
@@ -78,6 +80,14 @@ export function openCustomerStore(path: string): CustomerStore {
       return new SandboxError(409, 'too_many_cards', 'No more cards can be saved. Delete one first.');
     customers.put(customerId, { ...customer, cards: [kept, ...others] });
     return kept;
+  };
+
+  const keptCard = (cardId: string) => {
+    for (const { value } of customers.getRange({})) {
+      const card = value.cards.find((kept) => kept.id === cardId);
+      if (card !== undefined) return card;
+    }
+    return undefined;
   };
 
   const openSetup = (clientSecret: string) => {
@@ -122,12 +132,14 @@ export function openCustomerStore(path: string): CustomerStore {
       return customer.cards;
     },
     card: (customerId, cardId) => customers.get(customerId)?.cards.find((card) => card.id === cardId),
-    detach: (customerId, cardId) =>
+    keptCard,
+    detach: (cardId) =>
       write(() => {
-        const customer = customers.get(customerId);
-        const card = customer?.cards.find((kept) => kept.id === cardId);
+        const card = keptCard(cardId);
+        const customer = card && customers.get(card.customer);
         if (customer === undefined || card === undefined) return noCard();
-        customers.put(customerId, { ...customer, cards: customer.cards.filter((kept) => kept !== card) });
+        const cards = customer.cards.filter((kept) => kept.id !== cardId);
+        customers.put(customer.id, { ...customer, cards });
         return card;
       }),
     close: () => root.close(),

@@ -60,7 +60,7 @@ ${eventList(home, events.latest(mostShown))}`,
     if (intent === undefined) throw noSuchIntent();
     return sendSandboxPage(reply, {
       title: dollars(intent.amount),
-      hint: `Payment ${intent.id}${intent.order_number === null ? '' : `, for ${intent.order_number}`}`,
+      hint: `Payment ${intent.id}${intent.metadata.order_number === undefined ? '' : `, for ${intent.metadata.order_number}`}`,
       hasForms: true,
       content: html`<a class="back" href="${home}">← Payments</a>
 <section class="panel"><p class="state">${stateOf(intent)}</p>${actions(intent)}</section>
@@ -87,7 +87,7 @@ function list(intents: readonly Intent[]): Html {
   if (intents.length === 0) return html`<p class="empty">No payments yet.</p>`;
   return html`<ul class="list">${intents.map(
     (intent) => html`<li><a href="${home}${intent.id}/">${dollars(intent.amount)}</a>
-<span>${intent.order_number ?? 'no order'}</span><span class="note">${stateOf(intent)}</span></li>`,
+<span>${intent.metadata.order_number ?? 'no order'}</span><span class="note">${stateOf(intent)}</span></li>`,
   )}</ul>`;
 }
 

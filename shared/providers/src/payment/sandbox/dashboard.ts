@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { captured, disputeClosed, disputed, type Intent, refundedAtDashboard, refundFailed } from './intent';
+import {
+  captured,
+  disputeClosed,
+  disputed,
+  type Intent,
+  noSuchIntent,
+  refundedAtDashboard,
+  refundFailed,
+} from './intent';
 import type { IntentStore } from './intent-store';
 import { parseBody } from './parse-body';
 import type { Webhooks } from './webhooks';
@@ -24,7 +32,7 @@ export function createDashboard({ store, webhooks }: DashboardDeps) {
   };
   return {
     async capture(id: string): Promise<Intent> {
-      const { intent, isNew } = await change(id, (before) => captured(before, 'at the dashboard'));
+      const { intent, isNew } = await change(id, captured);
       if (isNew) await webhooks.payment('payment_intent.succeeded', intent);
       return intent;
     },
@@ -59,20 +67,37 @@ const IdSchema = z.object({ id: z.string().max(60) });
 const AmountSchema = z.object({ amount: z.coerce.number().int().min(1).optional() });
 export const DecisionSchema = z.object({ dispute: z.string().max(60), status: z.enum(['won', 'lost']) });
 export const RefundIdSchema = z.object({ refund: z.string().max(60) });
+const ListSchema = z.object({
+  after: z.string().max(60).default(''),
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+});
 const HoldSchema = z.object({ order: z.enum(['oldest_first', 'newest_first']).nullable() });
 const SendSchema = z.object({ ids: z.array(z.string().max(80)).max(1_000) });
 
 /** The same for drills, which have the secret key. */
 export function addDashboardCalls(scope: FastifyInstance, deps: DashboardDeps): void {
   const dashboard = createDashboard(deps);
+  const { store } = deps;
   const { events } = deps.webhooks;
   const idOf = (request: FastifyRequest) => parseBody(IdSchema, request.params).id;
-  const shown = ({ id, amount, amount_refunded, refunds, disputes = [] }: Intent) => ({
+  const shown = ({ id, amount, amount_refunded, status, metadata, refunds, disputes = [] }: Intent) => ({
     id,
     amount,
     amount_refunded,
+    status,
+    order_number: metadata.order_number ?? null,
     refunds,
     disputes,
+  });
+
+  scope.get('/v1/dashboard/intents', async (request) => {
+    const { after, limit } = parseBody(ListSchema, request.query);
+    return { intents: store.list(after, limit).map(shown) };
+  });
+  scope.get('/v1/dashboard/intents/:id', async (request) => {
+    const intent = store.read(idOf(request));
+    if (intent === undefined) throw noSuchIntent();
+    return shown(intent);
   });
 
   scope.post('/v1/dashboard/intents/:id/capture', async (request) =>

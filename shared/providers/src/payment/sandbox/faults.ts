@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-const operations = ['create', 'read', 'capture', 'cancel', 'refund', 'list', 'customer'] as const;
+const operations = ['create', 'read', 'capture', 'cancel', 'refund', 'customer'] as const;
 /** What the store's server may ask of the sandbox. */
 export type Operation = (typeof operations)[number];
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mayMove, paymentLife } from '@bowtie/domain';
 import { open } from 'lmdb';
+import { StripeError } from '../../stripe/sandbox-api';
+import { SavedAnswers } from '../../stripe/saved-answers';
 import { paymentStateOf } from '../processor-states';
-import { type Intent, noSuchIntent, SandboxError } from './intent';
+import { type Intent, noSuchIntent } from './intent';
 
 interface NewIntent {
   amount: number;
-  idempotency_key: string;
   metadata: Record<string, string>;
   customer: string | null;
   save_card: boolean;
@@ -14,9 +15,13 @@ interface NewIntent {
 
 /** Intents on disk. A method that resolved has written: killing the process after that loses nothing. */
 export interface IntentStore {
-  create(input: NewIntent): Promise<Intent>;
+  readonly answers: SavedAnswers;
+  /** A new intent, within the transaction of `answers`. */
+  make(input: NewIntent): Intent;
+  /** Changes an intent within the transaction of `answers`. @throws StripeError */
+  alter(id: string, change: (intent: Intent) => Intent): Intent;
   read(id: string): Intent | undefined;
-  /** Changes an intent in one step; what `change` throws leaves it as it was. */
+  /** The same in a transaction of its own. */
   change(id: string, change: (intent: Intent) => Intent): Promise<Intent>;
   /** The payments that were made last, the newest first, out of so many at most. */
   latest(most: number): Intent[];
@@ -48,7 +53,6 @@ function newIntent({ amount, metadata, customer, save_card }: NewIntent): Intent
     metadata,
     customer,
     save_card,
-    order_number: null,
     refunds: [],
     capture_refused: false,
     timed_out: false,
@@ -65,47 +69,39 @@ function checkStep(before: Intent, after: Intent): void {
 
 /** Opens the sandbox’s store in a folder. */
 export function openIntentStore(path: string): IntentStore {
-  const root = open({ path, maxDbs: 2 });
+  const root = open({ path, maxDbs: 3 });
   const intents = root.openDB<Intent, string>({ name: 'intents' });
-  const keys = root.openDB<string, string>({ name: 'idempotency-keys' });
-
-  // The callbacks give their outcome as a value: one that throws would take its whole write batch with it.
-  const written = async (work: () => Intent | SandboxError): Promise<Intent> => {
-    const outcome = await root.transaction(work);
-    if (outcome instanceof SandboxError) throw outcome;
-    return outcome;
+  const alter: IntentStore['alter'] = (id, change) => {
+    const intent = intents.get(id);
+    if (intent === undefined) throw noSuchIntent();
+    const next = change(intent);
+    checkStep(intent, next);
+    if (next !== intent) intents.put(id, next);
+    return next;
   };
 
   return {
-    create: (input) =>
-      written(() => {
-        const knownId = keys.get(input.idempotency_key);
-        const known = knownId === undefined ? undefined : intents.get(knownId);
-        if (known !== undefined) {
-          return known.amount === input.amount
-            ? known
-            : new SandboxError(409, 'idempotency_key_reused', 'This key made another payment.');
-        }
-        const intent = newIntent(input);
-        intents.put(intent.id, intent);
-        keys.put(input.idempotency_key, intent.id);
-        return intent;
-      }),
+    answers: new SavedAnswers(root),
+    make: (input) => {
+      const intent = newIntent(input);
+      intents.put(intent.id, intent);
+      return intent;
+    },
+    alter,
     read: (id) => intents.get(id),
-    change: (id, change) =>
-      written(() => {
-        const intent = intents.get(id);
-        if (intent === undefined) return noSuchIntent();
+    change: async (id, change) => {
+      // A refusal goes out of the callback as a value: one that is thrown would take its whole write batch with it.
+      const outcome = await root.transaction(() => {
         try {
-          const next = change(intent);
-          checkStep(intent, next);
-          if (next !== intent) intents.put(id, next);
-          return next;
+          return alter(id, change);
         } catch (error) {
-          if (error instanceof SandboxError) return error;
+          if (error instanceof StripeError) return error;
           throw error;
         }
-      }),
+      });
+      if (outcome instanceof StripeError) throw outcome;
+      return outcome;
+    },
     latest: (most) =>
       Array.from(intents.getRange({ limit: maxScanned }), ({ value }) => value)
         .sort((one, other) => other.created - one.created)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { StripeError } from '../../stripe/sandbox-api';
 import type { ProcessorState } from '../processor-states';
 
 /** Money that went back. */
 export interface SandboxRefund {
+  /** Under which the store asked for it. */
   idempotency_key: string;
   amount: number;
   /** Absent in refunds of older versions, as is the state, which is then `succeeded`. */
@@ -37,8 +39,6 @@ export interface Intent {
   save_card?: boolean;
   last_error: { decline_code: string; message: string } | null;
   metadata: Record<string, string>;
-  /** The order that the money was taken for. */
-  order_number: string | null;
   refunds: SandboxRefund[];
   /** Absent: none. */
   disputes?: SandboxDispute[];
@@ -49,64 +49,58 @@ export interface Intent {
   created: number;
 }
 
-/** What the sandbox refuses, in the shape of its errors. */
-export class SandboxError extends Error {
-  override readonly name = 'SandboxRefusal';
+/** What the sandbox refuses a browser, with the fields that are wrong; its own calls for browsers answer in another shape than Stripe's. */
+export class SandboxError extends StripeError {
   constructor(
-    readonly status: 400 | 401 | 402 | 404 | 409,
+    status: number,
     readonly code: string,
     message: string,
     readonly errors: Record<string, string[]> = {},
   ) {
-    super(message);
+    super(status, { type: status === 402 ? 'card_error' : 'invalid_request_error', code, message });
   }
 }
 
-export const noSuchIntent = () => new SandboxError(404, 'intent_not_found', 'There is no such payment.');
+export const noSuchIntent = () => new SandboxError(404, 'resource_missing', 'There is no such payment.');
 
-/** The intent with its money taken; taken already for this very order is well. */
-export function captured(intent: Intent, orderNumber: string): Intent {
-  if (intent.status === 'succeeded') {
-    if (intent.order_number === orderNumber) return intent;
-    throw new SandboxError(409, 'already_captured', 'This payment was captured for another order.');
-  }
-  if (intent.status === 'canceled')
-    throw new SandboxError(409, 'intent_canceled', 'This payment was cancelled.');
-  if (intent.status !== 'requires_capture')
-    throw new SandboxError(409, 'not_authorised', 'This payment is not authorised.');
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** Stripe's refusal of a step that the state of a payment does not allow. */
+export function unexpectedState({ id, status }: Intent): SandboxError {
+  const refusal = new SandboxError(400, 'payment_intent_unexpected_state', `This payment is ${status}.`);
+  refusal.fields.payment_intent = { id, object: 'payment_intent', status };
+  return refusal;
+}
+
+/** The intent with its money taken. */
+export function captured(intent: Intent): Intent {
+  if (intent.status !== 'requires_capture') throw unexpectedState(intent);
   if (intent.capture_refused)
-    throw new SandboxError(402, 'capture_refused', 'The bank took its authorisation back.');
-  return { ...intent, status: 'succeeded', order_number: orderNumber };
+    throw new SandboxError(402, 'card_declined', 'The bank took its authorisation back.');
+  return { ...intent, status: 'succeeded' };
 }
 
-/** The intent given up; given up already is well. */
+/** The intent given up. */
 export function cancelled(intent: Intent): Intent {
-  if (intent.status === 'succeeded')
-    throw new SandboxError(409, 'intent_captured', 'The money was taken already: refund it.');
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
   return { ...intent, status: 'canceled' };
 }
 
-/** The intent with money given back; a refund of the same key happens once. */
+/** The intent with money given back. */
 export function refunded(intent: Intent, refund: SandboxRefund): Intent {
-  const known = intent.refunds.find((earlier) => earlier.idempotency_key === refund.idempotency_key);
-  if (known !== undefined) {
-    if (known.amount === refund.amount) return intent;
-    throw new SandboxError(409, 'idempotency_key_reused', 'This key refunded another amount.');
-  }
-  if (intent.status !== 'succeeded')
-    throw new SandboxError(409, 'not_captured', 'This payment has no money to give back.');
+  if (intent.status !== 'succeeded') throw unexpectedState(intent);
   if (intent.disputes?.some(({ status }) => status !== 'won'))
-    throw new SandboxError(409, 'charge_disputed', 'This payment is disputed: it cannot be refunded.');
-  if (intent.amount_refunded + refund.amount > intent.amount)
-    throw new SandboxError(409, 'refund_too_large', 'This is more than is left of the payment.');
+    throw new SandboxError(400, 'charge_disputed', 'This payment is disputed: it cannot be refunded.');
+  const left = intent.amount - intent.amount_refunded;
+  if (left === 0) throw new SandboxError(400, 'charge_already_refunded', 'All of it was given back.');
+  if (refund.amount > left)
+    throw new SandboxError(400, 'amount_too_large', 'This is more than is left of the payment.');
   return {
     ...intent,
     amount_refunded: intent.amount_refunded + refund.amount,
     refunds: [...intent.refunds, { id: newId('re'), status: 'succeeded', ...refund }],
   };
 }
-
-const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** The intent with money given back at the provider's dashboard. */
 export function refundedAtDashboard(intent: Intent, amount: number): Intent {
@@ -129,9 +123,9 @@ export function refundFailed(intent: Intent, refundId: string): Intent {
 export function disputed(intent: Intent, amount = intent.amount - intent.amount_refunded): Intent {
   const { disputes = [] } = intent;
   if (intent.status !== 'succeeded' || amount < 1 || amount > intent.amount - intent.amount_refunded)
-    throw new SandboxError(409, 'nothing_to_dispute', 'This payment has no such money to dispute.');
+    throw new SandboxError(400, 'nothing_to_dispute', 'This payment has no such money to dispute.');
   if (disputes.some(({ status }) => status !== 'won'))
-    throw new SandboxError(409, 'charge_disputed', 'This payment is disputed already.');
+    throw new SandboxError(400, 'charge_disputed', 'This payment is disputed already.');
   const dispute: SandboxDispute = { id: newId('du'), amount, reason: 'fraudulent', status: 'needs_response' };
   return { ...intent, disputes: [...disputes, dispute] };
 }
@@ -142,7 +136,7 @@ export function disputeClosed(intent: Intent, disputeId: string, status: 'won' |
   if (dispute === undefined) throw new SandboxError(404, 'dispute_not_found', 'There is no such dispute.');
   if (dispute.status === status) return intent;
   if (dispute.status !== 'needs_response')
-    throw new SandboxError(409, 'dispute_closed', 'This dispute was decided otherwise.');
+    throw new SandboxError(400, 'dispute_closed', 'This dispute was decided otherwise.');
   return {
     ...intent,
     disputes: intent.disputes?.map((one) => (one === dispute ? { ...one, status } : one)) ?? [],

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSandboxProvider } from '../index';
+import { createStripeProvider } from '../index';
 import { stripeSignatureHeader } from '../stripe-signature';
 import { startPaymentSandbox } from './index';
 
@@ -36,8 +36,8 @@ describe('what a processor owes', () => {
       webhookSecret: 'signed with this',
     });
     try {
-      const made = await createSandboxProvider(telling).create({ cents: 100, key: 'k', metadata: {} });
-      await createSandboxProvider(telling).cancel(made.id);
+      const made = await createStripeProvider(telling).create({ cents: 100, key: 'k', metadata: {} });
+      await createStripeProvider(telling).cancel(made.id);
       await expect.poll(() => heard.length).toBe(2);
       const { body, signature } = heard[1] ?? { body: '', signature: '' };
       const seconds = /t=(\d+)/.exec(signature)?.[1];
@@ -66,7 +66,7 @@ describe('what a processor owes', () => {
     );
     const [line] = await once(child.stdout, 'data');
     const url = String(line).trim();
-    const remote = createSandboxProvider({ url, publicUrl: url, secretKey: 'key of this test' });
+    const remote = createStripeProvider({ url, publicUrl: url, secretKey: 'key of this test' });
     const answered: string[] = [];
     const exited = once(child, 'exit');
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -80,7 +80,7 @@ describe('what a processor owes', () => {
     await exited;
     const again = await startPaymentSandbox({ dataDir: folder, secretKey: 'key of this test' });
     try {
-      const reader = createSandboxProvider(again);
+      const reader = createStripeProvider(again);
       expect(answered.length).toBeGreaterThanOrEqual(200);
       for (const id of answered) expect(await reader.read(id)).toMatchObject({ id, state: 'unpaid' });
     } finally {

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxProvider, PaymentUnavailable } from '../index';
+import { createStripeProvider, PaymentUnavailable } from '../index';
 import { type PaymentSandbox, secondFactorCode, startPaymentSandbox } from './index';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bowtie-payment-'));
 let sandbox: PaymentSandbox;
-const provider = () => createSandboxProvider(sandbox);
+const provider = () => createStripeProvider(sandbox);
 const visa = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '123', zip: '10001' };
 let count = 0;
 const create = (cents = 5_295) =>
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     const made = await create();
     expect(await confirm('pi_none_secret_none')).toMatchObject({ status: 404 });
     expect(await confirm(`${made.id}_secret_guess`)).toMatchObject({ status: 404 });
-    const stranger = createSandboxProvider({ ...sandbox, secretKey: 'another key of no use' });
+    const stranger = createStripeProvider({ ...sandbox, secretKey: 'another key of no use' });
     await expect(stranger.read(made.id)).rejects.toThrow(PaymentUnavailable);
     await expect(stranger.capture(made.id, 'BT-1')).rejects.toThrow(PaymentUnavailable);
   });
@@ -180,6 +180,101 @@ describe('refunds', () => {
       outcome: 'refunded',
       refundedCents: 1_000,
     });
+  });
+});
+
+describe('Stripe’s protocol', () => {
+  const ask = async (path: string, form?: Record<string, string>, key?: string) => {
+    const response = await fetch(`${sandbox.url}/v1/${path}`, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${sandbox.secretKey}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const wanted = {
+    amount: '100',
+    currency: 'usd',
+    capture_method: 'manual',
+    'payment_method_types[0]': 'card',
+  };
+
+  it('has ids where nothing is expanded, and answers a request that is sent again alike', async () => {
+    const made = await ask('payment_intents', { ...wanted, 'metadata[cart_id]': 'c1' }, 'protocol');
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        object: 'payment_intent',
+        payment_method: null,
+        latest_charge: null,
+        metadata: { cart_id: 'c1' },
+      },
+    });
+    await confirm(made.body.client_secret);
+    const path = `payment_intents/${made.body.id}`;
+    expect((await ask(path)).body).toMatchObject({
+      payment_method: expect.stringMatching(/^pm_/),
+      latest_charge: expect.stringMatching(/^ch_/),
+    });
+    expect((await ask(`${path}?expand[]=latest_charge`)).body.latest_charge).toMatchObject({
+      amount_refunded: 0,
+    });
+    expect(await ask('payment_intents', { ...wanted, 'metadata[cart_id]': 'c1' }, 'protocol')).toEqual(made);
+  });
+
+  it('answers with Stripe’s errors', async () => {
+    const error = (fields: object) => ({ body: { error: fields } });
+    const type = 'invalid_request_error';
+    expect(await ask('payment_intents/pi_none')).toMatchObject({
+      status: 404,
+      ...error({ type, code: 'resource_missing' }),
+    });
+    expect(await ask('payment_intents', { ...wanted, colour: 'red' })).toMatchObject({
+      status: 400,
+      ...error({ type, code: 'parameter_unknown', param: 'colour' }),
+    });
+    expect(await ask('payment_intents', wanted, 'wanted')).toMatchObject({ status: 200 });
+    expect(await ask('payment_intents', { ...wanted, amount: '101' }, 'wanted')).toMatchObject({
+      status: 400,
+      ...error({ type: 'idempotency_error' }),
+    });
+    const made = await create(1_000);
+    expect(await ask(`payment_intents/${made.id}/capture`, {})).toMatchObject({
+      status: 400,
+      ...error({
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { status: 'requires_payment_method' },
+      }),
+    });
+    await confirm(made.clientSecret);
+    await provider().capture(made.id, 'BT-1');
+    await provider().refund(made.id, { cents: 1_000, key: 'all' });
+    expect(await ask('refunds', { payment_intent: made.id, amount: '1' })).toMatchObject({
+      status: 400,
+      ...error({ code: 'charge_already_refunded' }),
+    });
+  });
+
+  it('pays by a card that was saved, and forgets it once', async () => {
+    const customerId = await provider().createCustomer('declined');
+    const { clientSecret } = await provider().prepareSetup(customerId);
+    const { body } = await post('/setup', { client_secret: clientSecret, card: visa });
+    const payment = await provider().create({ cents: 100, key: 'saved', metadata: {}, customerId });
+    expect(await ask(`payment_intents/${payment.id}/confirm`, { payment_method: 'pm_none' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'resource_missing', param: 'payment_method' } },
+    });
+    await provider().payBySavedCard(payment, body.payment_method);
+    expect(await provider().read(payment.id)).toMatchObject({
+      state: 'authorised',
+      card: { lastFour: '4242' },
+    });
+    expect(await provider().forgetCard(customerId, body.payment_method)).toBe(true);
+    expect(await provider().savedCards(customerId)).toEqual([]);
+    expect(await provider().forgetCard(customerId, body.payment_method)).toBe(false);
   });
 });
 
@@ -208,7 +303,7 @@ describe('drills and duties', () => {
 
 describe('a sandbox behind a path of another server', () => {
   it('is called there by browsers', async () => {
-    const remote = createSandboxProvider({ ...sandbox, publicUrl: 'https://store.example/sandbox/payment' });
+    const remote = createStripeProvider({ ...sandbox, publicUrl: 'https://store.example/sandbox/payment' });
     const made = await remote.create({ cents: 700, key: 'behind a path', metadata: {} });
     expect(remote.confirmUrl(made)).toBe('https://store.example/sandbox/payment/confirm');
     const confirmed = await post('/sandbox/payment/confirm', {
@@ -216,7 +311,7 @@ describe('a sandbox behind a path of another server', () => {
       card: visa,
     });
     expect(confirmed).toMatchObject({ status: 200, body: { status: 'succeeded' } });
-    const unknown = await post('/sandbox/payment/v1/intents', { amount: 1, idempotency_key: 'k' });
+    const unknown = await post('/sandbox/payment/v1/payment_intents', { amount: 1 });
     expect(unknown.status).toBe(404);
   });
 });

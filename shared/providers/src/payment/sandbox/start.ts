@@ -55,7 +55,7 @@ interface PluginOptions {
 }
 
 /** The sandbox as a Fastify plugin, for whoever has a server already. */
-export async function paymentSandbox(scope: FastifyInstance, options: PluginOptions): Promise<void> {
+async function paymentSandbox(scope: FastifyInstance, options: PluginOptions): Promise<void> {
   const { store, customers, webhooks, secretKey, secondFactorUrl } = options;
   const browser = { store, customers, secretKey, webhooks, secondFactorUrl };
   scope.setErrorHandler((error, _request, reply) => {

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type EventLog, openEventLog } from '../../sandbox-events/event-log';
 import { signStripeWebhook, stripeSignatureHeader } from '../stripe-signature';
-import { refundKeyField } from '../stripe-webhook';
 import type { Intent, SandboxDispute, SandboxRefund } from './intent';
+import { disputeShape, intentShape, refundShape } from './stripe-shapes';
 
 /** Tells the store what happened in Stripe's own shapes, signed as Stripe signs. */
 export interface Webhooks {
   events: EventLog;
-  payment(
-    type: `payment_intent.${'amount_capturable_updated' | 'succeeded' | 'payment_failed' | 'canceled'}`,
-    intent: Intent,
-  ): Promise<void>;
+  payment(type: `payment_intent.${'succeeded' | 'canceled'}`, intent: Intent): Promise<void>;
+  /** What came of a card that was shown to a payment. */
+  confirmed(intent: Intent): Promise<void>;
   refund(
     type: `refund.${'created' | 'updated' | 'failed'}`,
     intent: Intent,
@@ -23,9 +22,6 @@ export interface Webhooks {
   ): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The charge of a payment, as Stripe names it beside the intent. */
-const chargeOf = ({ id }: Intent) => id.replace(/^pi_/, 'ch_');
 
 export function createWebhooks(path: string, target: { url: string; secret: string } | undefined): Webhooks {
   const events = openEventLog({
@@ -45,41 +41,15 @@ export function createWebhooks(path: string, target: { url: string; secret: stri
   };
   return {
     events,
-    payment: (type, intent) =>
-      tell(type, intent, {
-        id: intent.id,
-        object: 'payment_intent',
-        amount: intent.amount,
-        amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
-        amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-        currency: intent.currency,
-        status: intent.status,
-        latest_charge: chargeOf(intent),
-        metadata: intent.metadata,
-      }),
-    refund: (type, intent, { id, amount, status = 'succeeded', idempotency_key, at_dashboard }) =>
-      tell(type, intent, {
-        id,
-        object: 'refund',
-        amount,
-        charge: chargeOf(intent),
-        currency: intent.currency,
-        payment_intent: intent.id,
-        status,
-        metadata: at_dashboard === true ? {} : { [refundKeyField]: idempotency_key },
-      }),
-    dispute: (type, intent, { id, amount, status, reason }) =>
-      tell(type, intent, {
-        id,
-        object: 'dispute',
-        amount,
-        charge: chargeOf(intent),
-        currency: intent.currency,
-        payment_intent: intent.id,
-        reason,
-        status,
-        metadata: {},
-      }),
+    payment: (type, intent) => tell(type, intent, intentShape(intent)),
+    confirmed: async (intent) => {
+      if (intent.status === 'requires_capture')
+        await tell('payment_intent.amount_capturable_updated', intent, intentShape(intent));
+      if (intent.last_error !== null)
+        await tell('payment_intent.payment_failed', intent, intentShape(intent));
+    },
+    refund: (type, intent, refund) => tell(type, intent, refundShape(intent, refund)),
+    dispute: (type, intent, dispute) => tell(type, intent, disputeShape(intent, dispute)),
     close: events.close,
   };
 }
