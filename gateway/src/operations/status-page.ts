@@ -1,6 +1,7 @@
-import { escapeHtml } from '@bowtie/contracts';
+import { type Html, html, linkedStyles, page } from '@bowtie/service-kit/html';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
+import { plainStylePath } from '../reference/plain-style';
 import type { PartState, Readiness } from './readiness';
 
 const reloadSeconds = 5;
@@ -12,9 +13,9 @@ interface StatusPageDeps {
   operatorHook: onRequestAsyncHookHandler;
 }
 
-function row([name, { isUp, reason }]: [string, PartState]): string {
-  const state = isUp ? '<span class="up">✓ up</span>' : '<span class="down">✗ down</span>';
-  return `<tr><th scope="row">${escapeHtml(name)}</th><td>${state}</td><td>${escapeHtml(reason ?? '')}</td></tr>`;
+function row([name, { isUp, reason }]: [string, PartState]): Html {
+  const state = isUp ? html`<span class="up">✓ up</span>` : html`<span class="down">✗ down</span>`;
+  return html`<tr><th scope="row">${name}</th><td>${state}</td><td>${reason}</td></tr>`;
 }
 
 /** Which parts of the store are up; it reloads by itself. */
@@ -22,29 +23,18 @@ function statusPage(states: Readonly<Record<string, PartState>>, at: Date): stri
   const entries = Object.entries(states);
   const down = entries.filter(([, { isUp }]) => !isUp).map(([name]) => name);
   const title = down.length === 0 ? 'Every part is up' : `Down: ${down.join(', ')}`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${reloadSeconds}">
-<title>${escapeHtml(title)} | Bowtie</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body>
-<main class="plain status">
-<h1>${escapeHtml(title)}</h1>
-<table>
+  return page({
+    title: `${title} | Bowtie`,
+    head: html`<meta http-equiv="refresh" content="${reloadSeconds}">${linkedStyles(plainStylePath)}`,
+    body: html`<main class="plain status">
+<h1>${title}</h1>
+<div class="scroll"><table>
 <thead><tr><th scope="col">Part</th><th scope="col">State</th><th scope="col">Reason</th></tr></thead>
-<tbody>${entries.map(row).join('')}</tbody>
-</table>
+<tbody>${entries.map(row)}</tbody>
+</table></div>
 <p class="muted">Asked at <time datetime="${at.toISOString()}">${at.toISOString().slice(11, 19)} UTC</time>, and again every ${reloadSeconds} seconds.</p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 /** `/ops/status`: the page that says which part is down. */

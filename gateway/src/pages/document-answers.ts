@@ -3,13 +3,13 @@ import {
   commonErrors,
   type ErrorAnswer,
   ErrorAnswerSchema,
-  escapeHtml,
   markerHeader,
   pageLanguages,
   RELEASE_PATH,
   unexpectedError,
 } from '@bowtie/contracts';
 import { commonError, languageOf, textIn } from '@bowtie/service-kit';
+import { html } from '@bowtie/service-kit/html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SecurityHeaders } from '../answers/security-headers';
@@ -75,13 +75,13 @@ function refusalPage(request: FastifyRequest, reply: FastifyReply, { code, messa
 /** What is said to who sent a form that only scripts answer. */
 function formPage(request: FastifyRequest): string {
   const language = plainLanguage(request);
-  const path = escapeHtml(pathnameOf(request.raw.url ?? '/'));
-  const back = escapeHtml(textIn(language, 'Back to the page'));
+  const path = pathnameOf(request.raw.url ?? '/');
+  const back = textIn(language, 'Back to the page');
   return plainPage(
     'This form needs JavaScript',
     'Nothing was sent, and nothing was changed. Please switch on JavaScript in your browser’s settings, go back to the page and reload it.',
     language,
-    `<p><a href="${path}">${back}</a></p>`,
+    html`<p><a href="${path}">${back}</a></p>`,
   );
 }
 

@@ -1,36 +1,32 @@
-import {
-  english,
-  escapeHtml,
-  LANGUAGE_COOKIE,
-  languageOfTag,
-  type PageLanguage,
-  splitLanguage,
-} from '@bowtie/contracts';
+import { english, LANGUAGE_COOKIE, languageOfTag, type PageLanguage, splitLanguage } from '@bowtie/contracts';
 import { beginRefusal, textIn } from '@bowtie/service-kit';
+import { type Html, html, linkedStyles, page } from '@bowtie/service-kit/html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { pathnameOf } from '../authorisation/call-table';
+import { plainStylePath } from '../reference/plain-style';
 
 /**
  * A page that needs no release: for when there is none, or a visitor must wait.
- * @param more HTML of further ways on
+ * @param more further ways on
  */
-export function plainPage(title: string, text: string, language: PageLanguage = english, more = ''): string {
-  const told = (words: string) => escapeHtml(textIn(language, words));
-  return `<!doctype html>
-<html lang="${language.tag}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${told(title)} | Bowtie</title>
-<link rel="stylesheet" href="/docs/style.css">
-<main class="plain">
+export function plainPage(
+  title: string,
+  text: string,
+  language: PageLanguage = english,
+  more?: Html,
+): string {
+  const told = (words: string) => textIn(language, words);
+  return page({
+    title: `${told(title)} | Bowtie`,
+    language: language.tag,
+    head: linkedStyles(plainStylePath),
+    body: html`<main class="plain">
 <h1>${told(title)}</h1>
 <p>${told(text)}</p>
 ${more}<p><a href="${language.prefix}/">${told('Go to the store’s front page')}</a></p>
-</main>
-</html>
-`;
+</main>`,
+  });
 }
 
 /** The language of whoever reads a plain page: that of its address, or else the one that they chose. */

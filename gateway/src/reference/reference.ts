@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendCompressed } from '../answers/compressed-document';
 import type { SecurityHeaders } from '../answers/security-headers';
 import { publicOrigin } from '../authorisation/origin';
-import { plainStyle } from './plain-style';
+import { plainStyle, plainStylePath } from './plain-style';
 import { type ReferencePage, renderReference, scriptPath } from './reference-page';
 import { webhooksPage } from './webhooks-page';
 
@@ -40,7 +40,7 @@ export function registerReference(
     headers.page(reply);
     return reply.headers(cached).type('text/html; charset=utf-8').send(webhooksPage());
   });
-  fastify.get('/docs/style.css', (_request, reply) =>
+  fastify.get(plainStylePath, (_request, reply) =>
     reply.headers(cached).type('text/css; charset=utf-8').send(plainStyle),
   );
 }

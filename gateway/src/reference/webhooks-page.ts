@@ -1,5 +1,7 @@
-import { escapeHtml, oldSecretHours, webhookLogDays, webhookSignatureHeader } from '@bowtie/contracts';
+import { oldSecretHours, webhookLogDays, webhookSignatureHeader } from '@bowtie/contracts';
 import { webhookEventTypes } from '@bowtie/domain';
+import { html, linkedStyles, page } from '@bowtie/service-kit/html';
+import { plainStylePath } from './plain-style';
 
 /** What each event tells. */
 const meanings: Readonly<Record<(typeof webhookEventTypes)[number], string>> = {
@@ -59,37 +61,31 @@ export function isFromBowtie(header, body, secret, now = Date.now()) {
 
 /** The public page about webhooks: what is told, and how a program knows that it comes from us. */
 export function webhooksPage(): string {
-  const events = webhookEventTypes
-    .map((type) => `<tr><th scope="row"><code>${type}</code></th><td>${escapeHtml(meanings[type])}</td></tr>`)
-    .join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="What Bowtie tells the programs of a business, and how they verify it.">
-<title>Webhooks | Bowtie</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body>
-<main class="plain guide">
+  const events = webhookEventTypes.map(
+    (type) => html`<tr><th scope="row"><code>${type}</code></th><td>${meanings[type]}</td></tr>\n`,
+  );
+  return page({
+    title: 'Webhooks | Bowtie',
+    isPublic: true,
+    head: html`<meta name="description" content="What Bowtie tells the programs of a business, and how they verify it.">
+${linkedStyles(plainStylePath)}`,
+    body: html`<main class="plain guide">
 <p><a href="/docs">API reference</a></p>
 <h1>Webhooks</h1>
 <p>Add an address of your program on the page Integrations of your business account, and choose what it is told. We send each event as a
 POST request with a JSON body. Answer with a status from 200 to 299 within 10 seconds; do the rest of your work afterwards.</p>
 <h2>Events</h2>
-<table>
+<div class="scroll"><table>
 <thead><tr><th scope="col">Type</th><th scope="col">When</th></tr></thead>
 <tbody>
 ${events}
 </tbody>
-</table>
+</table></div>
 <p><code>webhook.test</code> is sent when you ask for a test. Other types may be added: answer what you do not know with 200.</p>
 <h2>Body</h2>
 <p>Of a card, and of an order:</p>
-<pre tabindex="0"><code>${escapeHtml(cardExample)}</code></pre>
-<pre tabindex="0"><code>${escapeHtml(orderExample)}</code></pre>
+<pre tabindex="0"><code>${cardExample}</code></pre>
+<pre tabindex="0"><code>${orderExample}</code></pre>
 <p>The <code>data</code> of <code>card.refunded</code> hold an <code>amount</code> and no status, those of <code>webhook.test</code> nothing.
 Amounts are 200 to the dollar. <code>cancel_reason</code> and <code>purchase_order_number</code> may be null.</p>
 <p>No event names a recipient or holds a card number or a code. Read the order for more, with an API key.</p>
@@ -97,7 +93,7 @@ Amounts are 200 to the dollar. <code>cancel_reason</code> and <code>purchase_ord
 <p>The header <code>${webhookSignatureHeader}: t=…,v1=…</code> holds the time in seconds and the HMAC-SHA256, in hexadecimal digits, of that time,
 a full stop and the body, with your endpoint’s secret as it was shown to you. After you make a new secret there are two signatures for ${oldSecretHours}
 hours, one with each; one that fits is enough. In Node.js:</p>
-<pre tabindex="0"><code>${escapeHtml(verificationExample)}</code></pre>
+<pre tabindex="0"><code>${verificationExample}</code></pre>
 <h2>Once more, and in which order</h2>
 <p>What you do not answer is sent again: after 5 seconds at first, then after longer and longer, for about a day. So an event may come more than
 once, and after a failure also out of its order: remember the ids that you have worked on, and go by <code>created</code>. An endpoint at which
@@ -105,8 +101,6 @@ nothing arrives for three days is turned off, and its owner told by mail. Everyt
 hand.</p>
 <h2>Addresses</h2>
 <p>Endpoints have an https address with a certificate that browsers trust, and are reached from the internet. We do not follow redirects.</p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

@@ -27,7 +27,7 @@ function signInPage({ next, name = '', error, status = 200 }: SignInPage): PageA
     title: 'Sign in',
     status,
     body: html`<h1>Sign in</h1>
-<p class="ops-muted">For the people who look after orders. What you do here is written down under your name.</p>
+<p class="muted">For the people who look after orders. What you do here is written down under your name.</p>
 ${error !== undefined && note('bad', error)}
 <form class="ops-form" method="post" action="${operatorSignInPath}">
 <input type="hidden" name="next" value="${next}">

@@ -1,4 +1,4 @@
-import { type Html, html } from '@bowtie/service-kit/html';
+import { type Html, html, linkedStyles, page } from '@bowtie/service-kit/html';
 import { may } from '../rules/roles';
 import type { Section, SignedIn } from './page-request';
 
@@ -39,24 +39,14 @@ ${csrfField({ session })}
 
 /** A whole page, which needs no script. */
 export function layout({ title, body, styles, path, signedIn, sections }: LayoutInput): string {
-  const sheets = [...styles, '/ops/style.css'].map((url) => html`<link rel="stylesheet" href="${url}">\n`);
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | Bowtie operators</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${sheets}</head>
-<body class="ops">
-<a class="ops-skip" href="#main">Skip to the page</a>
+  return page({
+    title: `${title} | Bowtie operators`,
+    head: linkedStyles(...styles, '/ops/style.css'),
+    body: html`<a class="ops-skip" href="#main">Skip to the page</a>
 <header class="ops-head"><a class="ops-home" href="/ops/">Bowtie <span>operators</span></a>
 ${signedIn !== undefined && menu(signedIn, path, sections)}</header>
 <main id="main" tabindex="-1">
 ${body}
-</main>
-</body>
-</html>
-`.text;
+</main>`,
+  });
 }

@@ -30,7 +30,7 @@ export function table(
   rows: readonly (readonly (Html | string)[])[],
 ): Html {
   const kind = (at: number) => columns[at]?.isSum === true && html` class="ops-sum"`;
-  return html`<div class="ops-scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ label }, at) => html`<th scope="col"${kind(at)}>${label}</th>`)}</tr></thead>
 <tbody>${rows.map(

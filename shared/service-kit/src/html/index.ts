@@ -1,1 +1,3 @@
 export * from './html';
+export * from './page';
+export { pageStyle } from './page-style';

@@ -29,7 +29,7 @@ async function showAudit({ audit }: OperationsDeps, { query }: OperatorRequest):
     kind: 'page',
     title: 'Audit',
     body: html`<h1>Audit</h1>
-<p class="ops-muted">What operators did, the newest first. An action is written down before it is done; one that stays unfinished was cut off, and is done to its end by sending its form again.</p>
+<p class="muted">What operators did, the newest first. An action is written down before it is done; one that stays unfinished was cut off, and is done to its end by sending its form again.</p>
 ${searchForm(path, 'Audit', [
   field({
     name: 'target',
@@ -47,7 +47,7 @@ ${searchForm(path, 'Audit', [
     outcome ?? '',
   ),
 ])}
-${records.length === 0 ? html`<div class="ops-box"><h2>Nothing found</h2><p>Nobody did anything that fits. Take filters off to see more.</p></div>` : auditTable('Actions', records)}
+${records.length === 0 ? html`<div class="panel"><h2>Nothing found</h2><p>Nobody did anything that fits. Take filters off to see more.</p></div>` : auditTable('Actions', records)}
 ${paging({ path, query }, page, hasMore)}`,
   };
 }

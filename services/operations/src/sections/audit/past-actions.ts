@@ -16,8 +16,7 @@ export async function pastActions(
   const { records } = await audit.page({ target, page: 1, limit: mostShown });
   const done = records.find(({ _id }) => _id === query.get('done'));
   const tone = done?.outcome === 'done' ? 'good' : 'bad';
-  const table =
-    records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable(caption, records);
+  const table = records.length === 0 ? html`<p class="muted">Nothing yet.</p>` : auditTable(caption, records);
   return {
     result: html`${done !== undefined && note(tone, done.message || 'This is not finished yet.')}`,
     history: html`<h2>What operators did</h2>

@@ -21,7 +21,7 @@ export async function balanceBox(
   const path = businessPath(businessId);
   const undo = ({ bank_reference }: BankTransfer) =>
     html`<a href="${path}undo-transfer/?${new URLSearchParams({ reference: bank_reference }).toString()}">Undo</a>`;
-  return html`<section class="ops-box"><h2>Balance</h2>${facts([
+  return html`<section class="panel"><h2>Balance</h2>${facts([
     ['Available', moneyText({ price: available })],
     ['Set aside', moneyText({ price: held })],
     ['Owed, spent before its bank took it back', owed === undefined ? null : moneyText({ price: owed })],

@@ -59,7 +59,7 @@ export async function showBusinesses(
     kind: 'page',
     title: 'Businesses',
     body: html`<h1>Businesses</h1>
-<p class="ops-muted">Registered companies. ${isQueue && 'Those at the top wait the longest.'}</p>
+<p class="muted">Registered companies. ${isQueue && 'Those at the top wait the longest.'}</p>
 <form class="ops-form" method="get" action="${path}" role="search">${field({
       name: 'reference',
       label: 'Reference of a bank transfer',
@@ -71,7 +71,7 @@ export async function showBusinesses(
 ${stateTabs({ label: 'Businesses by status', path, labels: businessLabels, states: businessStates, chosen: state })}
 ${
   businesses.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${isQueue ? 'No business waits for a decision.' : 'No business has this status.'}</p></div>`
+    ? html`<div class="panel"><h2>Nothing here</h2><p>${isQueue ? 'No business waits for a decision.' : 'No business has this status.'}</p></div>`
     : table(
         businessLabels[state],
         [{ label: 'Company' }, { label: 'Contact' }, { label: 'Registered (UTC)' }],
@@ -103,7 +103,7 @@ function membersBox({ members }: BusinessCase) {
 
 function decisionBox({ decision }: BusinessCase) {
   if (decision === null) return '';
-  return html`<section class="ops-box"><h2>Decision</h2>${facts([
+  return html`<section class="panel"><h2>Decision</h2>${facts([
     ['Decided', businessLabels[decision.verdict]],
     ['By', decision.by ?? 'The configuration'],
     ['When', html`${moment(decision.date)} UTC`],
@@ -140,7 +140,7 @@ export async function showBusiness(deps: OperationsDeps, request: OperatorReques
 <ul class="ops-actions">${actions.map(({ name, label }) => html`<li><a href="${businessPath(business.business_id)}${name}/">${label}</a></li>`)}</ul></div>
 ${past.result}
 ${sameNumber('EIN', business.same_ein)}${sameNumber('SSN', business.same_ssn)}
-<div class="ops-columns"><section class="ops-box"><h2>Company</h2>${facts([
+<div class="ops-columns"><section class="panel"><h2>Company</h2>${facts([
       ['EIN', last(business.ein_last_four)],
       ['SSN', last(business.ssn_last_four)],
       ['Address', business.address],
@@ -149,7 +149,7 @@ ${sameNumber('EIN', business.same_ein)}${sameNumber('SSN', business.same_ssn)}
       ['Interest', business.reason_for_interest],
       ['May order', lineText(business)],
     ])}</section>
-<section class="ops-box"><h2>Contact</h2>${facts([
+<section class="panel"><h2>Contact</h2>${facts([
       ['Name', business.contact_name],
       ['E-mail', business.contact_email],
       ['Phone', business.contact_phone_number],

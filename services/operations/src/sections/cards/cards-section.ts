@@ -12,7 +12,7 @@ import { withdrawnPath, withdrawnRoutes } from './withdrawn-cards';
 
 const path = '/ops/cards/';
 
-const nothing = html`<div class="ops-box"><h2>No cards found</h2><p>Search by the last four digits of a card, or by three signs or more of the reference on its letter, of an order number, or of a recipient’s e-mail or name. Cards are found once they are made.</p></div>`;
+const nothing = html`<div class="panel"><h2>No cards found</h2><p>Search by the last four digits of a card, or by three signs or more of the reference on its letter, of an order number, or of a recipient’s e-mail or name. Cards are found once they are made.</p></div>`;
 
 /** What stands for a card's number: a brand's code is known to nobody but its holder. */
 function numberText({ last_four, merchant }: FoundCard): string {

@@ -76,12 +76,12 @@ async function showList(deps: OperationsDeps, request: OperatorRequest): Promise
     kind: 'page',
     title: 'Withdrawn gifts',
     body: html`<h1>Withdrawn gifts</h1>
-<p class="ops-muted">Gifts of brands that nobody had opened when their money went back, and that the supplier does not take back. They are closed for good; their codes are still good.</p>
+<p class="muted">Gifts of brands that nobody had opened when their money went back, and that the supplier does not take back. They are closed for good; their codes are still good.</p>
 ${record !== null && note(record.outcome === 'done' ? 'good' : 'bad', record.message)}
 ${stateTabs({ label: 'Withdrawn gifts by state', path, labels: stateLabels, states, chosen: state })}
 ${
   cards.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${state === 'open' ? 'No withdrawn gift waits for a decision.' : 'Nothing was decided yet.'}</p></div>`
+    ? html`<div class="panel"><h2>Nothing here</h2><p>${state === 'open' ? 'No withdrawn gift waits for a decision.' : 'Nothing was decided yet.'}</p></div>`
     : table(
         `${stateLabels[state]}: ${total_count}`,
         [

@@ -63,7 +63,7 @@ ${searchForm(changesPath, 'Changes', [
     state ?? '',
   ),
 ])}
-${changes.length === 0 ? html`<div class="ops-box"><h2>Nothing found</h2><p>No change fits. Take filters off to see more.</p></div>` : changeTable('Changes', changes)}
+${changes.length === 0 ? html`<div class="panel"><h2>Nothing found</h2><p>No change fits. Take filters off to see more.</p></div>` : changeTable('Changes', changes)}
 ${paging({ path: changesPath, query }, page, has_more)}`,
   };
 }

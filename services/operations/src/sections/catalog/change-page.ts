@@ -46,11 +46,11 @@ function banner({ bannerText, buttonText, terms, promoCode }: Cells): Html {
 }
 
 function look(kind: Read['change']['kind'], state: ChangedRow['before'], name: string): Html {
-  if (state === null) return html`<p class="ops-muted">Not there</p>`;
+  if (state === null) return html`<p class="muted">Not there</p>`;
   return kind === 'promo_banners' ? banner(state.cells) : picture(state.svg, name);
 }
 
-const nothing = html`<span class="ops-muted">nothing</span>`;
+const nothing = html`<span class="muted">nothing</span>`;
 const lines = (text: string | undefined) =>
   text === undefined || text === '' ? nothing : html`<span class="ops-value">${text}</span>`;
 
@@ -60,10 +60,10 @@ function rowDiff({ kind }: Read['change'], fields: readonly RowField[], row: Cha
   const differing = differingFields(fields, row);
   const hasLook = kind === 'promo_banners' || (before?.svg ?? after?.svg ?? null) !== null;
   const what = before === null ? 'New' : after === null ? 'Taken away' : 'Changed';
-  return html`<section class="ops-box"><h2>${row_id} <small class="ops-muted">${what}</small></h2>
+  return html`<section class="panel"><h2>${row_id} <small class="muted">${what}</small></h2>
 ${about}
 ${hasLook && html`<div class="ops-looks"><figure><figcaption>Before</figcaption>${look(kind, before, `${row_id} before`)}</figure><figure><figcaption>After</figcaption>${look(kind, after, `${row_id} after`)}</figure></div>`}
-<div class="ops-scroll" tabindex="0" role="region" aria-label="Fields of ${row_id}"><table class="ops-diff"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="Fields of ${row_id}"><table class="ops-diff"><thead><tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
 <tbody>${differing.map(({ name, label }) => html`<tr><th scope="row">${label}</th><td>${lines(before?.cells[name])}</td><td>${lines(after?.cells[name])}</td></tr>\n`)}</tbody></table></div></section>`;
 }
 
@@ -97,7 +97,7 @@ ${doneNote(query)}
 ${done !== null && done.outcome === 'done' && note('good', done.message)}
 ${refusal !== null && note('bad', refusal, 'Nothing of it went live.')}
 ${undone_by !== null && note('warn', html`It was taken back by <a href="${changePath(undone_by.change_id)}">another change</a>.`)}
-${(actions.length > 0 || canEdit) && html`<ul class="ops-actions">${actions.map(({ name, label, isMain }) => html`<li><a class="${isMain ? 'ops-button' : 'ops-plain'}" href="${changePath(change_id)}${name}/">${label}</a></li>`)}${canEdit && html`<li><a class="ops-plain" href="${again}">Edit again</a></li>`}</ul>`}
+${(actions.length > 0 || canEdit) && html`<ul class="ops-actions">${actions.map(({ name, label, isMain }) => html`<li><a class="${isMain ? 'button' : 'ops-plain'}" href="${changePath(change_id)}${name}/">${label}</a></li>`)}${canEdit && html`<li><a class="ops-plain" href="${again}">Edit again</a></li>`}</ul>`}
 ${facts([
   ['Made by', html`${change.by}, ${moment(change.date_created)} UTC`],
   ['Published by', change.published_by],

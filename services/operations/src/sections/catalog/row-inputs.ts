@@ -72,7 +72,7 @@ function rowInput(field: RowField, value: string, errors: Errors, { isNew, arran
   const error = said.join(' ');
   const text = { id, said: hint === null ? [] : [`${id}-hint`], error };
   const after = html`${hint !== null && html`<span class="ops-hint" id="${id}-hint">${hint}</span>`}${error !== '' && html`<span class="ops-error" id="${id}-error">${error}</span>`}`;
-  const named = html`${label}${!is_required && input !== 'choices' && html` <small class="ops-muted">optional</small>`}`;
+  const named = html`${label}${!is_required && input !== 'choices' && html` <small class="muted">optional</small>`}`;
   if (input === 'choices')
     return html`<fieldset class="ops-field" id="${id}"><legend>${named}</legend>${after}${boxes(field, value, text)}</fieldset>`;
   if (input === 'links')

@@ -32,7 +32,7 @@ export async function showCatalog(deps: OperationsDeps, request: OperatorRequest
     kind: 'page',
     title: 'Catalog',
     body: html`<h1>Catalog</h1>
-<p class="ops-muted">What the store shows. A change is a draft first; once it is published it is live everywhere within two seconds.</p>
+<p class="muted">What the store shows. A change is a draft first; once it is published it is live everywhere within two seconds.</p>
 <ul class="ops-tiles">${catalogKinds.map((kind) => html`<li><a href="${kindPath(kind)}">${catalogLabels[kind]}</a></li>`)}</ul>
 <h2>Waiting for their time</h2>
 ${waiting.length === 0 ? html`<p>Nothing waits.</p>` : changeTable('Changes that wait, the next first', waiting)}
@@ -88,7 +88,7 @@ ${searchForm(path, label, [
       ]
     : []),
 ])}
-${rows.length === 0 ? html`<div class="ops-box"><h2>Nothing found</h2><p>Take filters off to see more.</p></div>` : table(label, [{ label: 'Name' }, { label: 'In addresses' }, { label: 'More' }, { label: 'State' }], found)}
+${rows.length === 0 ? html`<div class="panel"><h2>Nothing found</h2><p>Take filters off to see more.</p></div>` : table(label, [{ label: 'Name' }, { label: 'In addresses' }, { label: 'More' }, { label: 'State' }], found)}
 ${paging({ path, query }, page, page * pageSize < total_count)}`,
   };
 }

@@ -40,7 +40,7 @@ export async function stockBox(
     const path = `${rowPath('merchants', merchant)}stock/${one.kind}/`;
     return [names[one.kind], html`${countText(one)}${edits && html` · <a href="${path}">Set</a>`}`] as const;
   });
-  return html`<section class="ops-box"><h2>Stock</h2>${stock.length === 0 ? html`<p>Its cards are not sold, so there is no stock.</p>` : html`${facts(terms)}${isNone && html`<p>${badge('No inventory', 'bad')} Its page says that none are left.</p>`}`}</section>`;
+  return html`<section class="panel"><h2>Stock</h2>${stock.length === 0 ? html`<p>Its cards are not sold, so there is no stock.</p>` : html`${facts(terms)}${isNone && html`<p>${badge('No inventory', 'bad')} Its page says that none are left.</p>`}`}</section>`;
 }
 
 interface Opened {

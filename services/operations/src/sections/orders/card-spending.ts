@@ -36,7 +36,7 @@ export async function showSpending(
     body: html`<p><a href="${orderPath(card.order_number)}">Order ${card.order_number}</a></p>
 <h1>Balance and purchases</h1>
 ${balance !== null && !is_live && note('warn', 'The issuer does not answer, or has not made this card yet. This is what we heard last.')}
-<section class="ops-box">${facts([
+<section class="panel">${facts([
       ['Card', `${card.name}${card.last_four === null ? '' : ` ··${card.last_four}`}`],
       [
         'State',
@@ -48,7 +48,7 @@ ${balance !== null && !is_live && note('warn', 'The issuer does not answer, or h
 <h2>Purchases</h2>
 ${
   rows.length === 0
-    ? html`<p class="ops-muted">${balance === null ? 'Only its brand knows.' : 'Nobody has paid with it yet.'}</p>`
+    ? html`<p class="muted">${balance === null ? 'Only its brand knows.' : 'Nobody has paid with it yet.'}</p>`
     : table(
         'Purchases, the newest first',
         [{ label: 'When (UTC)' }, { label: 'Where' }, { label: 'What' }, { label: 'Amount', isSum: true }],

@@ -64,7 +64,7 @@ function orderTable(caption: string, orders: readonly FoundOrder[]): Html {
 const amongCards = (search: string) =>
   html`<a href="/ops/cards/?q=${encodeURIComponent(search)}">Look for “${search}” among cards and their recipients</a>`;
 
-const nothing = html`<div class="ops-box"><h2>No orders found</h2><p>Search by three signs or more of an order number or of the buyer’s e-mail or name, or by the last four digits of the card that paid. Take filters off to see more.</p></div>`;
+const nothing = html`<div class="panel"><h2>No orders found</h2><p>Search by three signs or more of an order number or of the buyer’s e-mail or name, or by the last four digits of the card that paid. Take filters off to see more.</p></div>`;
 
 export async function showOrders(
   { callService }: OperationsDeps,

@@ -42,7 +42,7 @@ function links(view: OrderView, { operator }: OperatorRequest, card: CardView | 
       may(operator.role, action.permission) &&
       action.isPossible(view, card),
   );
-  if (possible.length === 0) return html`<span class="ops-muted">Nothing</span>`;
+  if (possible.length === 0) return html`<span class="muted">Nothing</span>`;
   return html`<ul class="ops-actions">${possible.map(
     (action) =>
       html`<li><a href="${actionPath(view, action, card)}">${action.label}${card !== undefined && html`<span class="ops-hidden"> card ${card.place + 1}</span>`}</a></li>`,
@@ -104,7 +104,7 @@ export async function showOrder(deps: OperationsDeps, request: OperatorRequest):
 ${resultNote(done, done === undefined ? '' : undo(done))}
 ${failedRefundNote(view)}
 <div class="ops-columns">
-<section class="ops-box"><h2>Sums</h2>${facts([
+<section class="panel"><h2>Sums</h2>${facts([
       ['Cards', moneyText({ price: order.subtotal })],
       ['Card fees', moneyText({ price: order.fees })],
       ['Delivery', moneyText({ price: order.shipping_fee })],
@@ -121,7 +121,7 @@ ${failedRefundNote(view)}
       ['Paid with', paymentText(view)],
       ['Why it ended', shown.cancelReason],
     ])}</section>
-<section class="ops-box"><h2>Buyer</h2>${facts([
+<section class="panel"><h2>Buyer</h2>${facts([
       ['Name', user.name],
       ['E-mail', html`<a href="/ops/orders/?q=${encodeURIComponent(user.email)}">${user.email}</a>`],
       ['Phone', user.phone],
@@ -151,11 +151,11 @@ ${table(
   view.cards.map((card) => cardRow(view, request, card)),
 )}
 <h2>Timeline</h2>
-<section class="ops-box"><ol class="ops-timeline">${timelineOf(shown, view.review, records).map(
+<section class="panel"><ol class="ops-timeline">${timelineOf(shown, view.review, records).map(
       ({ at, text, card }) =>
-        html`<li>${moment(at)}<span>${text}${card !== undefined && html`<br><small class="ops-muted">${card}</small>`}</span></li>\n`,
+        html`<li>${moment(at)}<span>${text}${card !== undefined && html`<br><small class="muted">${card}</small>`}</span></li>\n`,
     )}</ol></section>
 <h2>What operators did</h2>
-${records.length === 0 ? html`<p class="ops-muted">Nothing yet.</p>` : auditTable(`Actions on order ${number}`, records, undo)}`,
+${records.length === 0 ? html`<p class="muted">Nothing yet.</p>` : auditTable(`Actions on order ${number}`, records, undo)}`,
   };
 }

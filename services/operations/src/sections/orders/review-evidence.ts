@@ -22,7 +22,7 @@ export function reviewEvidence({ review, number }: OrderView): Html | string {
     ({ id, media_type, bytes, date }, at) =>
       html`<li><a href="${documentPath(number, id)}">File ${at + 1}</a> <small>${media_type}, ${Math.ceil(bytes / kilobyte)} kB, ${moment(date)}</small></li>`,
   );
-  return html`<section class="ops-box"><h2>Review</h2>
+  return html`<section class="panel"><h2>Review</h2>
 <p>${badge(reviewLabels[state], state === 'open' ? 'warn' : state === 'approved' ? 'good' : 'bad')} ${review.points} risk points</p>
 ${facts([
   ['Held since', html`${moment(review.held_at)} UTC`],

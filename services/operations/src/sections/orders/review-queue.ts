@@ -49,11 +49,11 @@ export async function showReviews(
     kind: 'page',
     title: 'Orders on review',
     body: html`<h1>Orders on review</h1>
-<p class="ops-muted">Their money is held, and nothing is made before somebody approves them. The ones at the top run out first.</p>
+<p class="muted">Their money is held, and nothing is made before somebody approves them. The ones at the top run out first.</p>
 ${stateTabs({ label: 'Reviews by state', path, labels: reviewLabels, states: orderReviewStates, chosen: state, before: html`<li><a href="/ops/orders/">All orders</a></li>` })}
 ${
   reviews.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${state === openReview ? 'No order waits for a decision.' : 'No order ended so.'}</p></div>`
+    ? html`<div class="panel"><h2>Nothing here</h2><p>${state === openReview ? 'No order waits for a decision.' : 'No order ended so.'}</p></div>`
     : table(
         `${reviewLabels[state]}: ${total_count}`,
         [

@@ -40,13 +40,13 @@ async function showPeople(
     kind: 'page',
     title: 'People',
     body: html`<h1>People</h1>
-<p class="ops-muted">People with an account. Who bought as a guest is found with their orders.</p>
+<p class="muted">People with an account. Who bought as a guest is found with their orders.</p>
 ${searchForm(path, 'People', [
   field({ name: 'q', label: 'E-mail, or a part of it', type: 'search', value: search, maxLength: 100 }),
 ])}
 ${
   people.length === 0
-    ? html`<div class="ops-box"><h2>Nobody found</h2><p>No account has an address with that in it. Type three signs of it or more.</p></div>`
+    ? html`<div class="panel"><h2>Nobody found</h2><p>No account has an address with that in it. Type three signs of it or more.</p></div>`
     : table(
         search === '' ? 'People by address' : `People for “${search}”`,
         [{ label: 'E-mail' }, { label: 'Name' }, { label: 'Since (UTC)' }],
@@ -69,7 +69,7 @@ async function showPerson(deps: OperationsDeps, request: OperatorRequest): Promi
     title: person.email,
     body: html`<h1>${person.email}</h1>
 ${past.result}
-<section class="ops-box"><h2>Account</h2>${facts([
+<section class="panel"><h2>Account</h2>${facts([
       ['Name', person.name],
       ['Phone', person.phone_number],
       ['Since', html`${moment(person.date_created)} UTC`],

@@ -23,7 +23,7 @@ export function codesBox(
   mayDownload: boolean,
 ): Html {
   if (batches.length === 0)
-    return html`<section class="ops-box"><h2>Codes</h2><p>There are none yet: nobody can use this promotion.</p></section>`;
+    return html`<section class="panel"><h2>Codes</h2><p>There are none yet: nobody can use this promotion.</p></section>`;
   const isUnderWay = batches.some(({ made, count }) => made < count);
   return html`<h2>Codes</h2>
 ${isUnderWay && html`<p role="status">Codes are being made. <a href="${promotionPath(promotion_id)}">See how far it is</a></p>`}

@@ -45,12 +45,12 @@ export async function showPromotions(
     kind: 'page',
     title: 'Promotions',
     body: html`<h1>Promotions</h1>
-<p class="ops-muted">What is taken off orders, for whom and until when. What a promotion gives is never changed: stop it, and make another one.</p>
+<p class="muted">What is taken off orders, for whom and until when. What a promotion gives is never changed: stop it, and make another one.</p>
 ${may(operator.role, 'promotion_write') && html`<p><a href="${promotionsPath}new/">Make a promotion</a></p>`}
 ${stateTabs({ label: 'Promotions by state', path, labels: promotionLabels, states: promotionStates, chosen: state })}
 ${
   promotions.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>No promotion is ${promotionLabels[state].toLowerCase()}.</p></div>`
+    ? html`<div class="panel"><h2>Nothing here</h2><p>No promotion is ${promotionLabels[state].toLowerCase()}.</p></div>`
     : table(
         `${promotionLabels[state]} promotions`,
         [
@@ -96,13 +96,13 @@ export async function showPromotion(deps: OperationsDeps, request: OperatorReque
 ${past.result}
 ${mayWrite && actions(promotion)}
 <div class="ops-columns">
-<section class="ops-box"><h2>Rules</h2>${facts([
+<section class="panel"><h2>Rules</h2>${facts([
       ['Gives', name],
       ['When', periodText(promotion)],
       ['Used with', own_codes ? 'Codes for one use each' : `The code ${promotion_id}`],
       ['By one person', per_person === null ? 'As often as wished' : `${number(per_person)} at most`],
     ])}</section>
-<section class="ops-box"><h2>Uses</h2>${facts([
+<section class="panel"><h2>Uses</h2>${facts([
       [own_codes ? 'Codes' : 'In all', number(uses)],
       ['Used', number(used)],
       ['Set aside for payments', own_codes ? null : number(set_aside)],
@@ -113,7 +113,7 @@ ${own_codes && codesBox(promotion, batches, mayWrite)}
 <h2>Last orders with it</h2>
 ${
   last_uses.length === 0
-    ? html`<p class="ops-muted">None yet.</p>`
+    ? html`<p class="muted">None yet.</p>`
     : table(
         'Orders',
         [{ label: 'Order' }, { label: 'Code' }, { label: 'Time (UTC)' }],

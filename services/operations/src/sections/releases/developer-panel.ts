@@ -16,7 +16,7 @@ const about =
 
 function originChoices({ panel, form }: OperatorRequest): Html {
   if (panel.listed.length === 0)
-    return html`<p class="ops-muted">No addresses are listed (PANEL_ORIGINS): the panel shows other published versions alone.</p>`;
+    return html`<p class="muted">No addresses are listed (PANEL_ORIGINS): the panel shows other published versions alone.</p>`;
   const chosen = form.origin ?? [];
   return html`<fieldset class="ops-field"><legend>Addresses that areas may come from</legend>
 <span class="ops-hint">None is needed for published versions of the store.</span>
@@ -29,7 +29,7 @@ ${panel.listed.map(
 function offForm(request: OperatorRequest): Html {
   const { until } = request.panel;
   if (until === null) return html``;
-  return html`<section class="ops-box">${note('good', html`The panel is on in this browser until ${moment(until)} (UTC).`)}
+  return html`<section class="panel">${note('good', html`The panel is on in this browser until ${moment(until)} (UTC).`)}
 <form method="post" action="${panelOffPath}">${csrfField(request)}<div class="ops-buttons"><button class="ops-quiet">Turn it off</button><a href="/">Go to the store</a></div></form></section>`;
 }
 

@@ -86,7 +86,7 @@ export function healthSection(channel: string, { areas }: Health): Html {
   const isNew = areas.every(({ live, trial }) => live.pages === 0 && (trial?.pages ?? 0) === 0);
   return html`${
     isNew
-      ? html`<p class="ops-muted">${caption}: nothing was reported yet. Figures come with the first visitors.</p>`
+      ? html`<p class="muted">${caption}: nothing was reported yet. Figures come with the first visitors.</p>`
       : html`${table(
           caption,
           [
@@ -102,6 +102,6 @@ export function healthSection(channel: string, { areas }: Health): Html {
           ],
           areas.flatMap(rowsOf),
         )}
-<p class="ops-muted">Pages of the last day, and of the last day in which the version before was live. Times are what three of four pages keep below.</p>`
+<p class="muted">Pages of the last day, and of the last day in which the version before was live. Times are what three of four pages keep below.</p>`
   }`;
 }

@@ -63,7 +63,7 @@ function actionsOf(channel: string, { area, before, others, trial }: ShownArea):
       label: trial === null ? 'Roll back' : 'Roll back the live version',
     },
   ].filter((one) => one !== false);
-  if (offered.length === 0) return html`<small class="ops-muted">No other version</small>`;
+  if (offered.length === 0) return html`<small class="muted">No other version</small>`;
   return html`${offered.map(
     ({ action, label }) =>
       html`<a class="ops-nowrap" href="${releaseActionPath(channel, area, action)}">${label}</a><br>`,
@@ -123,11 +123,11 @@ ${movesTable(`The last moves of ${channel}`, moves)}
     kind: 'page',
     title: 'Releases',
     body: html`<h1>Releases</h1>
-<p class="ops-muted">What visitors see of each area. Teams promote and roll back their own; what is done here is done in your name.</p>
+<p class="muted">What visitors see of each area. Teams promote and roll back their own; what is done here is done in your name.</p>
 ${may(operator.role, 'developer_panel') && html`<p><a href="${panelPath}">Developer panel</a>: see an area in another version, in this browser alone</p>`}
 ${
   boxes.length === 0
-    ? html`<div class="ops-box"><h2>Nothing is released</h2><p>No channel shows anything yet. Versions are published and a channel is filled by npm run release.</p></div>`
+    ? html`<div class="panel"><h2>Nothing is released</h2><p>No channel shows anything yet. Versions are published and a channel is filled by npm run release.</p></div>`
     : await Promise.all(boxes)
 }`,
   };

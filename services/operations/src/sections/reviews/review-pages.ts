@@ -78,11 +78,11 @@ export async function showReviews(
     kind: 'page',
     title: 'Reviews',
     body: html`<h1>Reviews</h1>
-<p class="ops-muted">What verified buyers write. Held are those in which a link, a number or an address was found.</p>
+<p class="muted">What verified buyers write. Held are those in which a link, a number or an address was found.</p>
 ${stateTabs({ label: 'Reviews by state', path, labels: stateLabels, states: customerReviewStates, chosen: state })}
 ${
   reviews.length === 0
-    ? html`<div class="ops-box"><h2>Nothing here</h2><p>${empty[state]}</p></div>`
+    ? html`<div class="panel"><h2>Nothing here</h2><p>${empty[state]}</p></div>`
     : table(
         `${stateLabels[state]}: ${total_count}`,
         [
@@ -102,7 +102,7 @@ ${paging({ path, query }, page, page * pageSize < total_count)}`,
 
 function decisionBox({ decision, state }: CustomerReviewCase) {
   if (decision === null) return '';
-  return html`<section class="ops-box"><h2>Decision</h2>${facts([
+  return html`<section class="panel"><h2>Decision</h2>${facts([
     ['Decided', stateLabels[state]],
     ['By', decision.by],
     ['When', html`${moment(decision.date)} UTC`],
@@ -125,7 +125,7 @@ export async function showReview(deps: OperationsDeps, request: OperatorRequest)
 <ul class="ops-actions">${actions.map((action) => html`<li><a href="${reviewPath(review_id)}${action.name}/">${actionLabel(`customer_review_${action.name}`)}</a></li>`)}</ul></div>
 ${past.result}
 ${flags.length > 0 && note('warn', `Look twice: there is ${flags.map((flag) => flagLabels[flag]).join(', and ')}.`)}
-<section class="ops-box"><h2>What the buyer wrote</h2>${facts([
+<section class="panel"><h2>What the buyer wrote</h2>${facts([
       ['Words', html`${text.split('\n').map((line) => html`${line}<br>`)}`],
       ['Stars', starsText(stars)],
       ['Name', name],

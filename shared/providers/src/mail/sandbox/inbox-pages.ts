@@ -1,38 +1,19 @@
-import { type Html, html } from '@bowtie/service-kit/html';
+import { type Html, html, ownStyle, page } from '@bowtie/service-kit/html';
+import { shownTime } from '../../sandbox-page';
+import { inboxStyle } from './inbox-style';
 import type { StoredEmail } from './mailbox';
 
 const home = '/sandbox/mail/';
 
-function page(title: string, content: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${home}inbox.css">
-</head>
-<body><main class="page">${content}</main></body>
-</html>`.text;
-}
-
-function time(email: StoredEmail): Html {
-  const shown = new Date(email.received_at).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return html`<time datetime="${email.received_at}">${shown} UTC</time>`;
+function inbox(title: string, content: Html): string {
+  return page({ title, head: ownStyle(inboxStyle), body: html`<main class="page">${content}</main>` });
 }
 
 function row(email: StoredEmail): Html {
   const preview = email.text.replace(/\s+/g, ' ').slice(0, 160);
   return html`<li><a href="${home}letters/${email.id}/">
 <span class="seal" aria-hidden="true">${email.to.slice(0, 1).toUpperCase()}</span>
-<span class="subject">${email.subject === '' ? 'No subject' : email.subject}</span>${time(email)}
+<span class="subject">${email.subject === '' ? 'No subject' : email.subject}</span>${shownTime(email.received_at)}
 <span class="preview">To ${email.to} · ${preview}</span>
 </a></li>`;
 }
@@ -60,7 +41,7 @@ export function inboxPage(
       ? html`<ul class="letters">${found.map(row)}</ul>`
       : html`<div class="empty"><strong>${search === '' ? 'No mail yet' : 'Nothing for this search'}</strong>
 ${search === '' ? 'Buy an eGift card, and its mail lands here.' : 'Try an address, or part of a subject.'}</div>`;
-  return page(
+  return inbox(
     'Mail inbox',
     html`<header class="top">
 <div><h1>Mail inbox</h1><p class="hint">Every mail that this store sends lands here, and nowhere else.</p></div>
@@ -85,12 +66,12 @@ export function emailPage(email: StoredEmail): string {
   const links = email.links.map(
     (link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
   );
-  return page(
+  return inbox(
     email.subject,
     html`<a class="back" href="${mailbox}">← All mail to ${email.to}</a>
 <h1>${email.subject === '' ? 'No subject' : email.subject}</h1>
 <dl class="facts"><dt>From</dt><dd>${email.from}</dd><dt>To</dt><dd>${email.to}</dd>
-<dt>Came</dt><dd>${time(email)}</dd></dl>
+<dt>Came</dt><dd>${shownTime(email.received_at)}</dd></dl>
 <div class="letter">
 <iframe src="${home}letters/${email.id}/html/" title="The letter as mail programs show it"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
@@ -104,7 +85,7 @@ export function emailPage(email: StoredEmail): string {
 
 /** Shown for a letter that is not there. */
 export function missingPage(): string {
-  return page(
+  return inbox(
     'Not there',
     html`<div class="empty"><strong>This letter is not here any more</strong>
 <a href="${home}">See the newest mail</a></div>`,
@@ -114,7 +95,7 @@ export function missingPage(): string {
 /** A letter's own HTML, its links opening in a window of their own. */
 export function emailHtml(email: StoredEmail): string {
   const target = '<base target="_blank">';
-  if (email.html === '') return page(email.subject, html`<pre>${email.text}</pre>`);
+  if (email.html === '') return inbox(email.subject, html`<pre>${email.text}</pre>`);
   return /<head[^>]*>/i.test(email.html)
     ? email.html.replace(/<head[^>]*>/i, (head) => head + target)
     : target + email.html;

@@ -1,37 +1,19 @@
-/** The inbox page's style sheet, in the store's colours; light and dark. */
+/** What the inbox has beyond the style of all pages. */
 export const inboxStyle = `
-:root {
-  color-scheme: light dark;
-  --paper: #fbf6ee; --surface: #fff; --sunken: #f3ebdf; --ink: #221b16; --muted: #6a5d52;
-  --hairline: #e4d8c8; --ribbon: #b3202e; --on-ribbon: #fff; --tint: #fbe9e7; --foil: #c99a3a;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #17120f; --surface: #211a16; --sunken: #100c0a; --ink: #f4ece2; --muted: #b5a698;
-    --hairline: #3a2f28; --ribbon: #ff8a7a; --on-ribbon: #17120f; --tint: #3b1a18; --foil: #d9b25f;
-  }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.55 Figtree, system-ui, sans-serif; }
-a { color: inherit; }
-:focus-visible { outline: 3px solid var(--ribbon); outline-offset: 2px; border-radius: 6px; }
-.page { max-width: 1120px; margin: 0 auto; padding: 32px 24px 72px; }
+.page { max-width: 1120px; padding: 32px 24px 72px; }
 .top { display: flex; flex-wrap: wrap; gap: 16px 32px; align-items: end; justify-content: space-between;
   padding-bottom: 24px; border-bottom: 1px solid var(--hairline); }
-h1 { margin: 0; font: 600 34px/1.15 Fraunces, Georgia, serif; letter-spacing: -0.01em; overflow-wrap: anywhere; }
-h2 { margin: 0 0 12px; font-size: 14px; font-weight: 600; color: var(--muted); }
+.page h2 { margin: 0 0 12px; font: 600 14px/1.55 var(--sans, Figtree, system-ui, sans-serif); color: var(--muted); }
+.page ul a { color: inherit; }
 .hint { margin: 8px 0 0; color: var(--muted); max-width: 60ch; }
 .search { display: flex; gap: 8px; }
-.search input { width: min(320px, 60vw); font: inherit; color: inherit; background: var(--surface);
-  border: 1px solid var(--hairline); border-radius: 6px; padding: 9px 12px; }
-.search button { font: inherit; font-weight: 600; border: 0; border-radius: 6px; padding: 9px 18px; cursor: pointer;
-  background: var(--ink); color: var(--paper); }
+.search input[type] { width: min(320px, 60vw); }
 .columns { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 32px; margin-top: 32px; }
 .people { list-style: none; margin: 0; padding: 0; }
 .people a { display: flex; justify-content: space-between; gap: 8px; padding: 7px 12px; border-radius: 6px;
   text-decoration: none; font-size: 14px; }
 .people a:hover { background: var(--sunken); }
-.people a[aria-current] { background: var(--tint); color: var(--ribbon); font-weight: 600; }
+.people a[aria-current] { background: var(--ribbon-tint); color: var(--ribbon); font-weight: 600; }
 .people span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .count { color: var(--muted); font-variant-numeric: tabular-nums; }
 .letters { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--hairline);
@@ -41,7 +23,7 @@ h2 { margin: 0 0 12px; font-size: 14px; font-weight: 600; color: var(--muted); }
   padding: 16px 20px; text-decoration: none; }
 .letters a:hover { background: var(--sunken); }
 .seal { grid-row: span 2; width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center;
-  font: 600 18px/1 Fraunces, Georgia, serif; background: var(--tint); color: var(--ribbon); }
+  font: 600 18px/1 Fraunces, Georgia, serif; background: var(--ribbon-tint); color: var(--ribbon); }
 .subject { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .preview { grid-column: 2 / 4; color: var(--muted); font-size: 14px; overflow: hidden; text-overflow: ellipsis;
   white-space: nowrap; }
@@ -55,12 +37,10 @@ time { color: var(--muted); font-size: 14px; font-variant-numeric: tabular-nums;
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .letter { display: grid; grid-template-columns: minmax(0, 1fr) 320px; gap: 32px; margin-top: 32px; align-items: start; }
 iframe { width: 100%; height: 940px; border: 1px solid var(--hairline); border-radius: 14px; background: var(--surface); }
-.panel { background: var(--surface); border: 1px solid var(--hairline); border-radius: 14px; padding: 20px; }
-.panel + .panel { margin-top: 16px; }
 .panel ul { margin: 0; padding: 0; list-style: none; font-size: 14px; }
 .panel li + li { margin-top: 8px; }
 .panel li a { overflow-wrap: anywhere; }
-pre { margin: 0; font: 14px/1.55 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (max-width: 860px) {
   .page { padding: 24px 16px 48px; }
   .columns, .letter { grid-template-columns: minmax(0, 1fr); gap: 24px; }

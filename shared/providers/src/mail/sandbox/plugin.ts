@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { FaultSwitch } from '../../fault-switch';
 import { emailHtml, emailPage, inboxPage, missingPage } from './inbox-pages';
-import { inboxStyle } from './inbox-style';
 import type { Mailbox, StoredEmail } from './mailbox';
 import { type MailFault, mailFaults } from './smtp';
 
@@ -25,7 +24,7 @@ const ControlSchema = z.strictObject({
 });
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A letter may show pictures and its own styles; it runs nothing, and its links open outside the frame. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; " +
@@ -49,9 +48,6 @@ export const mailSandbox: FastifyPluginAsync<MailSandboxDeps> = async (app, { bo
     const newest = await box.newest(newestShown);
     return sendPage(reply, inboxPage(newest, await search(box, newest, query.data.to), query.data.to));
   });
-  app.get('/sandbox/mail/inbox.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(inboxStyle),
-  );
   app.get('/sandbox/mail/letters/:id/', async (request, reply) => {
     const email = await box.message(EmailIdSchema.parse(request.params).id);
     if (email === undefined) return sendPage(reply.code(404), missingPage());
