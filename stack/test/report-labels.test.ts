@@ -83,7 +83,7 @@ async function failCall(call: AnyCall, requestId: string, error: unknown): Promi
       body: { card_number: '4242424242424242', email: 'ada@example.com', address_line1: '12 Main Street' },
       identity:
         call.audience === 'internal'
-          ? serviceIdentity('test')
+          ? serviceIdentity(call.callers[0] ?? 'order')
           : testIdentity({ kind: 'user', user_id: 'u1' }),
       client: { address: '203.0.113.9', device: undefined },
       host: undefined,

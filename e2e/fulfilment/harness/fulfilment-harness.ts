@@ -280,7 +280,7 @@ export class FulfilmentHarness {
     const { body } = await this.harness.call(
       readCardStates,
       { body: { order_number: orderNumber } },
-      { as: serviceIdentity('test') },
+      { as: serviceIdentity('order') },
     );
     return readCardStates.answer.parse(body).cards;
   }

@@ -60,7 +60,7 @@ export async function openAccountFixture({
   });
   const queue = new Queue(accountEmailQueue, { connection: { url: harness.redisUrl } });
   queue.on('error', () => undefined);
-  const callService = harness.clients.clientOf('test', createLog('test', 'silent'));
+  const callService = harness.clients.clientOf('fulfilment', createLog('test', 'silent'));
 
   const jobs = async (to: string): Promise<{ email_id: string }[]> => {
     const documents = await harness

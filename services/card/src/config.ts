@@ -1,3 +1,4 @@
+import { addressBookVariables } from '@bowtie/providers/address';
 import { brandCardVariables } from '@bowtie/providers/brand-cards';
 import { captchaVariables } from '@bowtie/providers/captcha';
 import { cardIssuerVariables } from '@bowtie/providers/card-issuing';
@@ -9,6 +10,7 @@ import { imageVariables } from './images/image-config';
 
 /** The environment of the card service. */
 export const CardConfigSchema = z.object({
+  ...addressBookVariables,
   ...cardIssuerVariables,
   ...brandCardVariables,
   ...cardLinkVariables,

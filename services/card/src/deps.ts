@@ -1,4 +1,5 @@
 import type { Ledger } from '@bowtie/ledger';
+import { type AddressBook, chooseAddressBook } from '@bowtie/providers/address';
 import { type BrandCardSupplier, chooseBrandCardSupplier } from '@bowtie/providers/brand-cards';
 import { chooseCaptchaService } from '@bowtie/providers/captcha';
 import { type CardIssuer, chooseCardIssuer } from '@bowtie/providers/card-issuing';
@@ -32,6 +33,7 @@ export interface CardDeps extends ImageDeps {
   downloads: DownloadFiles;
   cipher: CardCipher;
   issuer: CardIssuer;
+  addresses: AddressBook;
   brandCards: BrandCardSupplier;
   /** Null where gifts cannot be linked to other cards. */
   cardLink: CardLink | null;
@@ -76,6 +78,7 @@ export async function openCardDeps({
     downloads,
     cipher: createCardCipher(dataKeys),
     issuer: chooseCardIssuer(config),
+    addresses: chooseAddressBook(config),
     brandCards: chooseBrandCardSupplier(config),
     cardLink: chooseCardLink(config),
     walletPasses: chooseWalletPasses(config),

@@ -12,12 +12,11 @@ import {
   voidCard,
 } from '@bowtie/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressService } from './fixtures/address-service';
 import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
 beforeAll(async () => {
-  cards = await openCardHarness({}, [addressService]);
+  cards = await openCardHarness();
 });
 beforeEach(() => cards.harness.redis.flushdb());
 afterAll(() => cards.close());

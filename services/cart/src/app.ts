@@ -1,8 +1,8 @@
 import { defineService } from '@bowtie/service-kit';
 import messages from '../messages/es.json' with { type: 'json' };
-import { handleCopyCartFromOrder } from './calls/copy-cart-from-order';
 import { handleRemoveDeliveryGroup, handleUpdateDeliveryGroup } from './calls/delivery-group';
 import { handleAddToCart, handleFillOrderCart, handleReplaceCart } from './calls/fill-cart';
+import { handleFillCartFromOrder } from './calls/fill-cart-from-order';
 import { handleJoinCarts } from './calls/join-carts';
 import { handleCloseOrderedCart, handleReadCartForOrder, handleReleaseHeldCart } from './calls/ordered-cart';
 import { handleApplyPromoCode, handleKeepPromoCode, handleRemovePromoCode } from './calls/promo-code';
@@ -49,7 +49,7 @@ const handlers = [
   handleReleaseHeldCart,
   handleCloseOrderedCart,
   handleJoinCarts,
-  handleCopyCartFromOrder,
+  handleFillCartFromOrder,
   handleAvailableShippingMethods,
   handleValidateAddress,
   handleAddressAutocomplete,

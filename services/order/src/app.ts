@@ -39,6 +39,7 @@ import { handleAccountOrderProgress, handleSmbOrderProgress } from './calls/card
 import { handleRefundCard } from './calls/cards/refund-card';
 import { handleReplaceLostCard } from './calls/cards/replace-lost-card';
 import { handleResendGifts } from './calls/cards/resend-gifts';
+import { handleCopyCartFromOrder } from './calls/copy-cart-from-order';
 import { handleInvoicePdf } from './calls/invoice-pdf';
 import {
   handleCustomerReviews,
@@ -88,7 +89,6 @@ import {
   handleUpdatePaymentMethod,
 } from './calls/payment/payment-methods';
 import { handlePaymentState } from './calls/payment/payment-state';
-import { handleReadBoughtCart } from './calls/payment/read-bought-cart';
 import { handleStartOrder } from './calls/payment/start-order';
 import { handlePaypalWebhook, handleStripeWebhook } from './calls/payment/webhooks';
 import { handleReadOrderAction } from './calls/read-order-action';
@@ -136,7 +136,7 @@ const handlers = [
   handleReadChangeLink,
   handleReportChange,
   handleReadChangeReports,
-  handleReadBoughtCart,
+  handleCopyCartFromOrder,
   handleStartOrder,
   handleAdvanceOrder,
   handleAnnounceParcels,

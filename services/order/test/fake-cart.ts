@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CallBody,
   type Cart,
   type CartItem,
   closeOrderedCart,
+  fillCartFromOrder,
   fillOrderCart,
   readCartForOrder,
   releaseHeldCart,
@@ -19,6 +21,9 @@ import {
 import { cardFee, type SendTime, wireFromCents } from '@bowtie/domain';
 import { callError, commonError, handle, type Service } from '@bowtie/service-kit';
 
+/** A filling as it was asked for, with the language of the page. */
+type Refilled = CallBody<typeof fillCartFromOrder> & { page: string };
+
 /** Carts in memory that behave as the order service may expect of any cart service. */
 export interface FakeCart {
   service: Service;
@@ -31,6 +36,8 @@ export interface FakeCart {
   /** Of each cart that was filled for an order, when that was first asked for, as it was told each time. */
   askedAt(): string[][];
   of(cartKey: string): Cart | undefined;
+  /** What of orders was put into carts once more. */
+  refilled: readonly Refilled[];
   /** How often a visitor's cart was priced. */
   pricedTimes(cartKey: string): number;
   /** Lets each card of a visitor's cart earn so much, on the wire's scale. */
@@ -105,6 +112,7 @@ export function businessKey(cartKey: string): string {
 export function createFakeCart(): FakeCart {
   const carts = new Map<string, Cart>();
   const uses = new Map<string, 'taken' | 'released' | 'made'>();
+  const refilled: Refilled[] = [];
   const priced = new Map<string, number>();
   const askedAt = new Map<string, string[]>();
   let failures = 0;
@@ -123,6 +131,7 @@ export function createFakeCart(): FakeCart {
   };
   return {
     of: (cartKey) => carts.get(cartKey),
+    refilled,
     pricedTimes: (cartKey) => priced.get(cartKey) ?? 0,
     askedAt: () => [...askedAt.values()],
     uses,
@@ -189,6 +198,10 @@ export function createFakeCart(): FakeCart {
           });
           carts.set(key, cart);
           return { cart };
+        }),
+        handle(fillCartFromOrder, async ({ body, language }) => {
+          refilled.push({ ...body, page: language.tag });
+          return { cart: body.cart, added: body.cart.total_quantity, gone: [] };
         }),
         handle(releaseHeldCart, async () => ({})),
         handle(takePromotionUse, async ({ body }) => {

@@ -116,7 +116,7 @@ export const authorityOf = {
   prepareTopUp: 'member',
   readAddressChange: 'mailed-link',
   readApprovalLink: 'mailed-link',
-  readBoughtCart: 'order:act',
+  copyCartFromOrder: 'order:act',
   readCardChange: 'service',
   readCardSpending: 'operator',
   listWithdrawnCards: 'operator',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApiScope } from './api-scopes';
-import type { ServiceName } from './processes';
+import type { ServiceName, WorkerName } from './processes';
 
 // A page's first script imports this file: of schemas it knows the types alone.
 
@@ -48,6 +48,9 @@ export interface ApiAccess {
   };
 }
 
+/** What asks calls in its own name; browsers and programs of others come through the gateway, in theirs. */
+export type CallerName = ServiceName | WorkerName | 'gateway';
+
 export interface CallDefinition {
   name: string;
   method: Method;
@@ -60,6 +63,8 @@ export interface CallDefinition {
    * `internal` ones are between services only.
    */
   audience: 'browser' | 'program' | 'team' | 'internal';
+  /** Which processes ask it in their own name. What services ask each other is drawn from this (`npm run graph:write`). */
+  callers: readonly CallerName[];
   /** Whether and where an API key opens the call, too. */
   api: ApiAccess | undefined;
   /** Whether the visitor must have signed in. */
@@ -108,6 +113,7 @@ type Part<T> = T extends z.ZodType ? T : undefined;
 
 type Defaults =
   | 'audience'
+  | 'callers'
   | 'api'
   | 'signedIn'
   | 'opensSession'
@@ -153,6 +159,7 @@ export function defineCall<const D extends CallInput>(input: D): Call<D> {
   const write = input.method !== 'GET';
   const filled = {
     audience: 'browser',
+    callers: [],
     api: undefined,
     signedIn: false,
     opensSession: write,

@@ -1,3 +1,4 @@
+import type { WorkerName } from '@bowtie/contracts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { ServiceClient } from './client/service-client';
@@ -22,7 +23,7 @@ export interface Workers {
 }
 
 interface WorkersInput<S extends z.ZodObject> {
-  name: string;
+  name: WorkerName;
   /** The environment variables that these workers read, beside those of every process. */
   config: S;
   build(given: WorkersDeps<z.output<S>>): Promise<Workers>;
@@ -30,7 +31,7 @@ interface WorkersInput<S extends z.ZodObject> {
 
 /** Workers that can be opened in any process. */
 export interface WorkersDefinition {
-  name: string;
+  name: WorkerName;
   /** The environment variables that they read, beside those of every process. */
   config: z.ZodObject;
   /** @throws ConfigError that names each wrong variable */

@@ -1,4 +1,4 @@
-import { type Team, teamSchema } from '@bowtie/contracts';
+import { type CallerName, type Team, teamSchema } from '@bowtie/contracts';
 import { businessStates } from '@bowtie/domain';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export const anonymous: Identity = {
 export const personCartEpoch = 2 ** 31 - 1;
 
 /** The identity with which a service asks another one for itself. */
-export function serviceIdentity(service: string): Identity {
+export function serviceIdentity(service: CallerName): Identity {
   return { ...anonymous, kind: 'service', service };
 }
 

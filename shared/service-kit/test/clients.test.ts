@@ -18,17 +18,25 @@ const signer = createIdentitySigner(testSecret);
 const requestId = 'request-1';
 let server: FastifyInstance;
 const asks: Record<string, ServiceClient> = {};
+const strangers: Record<string, ServiceClient> = {};
 
 beforeAll(async () => {
   const directory = createLocalClients();
   directory.add(echoService);
   asks.local = directory.clientOf('cart', log);
+  strangers.local = directory.clientOf('order', log);
   server = createServer(log);
   mountService(server, echoService, signer);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   asks.http = createHttpClient('cart', { catalog: [url] }, signer, log).callService;
+  strangers.http = createHttpClient('order', { catalog: [url] }, signer, log).callService;
 });
 afterAll(() => server.close());
+
+it.each(['local', 'http'] as const)('%s: refuses what the contract does not say', async (way) => {
+  const stranger = way === 'local' ? strangers.local : strangers.http;
+  await expect(stranger?.(inner, { body: { fail: 'no' }, requestId })).rejects.toThrow('does not name order');
+});
 
 async function rejectionOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(

@@ -91,7 +91,8 @@ describe('a call over HTTP and one from a service of the same process', () => {
       });
       expect([call.name, answer.statusCode, answer.json().code]).toEqual([call.name, 401, 'not_signed_in']);
       const nothing = { params: undefined, query: undefined, body: undefined };
-      const asked = directory.clientOf('cart', log)(call, { ...nothing, requestId: 'request-of-a-test' });
+      const toCart = { ...call, callers: ['cart' as const] };
+      const asked = directory.clientOf('cart', log)(toCart, { ...nothing, requestId: 'request-of-a-test' });
       await expect(asked).rejects.toMatchObject({ code: 'not_signed_in', status: 401 });
     }
     await server.close();

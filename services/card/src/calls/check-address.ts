@@ -1,5 +1,5 @@
-import { validateAddress } from '@bowtie/contracts';
-import { ApiError, commonError } from '@bowtie/service-kit';
+import { AddressServiceUnavailable } from '@bowtie/providers/address';
+import { commonError } from '@bowtie/service-kit';
 import type { CardDeps } from '../deps';
 import type { PostTo } from '../store/cards/card-document';
 
@@ -7,16 +7,15 @@ const notDelivered = 'Mail is not delivered to this address. Please check it.';
 
 /** Refuses an address that mail does not reach. One that nobody can check is taken, as in an order. */
 export async function checkAddress(
-  { callService, log }: Pick<CardDeps, 'callService' | 'log'>,
+  { addresses, log }: Pick<CardDeps, 'addresses' | 'log'>,
   { shipping_name: _name, ...address }: PostTo,
-  requestId: string,
 ): Promise<void> {
   try {
-    const { deliverable } = await callService(validateAddress, { body: address, requestId });
+    const { deliverable } = await addresses.validate({ ...address, state: address.state.toUpperCase() });
     if (deliverable) return;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    log.warn({ reason: error.code }, 'an address could not be checked');
+    if (!(error instanceof AddressServiceUnavailable)) throw error;
+    log.warn({ err: error }, 'an address could not be checked');
     return;
   }
   throw commonError('invalid_request', { message: notDelivered, errors: { address_line1: [notDelivered] } });

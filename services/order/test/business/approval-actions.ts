@@ -18,7 +18,7 @@ import { cartKeyOf, type OrderHarness, person } from '../order-harness';
 export const patient = { timeout: 15_000 };
 
 /** Who asks for what fulfilment asks for. */
-export const as = serviceIdentity('fulfilment');
+const as = serviceIdentity('fulfilment');
 
 /** What an owner decides. */
 export const approve = { verdict: 'approve' };

@@ -2,8 +2,8 @@ import {
   accountOrders,
   advanceOrder,
   cancelOrder,
+  copyCartFromOrder,
   invoicePdf,
-  readBoughtCart,
   requestRefund,
   smbOrderByHash,
 } from '@bowtie/contracts';
@@ -55,22 +55,18 @@ describe('after a business has ordered', () => {
       status: 'complete',
       order: { status: 'complete' },
     });
-    const again = await shop.harness.call(
-      readBoughtCart,
-      { body: { order_number, user_id: who.user_id } },
-      { as: serviceIdentity('cart') },
-    );
-    expect(again.body).toMatchObject({ order_number, source: 'gcg_smb' });
+    const again = () => shop.harness.call(copyCartFromOrder, { params: { order_number } }, { as: who });
+    expect((await again()).status).toBe(200);
+    expect(shop.carts.refilled.at(-1)).toMatchObject({
+      source: 'gcg_smb',
+      into: 'cart',
+      visitor: { cart_key: who.cart_key, user_id: who.user_id },
+    });
     shop.cards.put(cards[0] ?? '', 'sent', { recipient: { name: 'Alan Turing', email: 'alan@example.org' } });
-    const corrected = await shop.harness.call(
-      readBoughtCart,
-      { body: { order_number, user_id: who.user_id } },
-      { as: serviceIdentity('cart') },
-    );
-    const recipients = corrected.body.cart.cart_items.map(
-      ({ custom_card_details }: { custom_card_details: { recipient_email: string } }) =>
-        custom_card_details.recipient_email,
-    );
+    await again();
+    const recipients = shop.carts.refilled
+      .at(-1)
+      ?.cart.cart_items.map(({ custom_card_details }) => custom_card_details.recipient_email);
     expect(recipients).toEqual(['alan@example.org', 'grace@example.org']);
   });
 

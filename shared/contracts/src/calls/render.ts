@@ -17,6 +17,7 @@ export const renderPage = defineCall({
   owner: 'render',
   summary: 'Renders a page of an area as HTML',
   audience: 'internal',
+  callers: ['gateway'],
   bodyLimit: 4_194_304,
   body: z.strictObject({
     shell: areaVersionSchema,

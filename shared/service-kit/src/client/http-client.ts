@@ -1,9 +1,17 @@
-import { type AnyCall, callPath, ErrorAnswerSchema, markerHeader, type ServiceName } from '@bowtie/contracts';
+import {
+  type AnyCall,
+  type CallerName,
+  callPath,
+  ErrorAnswerSchema,
+  markerHeader,
+  type PageLanguage,
+  type ServiceName,
+} from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, commonError } from '../api-error';
 import { callTimeoutMs } from '../calls/dispatch';
 import { type IdentitySigner, identityHeader, requestIdHeader, serviceIdentity } from '../identity';
-import type { ServiceClient } from './service-client';
+import { checkCaller, type ServiceClient } from './service-client';
 import { UpstreamPool } from './upstream-pool';
 
 /** Well under the life of a token, so that nobody is asked with a stale one. */
@@ -19,6 +27,7 @@ interface HttpInput {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   requestId: string;
+  language?: PageLanguage;
   idempotencyKey?: string;
 }
 
@@ -33,7 +42,7 @@ function pathOf(call: AnyCall, input: HttpInput): string {
 
 /** Asks services over HTTP, at the addresses given, in the name of `asker`. */
 export function createHttpClient(
-  asker: string,
+  asker: CallerName,
   addresses: Partial<Record<ServiceName, readonly string[]>>,
   signer: IdentitySigner,
   log: FastifyBaseLogger,
@@ -71,6 +80,7 @@ export function createHttpClient(
         [identityHeader]: identity(),
         [requestIdHeader]: input.requestId,
         [markerHeader.name]: markerHeader.value,
+        ...(input.language === undefined ? {} : { 'accept-language': input.language.tag }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       },
@@ -89,6 +99,7 @@ export function createHttpClient(
   };
 
   const callService = async (call: AnyCall, input: HttpInput): Promise<unknown> => {
+    checkCaller(asker, call);
     // Internal calls and reads are idempotent by rule, and so is whatever has a key: one second try is safe.
     const isSafe =
       call.method === 'GET' || call.audience === 'internal' || input.idempotencyKey !== undefined;

@@ -1,29 +1,30 @@
-import type { AnyCall, ServiceName } from '@bowtie/contracts';
+import type { AnyCall, CallerName, PageLanguage, ServiceName } from '@bowtie/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { commonError } from '../api-error';
 import { dispatchCall, jsonOf } from '../calls/dispatch';
 import type { HandledCall, Service } from '../calls/service';
 import { serviceIdentity } from '../identity';
-import type { ServiceClient } from './service-client';
+import { checkCaller, type ServiceClient } from './service-client';
 
 /** Services of one process asking each other without a network between them, through the same dispatcher as over HTTP. */
 export interface LocalClients {
   add(service: Service): void;
   get(name: ServiceName): Service | undefined;
-  clientOf(asker: string, log: FastifyBaseLogger): ServiceClient;
+  clientOf(asker: CallerName, log: FastifyBaseLogger): ServiceClient;
 }
 
-/** A directory that is filled while the process starts, since services may ask each other in a circle. */
+/** A directory that is filled while the process starts, in whichever order its services do. */
 export function createLocalClients(): LocalClients {
   const services = new Map<ServiceName, Service>();
   const calls = new Map<string, HandledCall>();
 
   const answer = async (
-    asker: string,
+    asker: CallerName,
     log: FastifyBaseLogger,
     call: AnyCall,
     input: LocalInput,
   ): Promise<unknown> => {
+    checkCaller(asker, call);
     const handled = calls.get(call.name);
     if (handled === undefined) throw commonError('service_unavailable');
     const { value } = await dispatchCall(handled, {
@@ -35,6 +36,7 @@ export function createLocalClients(): LocalClients {
       host: undefined,
       requestId: input.requestId,
       idempotencyKey: input.idempotencyKey,
+      ...(input.language && { language: input.language }),
       log,
     });
     return jsonOf(value);
@@ -59,5 +61,6 @@ interface LocalInput {
   query?: unknown;
   body?: unknown;
   requestId: string;
+  language?: PageLanguage;
   idempotencyKey?: string;
 }

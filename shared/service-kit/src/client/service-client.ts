@@ -1,4 +1,12 @@
-import type { AnyCall, CallAnswer, CallBodyInput, CallParamsInput, CallQueryInput } from '@bowtie/contracts';
+import type {
+  AnyCall,
+  CallAnswer,
+  CallBodyInput,
+  CallerName,
+  CallParamsInput,
+  CallQueryInput,
+  PageLanguage,
+} from '@bowtie/contracts';
 
 type Given<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V };
 
@@ -11,9 +19,17 @@ export type ServiceCallInput<C extends Pick<AnyCall, 'params' | 'query' | 'body'
   Given<'body', CallBodyInput<C>> & {
     /** Carries the request id on, so that one id runs from the browser to the job. */
     requestId: string;
+    /** In which its texts for people are answered; English without one. */
+    language?: PageLanguage;
     /** Of a call that honours one. */
     idempotencyKey?: string;
   };
+
+/** @throws TypeError where the contract of a call does not name who asks it: what services ask each other is drawn from that */
+export function checkCaller(asker: CallerName, { name, callers }: Pick<AnyCall, 'name' | 'callers'>): void {
+  if (!callers.includes(asker))
+    throw new TypeError(`The contract of ${name} does not name ${asker} as a caller`);
+}
 
 /**
  * Asks another service. Refusals of the other side are thrown as `ApiError` with its code; an unreachable or

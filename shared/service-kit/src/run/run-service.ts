@@ -1,4 +1,4 @@
-import { type ServiceName, services } from '@bowtie/contracts';
+import { type CallerName, type ServiceName, services } from '@bowtie/contracts';
 import { mountService } from '../calls/mount';
 import { createHttpClient } from '../client/http-client';
 import { type ProcessConfig, processConfig, readConfig, workersProcessConfig } from '../config';
@@ -66,7 +66,7 @@ export function runWorkers(definition: WorkersDefinition): Promise<void> {
 }
 
 /** What every process has, whatever it runs. */
-async function beginProcess(name: string, config: WorkersProcessConfig) {
+async function beginProcess(name: CallerName, config: WorkersProcessConfig) {
   const log = createLog(name, config.LOG_LEVEL);
   collectProcessMetrics(name);
   const endReports = await startErrorReports(config, name, log);

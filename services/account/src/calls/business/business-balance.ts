@@ -4,7 +4,6 @@ import {
   businessBalance,
   creditTopUp,
   findBusinessByReference,
-  readBusinessBalance,
   readBusinessFunds,
   type BankTransfer as ShownTransfer,
   setTopUpTaken,
@@ -78,13 +77,6 @@ export function handleBusinessBalance(deps: AccountDeps): HandledCall {
       page,
       limit,
     };
-  });
-}
-
-export function handleReadBusinessBalance({ balances }: AccountDeps): HandledCall {
-  return handle(readBusinessBalance, async ({ body }) => {
-    const book = await balances.read(body.business_id);
-    return { ...sums(book), is_low: isLow(book) };
   });
 }
 

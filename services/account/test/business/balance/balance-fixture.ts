@@ -8,7 +8,6 @@ import {
   decideBusiness,
   holdCredit,
   readBusinessAccount,
-  readBusinessBalance,
   refundCredit,
   releaseCredit,
   setTopUpTaken,
@@ -78,7 +77,7 @@ async function openBusiness(fixture: AccountFixture, { approved = true }: Busine
     refund: (order_number: string, card_id: string, refund: number) =>
       own(refundCredit, { order_number, card_id, refund, take_back: 0 }),
     available: async (): Promise<number> =>
-      (await ask(fixture, readBusinessBalance, { business_id })).available,
+      (await fixture.harness.call(businessBalance, { query: {} }, { as: browser.as })).body.available,
     page: async (query = {}) =>
       (await fixture.harness.call(businessBalance, { query }, { as: browser.as })).body,
     entries: () =>

@@ -82,7 +82,7 @@ export function handleExchangeVirtualForPhysical(deps: CardDeps) {
     const call: Call = exchangeVirtualForPhysical;
     const gift = await findGift(call, { hash, recipient_email }, holdersStates, context);
     if (!isOfNetwork(gift)) throw callError(call, 'exchange_unavailable');
-    if (gift.replacement === undefined) await checkAddress(deps, post_to, requestId);
+    if (gift.replacement === undefined) await checkAddress(deps, post_to);
     // One that is mailed and not yet marked so has left all the same.
     if (gift.status === 'issued') await cards.move(gift._id, 'sent');
     const begun = await cards.replacements.beginReplacement(gift._id, {

@@ -22,13 +22,12 @@ interface Wanted {
   reason: Replacement['reason'];
   post_to: PostTo;
   by: ChangeActor;
-  requestId: string;
 }
 
 /** Replaces a plastic card, or goes on with its replacement. */
-async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_to, by, requestId }: Wanted) {
+async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_to, by }: Wanted) {
   const { cards, ledger } = deps;
-  if (card.replacement === undefined) await checkAddress(deps, post_to, requestId);
+  if (card.replacement === undefined) await checkAddress(deps, post_to);
   const begun = await cards.replacements.beginReplacement(card._id, {
     card_id: replacementId(card._id),
     reason,
@@ -50,7 +49,7 @@ async function replace(deps: CardDeps, call: ReplaceCall, { card, reason, post_t
 
 export function handleReplaceBrokenCard(deps: CardDeps) {
   const findHeldCard = createHeldCardFinder(deps, ['replaced']);
-  return handle(replaceBrokenCard, async ({ body, requestId, ...context }) => {
+  return handle(replaceBrokenCard, async ({ body, ...context }) => {
     const { card: held, recaptchaToken, holder_pass, ...post_to } = body;
     const card = await findHeldCard(replaceBrokenCard, {
       ...context,
@@ -62,13 +61,12 @@ export function handleReplaceBrokenCard(deps: CardDeps) {
       reason: 'broken',
       post_to,
       by: actor('holder'),
-      requestId,
     });
   });
 }
 
 export function handleReplacePostedCard(deps: CardDeps) {
-  return handle(replacePostedCard, async ({ body, requestId }) => {
+  return handle(replacePostedCard, async ({ body }) => {
     const { order_number, card_id, post_to, only_check } = body;
     const card = await deps.cards.find(card_id);
     if (card?.order_number !== order_number) throw callError(replacePostedCard, 'card_not_found');
@@ -76,10 +74,10 @@ export function handleReplacePostedCard(deps: CardDeps) {
       throw callError(replacePostedCard, 'replacement_unavailable');
     if (only_check) {
       if (card.replacement !== undefined) throw callError(replacePostedCard, 'already_replaced');
-      await checkAddress(deps, post_to, requestId);
+      await checkAddress(deps, post_to);
       return { replaced: null };
     }
-    const wanted = { card, reason: 'lost' as const, post_to, by: actor('buyer'), requestId };
+    const wanted = { card, reason: 'lost' as const, post_to, by: actor('buyer') };
     return { replaced: await replace(deps, replacePostedCard, wanted) };
   });
 }

@@ -119,6 +119,7 @@ export const prepareAlert = defineCall({
   path: '/internal/account/prepare-alert/',
   owner: 'account',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Whether an address wants mails of a kind, and the link by which it unsubscribes',
   body: z.strictObject({
     email: EmailSchema,
@@ -140,6 +141,7 @@ export const sendAlertText = defineCall({
   path: '/internal/account/alert-text/',
   owner: 'account',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Sends a text message to whoever wants those of its kind',
   body: z.strictObject({
     /** The same message has the same id. */

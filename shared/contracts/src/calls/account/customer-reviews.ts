@@ -139,6 +139,7 @@ const reviewUnknown = { review_not_found: { status: 404, message: 'There is no s
 /** Operators' queue: those that wait by when they were written, the oldest first; decided ones the latest first. */
 export const listCustomerReviews = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listCustomerReviews',
   path: '/internal/order/customer-reviews/',
   summary: 'Reviews by buyers in one state',
@@ -156,6 +157,7 @@ export const listCustomerReviews = defineCall({
 
 export const readCustomerReview = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readCustomerReview',
   path: '/internal/order/customer-review/',
   summary: 'A review with all that an operator decides by',
@@ -167,6 +169,7 @@ export const readCustomerReview = defineCall({
 /** The same decision of the same operator about the same texts counts once. A refusal is told to the buyer by mail. */
 export const decideCustomerReview = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'decideCustomerReview',
   path: '/internal/order/customer-review/decide/',
   summary: 'Releases a review, or refuses it with a reason',

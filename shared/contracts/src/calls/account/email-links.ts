@@ -120,6 +120,7 @@ export const readAccountEmail = defineCall({
   path: '/internal/account/email/',
   owner: 'account',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'What a mail about an account says',
   body: z.strictObject({ email_id: IdSchema }),
   answer: z.object({

@@ -72,6 +72,7 @@ export const readRewardsBalance = defineCall({
   path: '/internal/account/rewards/balance/',
   owner: 'account',
   audience: 'internal',
+  callers: ['cart'],
   summary: 'What a person can spend of their rewards',
   body: z.strictObject({ user_id: IdSchema }),
   answer: z.object({ available: WirePriceSchema }),
@@ -84,6 +85,7 @@ export const holdCredit = defineCall({
   path: '/internal/account/credit/hold/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary:
     'Sets rewards or a balance aside for a payment; asking again with the same hold sets nothing more aside',
   body: z.strictObject({
@@ -107,6 +109,7 @@ export const captureCredit = defineCall({
   path: '/internal/account/credit/capture/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Spends held rewards or a held balance on an order, once; asking again says the same',
   body: z.strictObject({ ...holdFields, order_number: OrderNumberSchema }),
   /** `gone`: nothing is held, because the hold was released. */
@@ -119,6 +122,7 @@ export const releaseCredit = defineCall({
   path: '/internal/account/credit/release/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Releases what is held; with an order that was never charged, also what was captured for it',
   body: z.strictObject({ ...holdFields, order_number: OrderNumberSchema.optional() }),
   answer: z.object({ released: z.boolean() }),
@@ -130,6 +134,7 @@ export const earnRewards = defineCall({
   path: '/internal/account/rewards/earn/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Notes the cash back of a paid order, once; it is pending until the return window ends',
   body: z.strictObject({
     user_id: IdSchema,
@@ -151,6 +156,7 @@ export const refundCredit = defineCall({
   path: '/internal/account/credit/refund/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Refunds the rewards or balance that paid for a card, and takes back the cash back that it earned',
   body: z.strictObject({
     ...payerFields,

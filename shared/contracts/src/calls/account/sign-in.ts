@@ -15,6 +15,7 @@ export const adoptPictures = defineCall({
   path: '/internal/card/adopt-pictures/',
   owner: 'card',
   audience: 'internal',
+  callers: ['account'],
   summary: 'Gives a person the pictures and co-brands of the sessions in which they signed in',
   body: z.strictObject({ cart_keys: cartKeys.min(1), user_id: IdSchema }),
   answer: z.object({}),
@@ -30,6 +31,7 @@ export const joinCarts = defineCall({
   path: '/internal/cart/join/',
   owner: 'cart',
   audience: 'internal',
+  callers: ['account'],
   summary: 'Brings a person’s carts together',
   body: z.strictObject({
     /** Whose pictures are on the cards. */

@@ -89,6 +89,7 @@ export const checkApiKey = defineCall({
   path: '/internal/account/check-api-key/',
   owner: 'account',
   audience: 'internal',
+  callers: ['gateway'],
   summary:
     'For whom an API key speaks; null for one that is unknown, revoked or of a business that is not there any more',
   body: z.strictObject({ secret: z.string().min(1).max(200) }),

@@ -118,6 +118,7 @@ export const fillOrderCart = defineCall({
   path: '/internal/cart/fill-for-order/',
   owner: 'cart',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Puts the cards of an order by a program into a cart of its own',
   bodyLimit: addToCart.bodyLimit,
   body: z.strictObject({

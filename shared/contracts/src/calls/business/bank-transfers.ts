@@ -39,6 +39,7 @@ const transferNotFound = {
 
 export const readBusinessFunds = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readBusinessFunds',
   path: '/internal/account/business/funds/',
   summary:
@@ -60,6 +61,7 @@ export const readBusinessFunds = defineCall({
 
 export const findBusinessByReference = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'findBusinessByReference',
   path: '/internal/account/business/by-reference/',
   summary: 'The business that has this reference for bank transfers',
@@ -69,6 +71,7 @@ export const findBusinessByReference = defineCall({
 
 export const bookBankTransfer = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'bookBankTransfer',
   path: '/internal/account/business/book-transfer/',
   summary: 'Adds the money of a bank transfer to a balance, once for each reference of the bank',
@@ -98,6 +101,7 @@ export const bookBankTransfer = defineCall({
  */
 export const undoBankTransfer = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'undoBankTransfer',
   path: '/internal/account/business/undo-transfer/',
   summary: 'Takes the money of a bank transfer out of a balance again by a counter entry, once',

@@ -160,6 +160,7 @@ const internal = { method: 'POST', owner: 'account', audience: 'internal' } as c
  */
 export const readBusinessAccount = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'readBusinessAccount',
   path: '/internal/account/business/',
   summary: 'The business of a person, its status, and what it may order',

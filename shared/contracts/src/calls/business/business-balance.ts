@@ -154,17 +154,9 @@ export const mostTopUpChanges = 64;
 
 const internal = { method: 'POST', owner: 'account', audience: 'internal' } as const;
 
-export const readBusinessBalance = defineCall({
-  ...internal,
-  name: 'readBusinessBalance',
-  path: '/internal/account/business/balance/',
-  summary: 'What a business can spend of its prepaid balance, and what of it is set aside',
-  body: z.strictObject({ business_id: IdSchema }),
-  answer: z.object({ available: WirePriceSchema, held: WirePriceSchema, is_low: z.boolean() }),
-});
-
 export const creditTopUp = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'creditTopUp',
   path: '/internal/account/business/balance/credit/',
   summary: 'Adds money that a card has paid to a balance, once; asking again changes nothing',
@@ -184,6 +176,7 @@ export const creditTopUp = defineCall({
  */
 export const setTopUpTaken = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'setTopUpTaken',
   path: '/internal/account/business/balance/taken/',
   summary:

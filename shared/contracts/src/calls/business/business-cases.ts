@@ -60,6 +60,7 @@ const businessNotFound = {
 
 export const listBusinesses = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listBusinesses',
   path: '/internal/account/businesses/',
   summary: 'Businesses of a status: those that wait the longest first, else the last ones first',
@@ -69,6 +70,7 @@ export const listBusinesses = defineCall({
 
 export const readBusinessCase = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readBusinessCase',
   path: '/internal/account/business-case/',
   summary: 'What an operator decides about a business by',
@@ -82,6 +84,7 @@ export const businessReasonRule = { min: 3, max: 500 } as const;
 /** The same decision of the same operator again counts as made. */
 export const decideBusiness = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'decideBusiness',
   path: '/internal/account/decide-business/',
   summary: 'Approves or rejects a business, and mails it what was decided',

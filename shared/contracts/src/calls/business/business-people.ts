@@ -287,6 +287,7 @@ export const readBusinessOwners = defineCall({
   path: '/internal/account/business-owners/',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   summary: 'The owners of a business',
   body: z.strictObject({ business_id: IdSchema }),
   answer: z.object({

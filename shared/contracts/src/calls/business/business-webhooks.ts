@@ -184,6 +184,7 @@ const internal = { method: 'POST', owner: 'order', audience: 'internal' } as con
 /** What an endpoint is to be told next, signed at this moment. Until it is reported nobody else is given it, for a while. */
 export const takeWebhookDelivery = defineCall({
   ...internal,
+  callers: ['fulfilment'],
   name: 'takeWebhookDelivery',
   path: '/internal/order/take-webhook-delivery/',
   summary: 'The next delivery that is due for an endpoint',
@@ -204,6 +205,7 @@ export const takeWebhookDelivery = defineCall({
 /** An attempt that was reported already, or that another one has taken the place of, is answered alike. */
 export const reportWebhookDelivery = defineCall({
   ...internal,
+  callers: ['fulfilment'],
   name: 'reportWebhookDelivery',
   path: '/internal/order/report-webhook-delivery/',
   summary: 'What came of an attempt to deliver',
@@ -222,6 +224,7 @@ export const tellWebhookDisabled = defineCall({
   method: 'POST',
   owner: 'account',
   audience: 'internal',
+  callers: ['order'],
   name: 'tellWebhookDisabled',
   path: '/internal/account/tell-webhook-disabled/',
   summary: 'Has a mail tell that an endpoint was disabled after days of failure',
@@ -234,6 +237,7 @@ export const readChangedOrders = defineCall({
   method: 'POST',
   owner: 'card',
   audience: 'internal',
+  callers: ['order'],
   name: 'readChangedOrders',
   path: '/internal/card/changed-orders/',
   summary: 'Numbers of orders of which cards changed since a time, in the order of their changes',

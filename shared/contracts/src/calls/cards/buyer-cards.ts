@@ -14,6 +14,7 @@ const internal = { method: 'POST', owner: 'card', audience: 'internal' } as cons
  */
 export const voidUnopenedCard = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'voidUnopenedCard',
   path: '/internal/card/void-unopened/',
   summary: 'Voids a card that was not opened and takes back its value; else tells the state it is in',
@@ -26,6 +27,7 @@ const cardNotFound = { card_not_found: { status: 404, message: 'No such card.' }
 /** Notes once, under the id of the wish, that a gift is mailed again, and says what the mail says. */
 export const mailGiftAgain = defineCall({
   ...internal,
+  callers: ['fulfilment'],
   name: 'mailGiftAgain',
   path: '/internal/card/mail-again/',
   summary: 'Notes that a gift is mailed again, and says what its mail says; null where it is opened or over',
@@ -44,6 +46,7 @@ export const mailGiftAgain = defineCall({
  */
 export const correctCardRecipient = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'correctCardRecipient',
   path: '/internal/card/correct-recipient/',
   summary: 'Gives an unopened gift another recipient and another link; else tells the state it is in',

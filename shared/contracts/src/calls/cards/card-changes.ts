@@ -8,6 +8,7 @@ const internal = { method: 'POST', owner: 'card', audience: 'internal' } as cons
 /** What the mail about a change says; the queue carries ids alone. */
 export const readCardChange = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'readCardChange',
   path: '/internal/card/change/',
   summary: 'A change of a card, and whose order it is of; null where there is no such change',
@@ -34,6 +35,7 @@ export const readCardChange = defineCall({
  */
 export const stopOrderCards = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'stopOrderCards',
   path: '/internal/card/stop/',
   summary: 'Freezes cards of an order as far as they can still be stopped; which of them are',

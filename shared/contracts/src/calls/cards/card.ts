@@ -171,6 +171,7 @@ export const makeCard = defineCall({
   path: '/internal/card/make/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Has the issuer make a card; asking again gives the same card',
   body: CardOrderSchema.extend({
     /** Whether nobody can have made it before, nor given it back: then it is not looked for. */
@@ -208,6 +209,7 @@ export const advanceCard = defineCall({
   path: '/internal/card/advance/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Moves a card to its next state, where its life cycle allows it; else tells the state it is in',
   body: z.strictObject({
     card_id: IdSchema,
@@ -232,6 +234,7 @@ export const voidCard = defineCall({
   path: '/internal/card/void/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment', 'order'],
   summary:
     'Voids a card that has not left, made or not, and takes back its value; else tells the state it is in',
   body: CardOrderSchema,
@@ -254,6 +257,7 @@ export const readCardStates = defineCall({
   path: '/internal/card/states/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment', 'order'],
   summary: 'The states of an order’s cards',
   body: z.strictObject({
     order_number: z.string().max(40),

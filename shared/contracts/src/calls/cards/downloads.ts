@@ -73,6 +73,7 @@ const internal = { method: 'POST', owner: 'card', audience: 'internal' } as cons
 /** Full card numbers are read, drawn and sealed again in the card service alone. */
 export const makeDownloads = defineCall({
   ...internal,
+  callers: ['fulfilment'],
   name: 'makeDownloads',
   path: '/internal/card/make-downloads/',
   summary: 'Draws cards as PDF and keeps them sealed; false while one of them is yet to be issued',
@@ -86,6 +87,7 @@ export const makeDownloads = defineCall({
 
 export const findDownloads = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'findDownloads',
   path: '/internal/card/find-downloads/',
   summary: 'The files that are kept of an order’s cards',
@@ -95,6 +97,7 @@ export const findDownloads = defineCall({
 
 export const openDownload = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'openDownload',
   path: '/internal/card/open-download/',
   summary: 'Opens one file, or all in a zip, and notes on each card that it was downloaded',

@@ -93,6 +93,7 @@ export const readReplacement = defineCall({
   path: '/internal/card/replacement/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'What is printed of a card that takes another one’s place, and where it goes',
   body: z.strictObject({ card_id: IdSchema }),
   answer: z.object({

@@ -74,6 +74,7 @@ export const readCardMail = defineCall({
   path: '/internal/card/mail/',
   owner: 'card',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'What mails about a card say: the gift, and the link by which its address is corrected',
   body: z.strictObject({ card_id: IdSchema }),
   answer: z.object({

@@ -229,6 +229,7 @@ export const readOwnImages = defineCall({
   path: '/internal/card/own-images/',
   owner: 'card',
   audience: 'internal',
+  callers: ['cart'],
   summary: 'A visitor’s own pictures by id',
   body: z.strictObject({
     cart_key: IdSchema,

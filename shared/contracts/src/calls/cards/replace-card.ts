@@ -84,6 +84,7 @@ export const replacePostedCard = defineCall({
   path: '/internal/card/replace-posted/',
   owner: 'card',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Replaces a posted card that nobody has activated; or only says whether that can be done',
   body: z.strictObject({
     order_number: z.string().max(40),

@@ -23,6 +23,7 @@ const internal = { method: 'POST', audience: 'internal', owner: 'card' } as cons
 
 export const listWithdrawnCards = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listWithdrawnCards',
   path: '/internal/card/withdrawn/',
   summary:
@@ -34,6 +35,7 @@ export const listWithdrawnCards = defineCall({
 /** The first decision stands; asking for the same again finishes what was begun. */
 export const decideWithdrawnCard = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'decideWithdrawnCard',
   path: '/internal/card/withdrawn/decide/',
   summary:

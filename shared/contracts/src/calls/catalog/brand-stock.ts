@@ -17,6 +17,7 @@ const short = z.object({ short: z.array(ShortSchema) });
 
 export const checkBrandStock = defineCall({
   ...internal,
+  callers: ['cart'],
   name: 'checkBrandStock',
   path: '/internal/catalog/stock/check/',
   summary: 'Which cards of brands there are too few of; nothing is set aside',
@@ -27,6 +28,7 @@ export const checkBrandStock = defineCall({
 /** For some minutes, as far as their holder may have them; what is not set aside is taken by the order, if it is there then. */
 export const reserveBrandStock = defineCall({
   ...internal,
+  callers: ['cart'],
   name: 'reserveBrandStock',
   path: '/internal/catalog/stock/reserve/',
   summary: 'Sets cards aside for a cart that is about to be paid',
@@ -37,6 +39,7 @@ export const reserveBrandStock = defineCall({
 /** All or none of them: until the order is made or given up nobody else has them. */
 export const takeBrandStock = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'takeBrandStock',
   path: '/internal/catalog/stock/take/',
   summary: 'Takes cards out of the stock for an order whose payment is authorised',
@@ -47,6 +50,7 @@ export const takeBrandStock = defineCall({
 /** What an order took is sold: it comes back by `returnBrandStock` alone. */
 export const sellBrandStock = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'sellBrandStock',
   path: '/internal/catalog/stock/sell/',
   summary: 'Notes that the cards an order took are sold',
@@ -57,6 +61,7 @@ export const sellBrandStock = defineCall({
 /** What was taken for a payment that became no order, and what was set aside unless another payment is being prepared. */
 export const releaseBrandStock = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'releaseBrandStock',
   path: '/internal/catalog/stock/release/',
   summary: 'Frees cards that were not sold',
@@ -71,6 +76,7 @@ export const releaseBrandStock = defineCall({
 
 export const returnBrandStock = defineCall({
   ...internal,
+  callers: ['card', 'order'],
   name: 'returnBrandStock',
   path: '/internal/catalog/stock/return/',
   summary: 'Puts a card that was sold and canceled back into the stock, once however often it is asked',
@@ -81,6 +87,7 @@ export const returnBrandStock = defineCall({
 /** For the catalogue's upkeep, and when a supplier has no more. Cards that are held for orders stay theirs. */
 export const setBrandStock = defineCall({
   ...internal,
+  callers: ['card'],
   name: 'setBrandStock',
   path: '/internal/catalog/stock/set/',
   summary: 'Says how many cards of a brand and kind there are that nobody has',
@@ -96,6 +103,7 @@ export const setBrandStock = defineCall({
 
 export const readBrandStock = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readBrandStock',
   path: '/internal/catalog/stock/read/',
   summary: 'How many cards of a brand there are, by the kinds in which it is sold',
@@ -108,6 +116,7 @@ export const readBrandStock = defineCall({
 /** By somebody who looked first: what was sold meanwhile is not forgotten. */
 export const changeBrandStock = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'changeBrandStock',
   path: '/internal/catalog/stock/change/',
   summary: 'Says how many cards of a brand and kind there are, if there are still as many as were seen',

@@ -48,6 +48,7 @@ const errors = {
 
 export const listCatalogRows = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listCatalogRows',
   path: '/internal/catalog/rows/',
   summary: 'Rows of one kind as they are live, by name or part of it, in the order of lists',
@@ -62,6 +63,7 @@ export const listCatalogRows = defineCall({
 
 export const readCatalogRow = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readCatalogRow',
   path: '/internal/catalog/row/',
   summary: 'A row as text with the fields of its form; without a name the fields of a new one',
@@ -84,6 +86,7 @@ export const readCatalogRow = defineCall({
 
 export const saveCatalogDraft = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'saveCatalogDraft',
   path: '/internal/catalog/draft/',
   summary: 'Saves what a row is to become as a draft, which shows nowhere until it is published',
@@ -115,6 +118,7 @@ export const saveCatalogDraft = defineCall({
 
 export const importCatalogRows = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'importCatalogRows',
   path: '/internal/catalog/import/',
   summary:
@@ -147,6 +151,7 @@ export const importCatalogRows = defineCall({
 
 export const exportCatalogRows = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'exportCatalogRows',
   path: '/internal/catalog/export/',
   summary: 'All rows of a kind as CSV, as `importCatalogRows` reads it',
@@ -156,6 +161,7 @@ export const exportCatalogRows = defineCall({
 
 export const listCatalogChanges = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listCatalogChanges',
   path: '/internal/catalog/changes/',
   summary: 'Changes of the catalogue or of one row, the newest first; those that wait, the next first',
@@ -171,6 +177,7 @@ export const listCatalogChanges = defineCall({
 
 export const readCatalogChange = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readCatalogChange',
   path: '/internal/catalog/change/',
   summary: 'A change with the rows that it is of, before and after',
@@ -187,6 +194,7 @@ export const readCatalogChange = defineCall({
 
 export const publishCatalogChange = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'publishCatalogChange',
   path: '/internal/catalog/publish/',
   summary: 'Publishes a draft, all of it or nothing, at once or at a time',
@@ -208,6 +216,7 @@ export const publishCatalogChange = defineCall({
 
 export const withdrawCatalogChange = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'withdrawCatalogChange',
   path: '/internal/catalog/withdraw/',
   summary: 'Makes a draft of what waits for its time again, or discards a draft',
@@ -223,6 +232,7 @@ export const withdrawCatalogChange = defineCall({
 
 export const undoCatalogChange = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'undoCatalogChange',
   path: '/internal/catalog/undo/',
   summary: 'Makes a draft that takes a published change back as a whole',

@@ -14,6 +14,7 @@ export const readProducts = defineCall({
   path: '/internal/catalog/products/',
   owner: 'catalog',
   audience: 'internal',
+  callers: ['cart'],
   summary: 'Products and designs by id; those not on sale are left out',
   body: z.strictObject({
     product_ids: z.array(IdSchema).max(200),
@@ -34,6 +35,7 @@ export const readBrands = defineCall({
   path: '/internal/catalog/brands/',
   owner: 'catalog',
   audience: 'internal',
+  callers: ['card', 'cart', 'operations'],
   summary: 'Brands by slug, with what is needed to price, buy and explain their cards',
   body: z.strictObject({ slugs: z.array(MerchantSlugSchema).max(200) }),
   answer: z.object({

@@ -11,6 +11,7 @@ export const merchants = defineCall({
   method: 'GET',
   path: '/ajax/merchants/',
   owner: 'catalog',
+  callers: ['card'],
   translated: true,
   summary: 'Merchants whose gift cards are on sale, by name, letter or saving',
   cacheSeconds: catalogCache,

@@ -17,6 +17,7 @@ export const openLoopProducts = defineCall({
     example: { query: 'card_network=visa&limit=20' },
   },
   owner: 'catalog',
+  callers: ['cart'],
   translated: true,
   summary: 'Prepaid cards on sale',
   cacheSeconds: catalogCache,

@@ -26,6 +26,7 @@ const answer = z.object({ promotion: PromotionSchema });
 
 export const listPromotions = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listPromotions',
   path: '/internal/cart/promotions/',
   summary: 'Promotions of a state, the newest first',
@@ -38,6 +39,7 @@ export const listPromotions = defineCall({
 
 export const readPromotion = defineCall({
   ...internal,
+  callers: ['catalog', 'operations'],
   name: 'readPromotion',
   path: '/internal/cart/promotion/',
   summary: 'A promotion with its last uses and the codes that were made for it',
@@ -55,6 +57,7 @@ export const readPromotion = defineCall({
 /** The same action again gives the same promotion. What it gives cannot be changed later: people were promised it. */
 export const createPromotion = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'createPromotion',
   path: '/internal/cart/create-promotion/',
   summary: 'Makes a promotion',
@@ -79,6 +82,7 @@ export const createPromotion = defineCall({
 /** The same action again changes nothing more. */
 export const editPromotion = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'editPromotion',
   path: '/internal/cart/edit-promotion/',
   summary: 'Changes when and how often a promotion can be used',
@@ -109,6 +113,7 @@ export const editPromotion = defineCall({
 /** Stopping it again changes nothing. Payments under way that have a use set aside may still become orders. */
 export const stopPromotion = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'stopPromotion',
   path: '/internal/cart/stop-promotion/',
   summary: 'Ends a promotion for good',
@@ -120,6 +125,7 @@ export const stopPromotion = defineCall({
 /** They are made one after the other; how many there are is told with the promotion. The same action makes them once. */
 export const makePromotionCodes = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'makePromotionCodes',
   path: '/internal/cart/make-promotion-codes/',
   summary: 'Makes codes for one use each',
@@ -147,6 +153,7 @@ export const makePromotionCodes = defineCall({
 
 export const listPromotionCodes = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listPromotionCodes',
   path: '/internal/cart/promotion-codes/',
   summary: 'Codes for one use each that were made at once, by their letters',

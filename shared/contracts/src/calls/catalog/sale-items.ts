@@ -33,6 +33,7 @@ export const readSaleItems = defineCall({
   path: '/internal/catalog/sale-items/',
   owner: 'catalog',
   audience: 'internal',
+  callers: ['gateway'],
   translated: ['title', 'description', 'category'],
   summary:
     'Everything that consumers can buy, with its page, picture and price, for sitemap and product feed',

@@ -14,6 +14,7 @@ export const findOrders = defineCall({
   name: 'findOrders',
   path: '/internal/order/find/',
   owner: 'order',
+  callers: ['operations'],
   summary:
     'Orders by a part of their number or of the buyer’s e-mail or name, or the last four digits of the payment card; the newest first',
   body: z.strictObject({
@@ -83,6 +84,7 @@ export const findCards = defineCall({
   name: 'findCards',
   path: '/internal/card/find/',
   owner: 'card',
+  callers: ['operations'],
   summary:
     'Issued cards by last four digits, or a part of their reference, order number or recipient; the newest first',
   body: z.strictObject({
@@ -98,6 +100,7 @@ export const findPeople = defineCall({
   name: 'findPeople',
   path: '/internal/account/find/',
   owner: 'account',
+  callers: ['operations'],
   summary: 'People with an account, by a part of their e-mail address or by id',
   body: z.strictObject({ search: SearchSchema, user_id: IdSchema.optional(), ...paging(rows) }),
   answer: z.object({

@@ -82,6 +82,7 @@ export const accountOrder = defineCall({
   method: 'GET',
   path: '/account/orders/ajax/:order_number/',
   owner: 'order',
+  callers: ['operations'],
   translated: orderTexts,
   summary:
     'An order with all that its buyer may see and do; by the buyer’s e-mail it is looked at, with less of it',

@@ -36,6 +36,7 @@ export const resendGift = defineCall({
   method: 'POST',
   path: '/account/orders/ajax/:order_number/cards/:card_id/resend/',
   owner: 'order',
+  callers: ['operations'],
   summary: 'Mails a gift once more, with the same link',
   api: { scope: 'cards:write', path: `${apiPath}orders/:order_number/cards/:card_id/resend/` },
   limit: 'guess',
@@ -51,6 +52,7 @@ export const correctRecipient = defineCall({
   method: 'POST',
   path: '/account/orders/ajax/:order_number/cards/:card_id/recipient/',
   owner: 'order',
+  callers: ['operations'],
   summary:
     'Changes whom an unopened gift is for: its old link opens nothing any more, a new one is mailed; to another address than the ordered one once the buyer’s mailbox confirms it',
   limit: 'guess',

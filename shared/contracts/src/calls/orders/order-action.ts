@@ -13,6 +13,7 @@ export const readOrderAction = defineCall({
   path: '/internal/order/action/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'What a buyer asked for, and what came of it, for the mail about it',
   body: z.strictObject({ action_id: IdSchema }),
   answer: z.object({

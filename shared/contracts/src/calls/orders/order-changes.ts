@@ -35,6 +35,7 @@ export const noteCardChange = defineCall({
   path: '/internal/order/card-change/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Has the buyer of a card written to about a change of it',
   body: z.strictObject({ card_id: IdSchema, change_id: z.string().min(1).max(160) }),
   answer: z.object({ noted: z.boolean() }),
@@ -94,6 +95,7 @@ export const readChangeReports = defineCall({
   path: '/internal/order/change-reports/',
   owner: 'order',
   audience: 'internal',
+  callers: ['operations'],
   summary: 'What the buyer of an order said was not them',
   body: z.strictObject({ order_number: z.string().max(40) }),
   answer: z.object({

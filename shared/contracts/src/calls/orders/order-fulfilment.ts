@@ -13,6 +13,7 @@ export const startOrder = defineCall({
   path: '/internal/order/start/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Takes a paid order into production, and says what was bought',
   body: z.strictObject({ order_number: OrderNumberSchema }),
   answer: z.object({
@@ -45,6 +46,7 @@ export const advanceOrder = defineCall({
   path: '/internal/order/advance/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Moves an order to its next state, or through several',
   body: z.strictObject({
     order_number: OrderNumberSchema,
@@ -67,6 +69,7 @@ export const announceParcels = defineCall({
   path: '/internal/order/announce-parcels/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Notes which cards that left a mail tells of; asking again under the same id says the same',
   body: z.strictObject({
     order_number: OrderNumberSchema,
@@ -90,6 +93,7 @@ export const refundCard = defineCall({
   path: '/internal/order/refund-card/',
   owner: 'order',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'Refunds one card of an order, once; asking again says the same',
   body: z.strictObject({ order_number: OrderNumberSchema, card_id: IdSchema }),
   answer: z.object({

@@ -13,6 +13,7 @@ export const holdOrderCards = defineCall({
   path: '/internal/card/hold-order/',
   owner: 'card',
   audience: 'internal',
+  callers: ['order'],
   summary:
     'Freezes, releases or voids the cards of an order whose payment is disputed or was refunded elsewhere',
   bodyLimit: 1_048_576,

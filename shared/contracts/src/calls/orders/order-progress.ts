@@ -54,6 +54,7 @@ export const countCardStates = defineCall({
   path: '/internal/card/state-counts/',
   owner: 'card',
   audience: 'internal',
+  callers: ['order'],
   summary:
     'How many of an order’s cards are in which state; a card that took another’s place is not counted again',
   body: z.strictObject({ order_number: z.string().max(40) }),

@@ -197,6 +197,7 @@ export type OrderReviewRow = z.output<typeof ReviewRowSchema>;
 /** Operators' queue: open ones by their deadline, the nearest first; decided ones by their decision, the latest first. */
 export const listOrderReviews = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'listOrderReviews',
   path: '/internal/order/reviews/',
   summary: 'Orders on review, and those that were decided',
@@ -214,6 +215,7 @@ export const listOrderReviews = defineCall({
 
 export const readOrderReview = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readOrderReview',
   path: '/internal/order/review/',
   summary: 'An order on review with all that an operator decides by',
@@ -247,6 +249,7 @@ export const readOrderReview = defineCall({
 /** Decided once: whoever comes later is told what was decided. Approval takes the money; refusal gives the hold back. */
 export const decideOrderReview = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'decideOrderReview',
   path: '/internal/order/review/decide/',
   summary: 'Approves or refuses an order on review',
@@ -279,6 +282,7 @@ export const decideOrderReview = defineCall({
 /** What a buyer sent, for operators alone. */
 export const readReviewDocument = defineCall({
   ...internal,
+  callers: ['operations'],
   name: 'readReviewDocument',
   path: '/internal/order/review/document/',
   summary: 'A document of an order on review',

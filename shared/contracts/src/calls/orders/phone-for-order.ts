@@ -8,6 +8,7 @@ const internal = { method: 'POST', owner: 'account', audience: 'internal' } as c
 /** A code for an order on review, with the same bounds as any: three an hour by order and by number, five tries. */
 export const sendOrderPhoneCode = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'sendOrderPhoneCode',
   path: '/internal/account/order-phone-code/send/',
   summary: 'Sends a one-time code to the phone of whoever has an order',
@@ -28,6 +29,7 @@ export const sendOrderPhoneCode = defineCall({
 
 export const checkOrderPhoneCode = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'checkOrderPhoneCode',
   path: '/internal/account/order-phone-code/check/',
   summary: 'Whether a code is the one that was sent for an order',
@@ -39,6 +41,7 @@ export const checkOrderPhoneCode = defineCall({
 
 export const readAccountAge = defineCall({
   ...internal,
+  callers: ['order'],
   name: 'readAccountAge',
   path: '/internal/account/age/',
   summary: 'Since when somebody has their account',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartAnswerSchema, CartSchema, CartSourceSchema, cartTexts } from '../../shapes/cart';
-import { LanguageTagSchema } from '../../shapes/fields';
+import { IdSchema, LanguageTagSchema } from '../../shapes/fields';
 import { addToCart } from '../cart/cart';
 import { OrderParamsSchema, orderAccess, orderActErrors } from './order-access';
 
@@ -15,6 +15,12 @@ const UnavailableCardSchema = z.object({
 });
 
 /**
+ * `grid`: nothing is put into the cart. The cards of a signed-in buyer's business order are answered as `bought`, those
+ * that are gone too, since the people stay: another card is chosen for them.
+ */
+const intoSchema = z.enum(['cart', 'grid']);
+
+/**
  * Prices, products, pictures and addresses are checked as for any card that is put into a cart, delivery group by delivery
  * group; what is gone is named, the rest is added.
  */
@@ -22,7 +28,7 @@ export const copyCartFromOrder = defineCall({
   name: 'copyCartFromOrder',
   method: 'POST',
   path: '/ajax/copy-cart-from-order/:order_number/',
-  owner: 'cart',
+  owner: 'order',
   translated: [...cartTexts, 'gone.name'],
   summary: 'Puts the cards of an order into the cart once more',
   limit: 'guess',
@@ -32,11 +38,7 @@ export const copyCartFromOrder = defineCall({
   body: z
     .strictObject({
       ...orderAccess,
-      /**
-       * `grid`: nothing is put into the cart. The cards of a signed-in buyer's business order are answered as `bought`, those
-       * that are gone too, since the people stay: another card is chosen for them.
-       */
-      into: z.enum(['cart', 'grid']).optional(),
+      into: intoSchema.optional(),
     })
     .optional(),
   answer: CartAnswerSchema.extend({
@@ -53,34 +55,38 @@ export const copyCartFromOrder = defineCall({
   },
 });
 
-/** What was bought, for whoever may open the order. The cart asks in the visitor's name. */
-export const readBoughtCart = defineCall({
-  name: 'readBoughtCart',
+/**
+ * Puts the cards of an order into a visitor's cart of the order's kind, as far as they can be bought today. The order service has
+ * looked whether the visitor may.
+ */
+export const fillCartFromOrder = defineCall({
+  name: 'fillCartFromOrder',
   method: 'POST',
-  path: '/internal/order/bought-cart/',
-  owner: 'order',
+  path: '/internal/cart/fill-from-order/',
+  owner: 'cart',
   audience: 'internal',
-  summary: 'The cart of an order as it was bought, for a visitor who may open the order',
+  callers: ['order'],
+  summary: 'Puts the cards of an order into a cart once more',
+  bodyLimit: addToCart.bodyLimit,
   body: z.strictObject({
-    order_number: z.string().min(1).max(40),
-    user_id: z.string().nullable(),
-    /** The session of the visitor who asks, where they have one. */
-    session: z
-      .object({
-        kind: z.enum(['guest', 'user']),
-        cart_key: z.string(),
-        cart_epoch: z.int(),
-        email: z.string(),
-      })
-      .optional(),
-    ...orderAccess,
-  }),
-  answer: z.object({
-    order_number: z.string(),
+    visitor: z.strictObject({
+      kind: z.enum(['guest', 'user', 'anonymous']),
+      cart_key: IdSchema,
+      cart_epoch: z.int().min(0),
+      user_id: IdSchema.nullable(),
+      is_new: z.boolean(),
+    }),
     source: CartSourceSchema,
-    /** In which it was bought. */
+    /** In which it was bought: each mail stays in the language that it was in. */
     language: LanguageTagSchema,
     cart: CartSchema,
+    into: intoSchema,
+    /** Of the request: with the same key the cart is filled once. Absent: each request fills it. */
+    key: z.string().max(200).optional(),
   }),
-  errors: orderActErrors,
+  answer: copyCartFromOrder.answer,
+  errors: {
+    order_limit_exceeded: addToCart.errors.order_limit_exceeded,
+    carrier_unavailable: addToCart.errors.carrier_unavailable,
+  },
 });

@@ -75,6 +75,7 @@ export const scheduleCard = defineCall({
   path: '/internal/card/schedule/',
   owner: 'card',
   audience: 'internal',
+  callers: ['order'],
   summary: 'Sets when a card is made and sent that has not been; else tells the state it is in',
   body: CardOrderSchema.extend({ send_time: SendTimeSchema }),
   answer: z.object({ status: z.enum(cardStates), changed: z.boolean() }),

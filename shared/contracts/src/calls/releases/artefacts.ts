@@ -92,6 +92,7 @@ export const finishVersion = defineCall({
 
 export const listVersions = defineCall({
   ...ofTeams,
+  callers: ['gateway', 'operations'],
   name: 'listVersions',
   method: 'GET',
   path: '/releases/artefacts/:area/',

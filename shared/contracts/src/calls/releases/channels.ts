@@ -69,6 +69,7 @@ export const startChannel = defineCall({
 
 export const promoteArea = defineCall({
   ...ofTeams,
+  callers: ['operations'],
   name: 'promoteArea',
   method: 'POST',
   path: '/releases/channels/:channel/promote/',
@@ -91,6 +92,7 @@ export const promoteArea = defineCall({
 
 export const rollBackArea = defineCall({
   ...ofTeams,
+  callers: ['operations'],
   name: 'rollBackArea',
   method: 'POST',
   path: '/releases/channels/:channel/roll-back/',
@@ -149,6 +151,7 @@ export type ChannelState = z.output<typeof channelStateSchema>;
 
 export const readChannels = defineCall({
   ...ofTeams,
+  callers: ['operations'],
   name: 'readChannels',
   method: 'GET',
   path: '/releases/channels/',
@@ -158,6 +161,7 @@ export const readChannels = defineCall({
 
 export const readChannelHistory = defineCall({
   ...ofTeams,
+  callers: ['operations'],
   name: 'readChannelHistory',
   method: 'GET',
   path: '/releases/channels/:channel/history/',

@@ -62,6 +62,7 @@ export const countPageHealth = defineCall({
   path: '/internal/releases/health/',
   owner: 'releases',
   audience: 'internal',
+  callers: ['gateway'],
   summary: 'Takes what a gateway counted of the versions that it shows',
   bodyLimit: 1_048_576,
   body: z.strictObject({
@@ -106,6 +107,7 @@ export type AreaHealth = z.output<typeof areaHealthSchema>;
 
 export const readReleaseHealth = defineCall({
   ...ofTeams,
+  callers: ['operations'],
   name: 'readReleaseHealth',
   method: 'GET',
   path: '/releases/channels/:channel/health/',
@@ -136,6 +138,7 @@ export const readReleaseNotice = defineCall({
   path: '/internal/releases/notice/',
   owner: 'releases',
   audience: 'internal',
+  callers: ['fulfilment'],
   summary: 'The notice to a team about an automatic act on its version',
   body: z.strictObject({
     act_id: z.string().min(1).max(120),

@@ -13,6 +13,7 @@ export const checkTeamKey = defineCall({
   path: '/internal/releases/team-key/',
   owner: 'releases',
   audience: 'internal',
+  callers: ['gateway'],
   summary: 'The team that a key belongs to',
   body: z.strictObject({ secret: z.string().min(1).max(200) }),
   answer: z.object({ team: teamSchema.nullable() }),

@@ -2,22 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   addToCart,
   type CallAnswer,
-  type CallBody,
   type CartAddition,
   CartAdditionSchema,
-  copyCartFromOrder,
-  readBoughtCart,
+  fillCartFromOrder,
 } from '@bowtie/contracts';
-import { type CartSource, itemName, source } from '@bowtie/domain';
-import {
-  ApiError,
-  type CallContext,
-  callError,
-  handle,
-  type Identity,
-  keyedRequest,
-  textIn,
-} from '@bowtie/service-kit';
+import { type CartSource, itemName } from '@bowtie/domain';
+import { ApiError, anonymous, type CallContext, callError, handle, textIn } from '@bowtie/service-kit';
 import type { CartDeps } from '../deps';
 import { checkStock } from '../lines/brand-stock';
 import { groupsFromOrder, keepLanguages, type OrderedGroup } from '../rules/payload-from-order';
@@ -25,8 +15,8 @@ import { presentCart } from '../rules/present-cart';
 import { addGroups, build } from './fill-cart';
 import { requestSlot } from './own-cart';
 
-type UnavailableCard = CallAnswer<typeof copyCartFromOrder>['gone'][number];
-type Visitor = Pick<CallContext<typeof copyCartFromOrder>, 'identity' | 'requestId'>;
+type UnavailableCard = CallAnswer<typeof fillCartFromOrder>['gone'][number];
+type Visitor = Pick<CallContext<typeof fillCartFromOrder>, 'identity' | 'requestId'>;
 
 const changed = 'It cannot be bought in this way any more.';
 
@@ -116,69 +106,36 @@ function newUuids(key: string | undefined): (uuid: string) => string {
   return (uuid) => createHash('sha256').update(`${key} ${uuid}`).digest('hex').slice(0, 32);
 }
 
-/** The visitor's session, as the order service asks for it. */
-function sessionOf({
-  kind,
-  cart_key,
-  cart_epoch,
-  email,
-}: Identity): Pick<CallBody<typeof readBoughtCart>, 'session'> {
-  if ((kind !== 'guest' && kind !== 'user') || cart_key === null || email === null) return {};
-  return { session: { kind, cart_key, cart_epoch, email } };
-}
-
-export function handleCopyCartFromOrder(deps: CartDeps) {
-  return handle(
-    copyCartFromOrder,
-    async ({ params, body, identity, language, requestId, idempotencyKey }) => {
-      const { into, ...access } = body ?? {};
-      const isForGrid = into === 'grid';
-      const user_id = identity.kind === 'user' ? identity.user_id : null;
-      // Into the grid come whole addresses, so the order is opened by who is signed in alone.
-      const opened = {
-        ...(isForGrid ? {} : access),
-        ...sessionOf(identity),
-        order_number: params.order_number,
-        user_id,
+export function handleFillCartFromOrder(deps: CartDeps) {
+  return handle(fillCartFromOrder, async ({ body, language, requestId }) => {
+    const { source: cartSource, into, key } = body;
+    const identity = { ...anonymous, ...body.visitor };
+    const visitor = { identity, requestId };
+    const cart = keepLanguages(body.cart, { bought: body.language, now: language.tag });
+    const sorted: Sorted[] = [];
+    for (const group of groupsFromOrder(cart, newUuids(key)))
+      sorted.push(await stillBuyable(deps, cartSource, group, visitor));
+    const additions = sorted.flatMap(({ addition }) => addition ?? []);
+    const gone = sorted
+      .flatMap((group) => group.gone)
+      .map((card) => ({ ...card, reason: textIn(language, card.reason) }));
+    const cards = additions.flatMap((addition) => addition.cards);
+    if (into === 'grid' || cards.length === 0) {
+      const { cart_items, delivery_groups } = cart;
+      const current = presentCart(await deps.carts.read(requestSlot(identity, cartSource)), new Date());
+      return {
+        cart: current,
+        added: 0,
+        gone,
+        ...(into === 'grid' && { bought: { cart_items, delivery_groups } }),
       };
-      const bought = await deps.callService(readBoughtCart, { body: opened, requestId });
-      if (isForGrid && bought.source !== source.business)
-        throw callError(copyCartFromOrder, 'order_not_found');
-      // Each order goes back into the cart of its kind.
-      const slot = requestSlot(identity, bought.source);
-      const keyed = keyedRequest(copyCartFromOrder.name, slot.id, idempotencyKey, [
-        bought.order_number,
-        access,
-        ...(into === undefined ? [] : [into]),
-      ]);
-      if (!(await deps.keys.claim(keyed))) throw callError(copyCartFromOrder, 'idempotency_key_reused');
-      const visitor = { identity, requestId };
-      const cart = keepLanguages(bought.cart, { bought: bought.language, now: language.tag });
-      const sorted: Sorted[] = [];
-      for (const group of groupsFromOrder(cart, newUuids(keyed?.key)))
-        sorted.push(await stillBuyable(deps, bought.source, group, visitor));
-      const additions = sorted.flatMap(({ addition }) => addition ?? []);
-      const gone = sorted
-        .flatMap((group) => group.gone)
-        .map((card) => ({ ...card, reason: textIn(language, card.reason) }));
-      if (isForGrid) {
-        const { cart_items, delivery_groups } = cart;
-        const current = presentCart(await deps.carts.read(slot), new Date());
-        return { cart: current, added: 0, gone, bought: { cart_items, delivery_groups } };
-      }
-      const cards = additions.flatMap((addition) => addition.cards);
-      const added = cards.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (cards.length === 0) {
-        const current = await deps.carts.read(slot);
-        return { cart: presentCart(current, new Date()), added, gone };
-      }
-      const addition = {
-        source: bought.source,
-        delivery_groups: additions.flatMap((each) => each.delivery_groups),
-        cards,
-      };
-      const filled = await addGroups(deps, { ...visitor, body: addition }, keyed?.key);
-      return { cart: filled.cart, added, gone };
-    },
-  );
+    }
+    const addition = {
+      source: cartSource,
+      delivery_groups: additions.flatMap((each) => each.delivery_groups),
+      cards,
+    };
+    const filled = await addGroups(deps, { ...visitor, body: addition }, key);
+    return { cart: filled.cart, added: cards.reduce((sum, { quantity }) => sum + quantity, 0), gone };
+  });
 }
