@@ -1,5 +1,5 @@
 import type { CallAnswer, Cart, paymentState } from '@bowtie/contracts';
-import { reportError, useServerData, useSession } from '@bowtie/web';
+import { reportError, reported, useServerData, useSession } from '@bowtie/web';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { heldPaymentAtom } from './held-payment';
@@ -46,13 +46,9 @@ export function useLastPayment(cart: Cart | undefined): LastPayment {
   const mayPay = known && (guest || signedIn);
   const { data } = useServerData<PaymentState>(
     mayPay ? 'payment state' : undefined,
-    async (signal) => {
-      try {
-        return await (await loadCalls()).fetchPaymentState(signal);
-      } catch (error) {
-        if (!signal.aborted) reportError('order-confirmation redirect', error);
-        throw error;
-      }
+    (signal) => {
+      const state = loadCalls().then((calls) => calls.fetchPaymentState(signal));
+      return reported('order-confirmation redirect', state, signal);
     },
     // What was true of a payment a page ago may be so no more.
     { freshMs: 0 },

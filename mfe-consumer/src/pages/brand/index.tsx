@@ -1,18 +1,18 @@
 import type { DirectCards } from '@bowtie/contracts';
 import { brandPageTitle, discountLabel } from '@bowtie/domain';
-import {
-  Badge,
-  BreadcrumbList,
-  buttonClass,
-  Container,
-  EmptyState,
-  ErrorState,
-  NoticeBox,
-  Skeleton,
-} from '@bowtie/ui';
+import { Badge, BreadcrumbList, buttonClass, Container, EmptyState, NoticeBox, Skeleton } from '@bowtie/ui';
 import { BrandCard, EditorLayout } from '@bowtie/ui/cards';
-import { Link, useCart, useDocumentTitle, useParams, useSearchParams, useServerData } from '@bowtie/web';
+import {
+  hasStatus,
+  Link,
+  useCart,
+  useDocumentTitle,
+  useParams,
+  useSearchParams,
+  useServerData,
+} from '@bowtie/web';
 import { useFormKey } from '@bowtie/web/forms';
+import { Loaded } from '@bowtie/web/loaded';
 import { useState } from 'react';
 import { DiscountEnd } from '../../brands/discount-end';
 import { brandUrl } from '../../data/catalog-urls';
@@ -23,40 +23,34 @@ import { type BrandOrder, fromCartItem } from './brand-order';
 import styles from './brand-page.module.css';
 import { useDiscount } from './use-discount';
 
-/** What was typed here before, and what came of it. */
 /** The direct-cards page: everything about one brand's cards, and buying them. */
 export function Page() {
   const { slug = '' } = useParams();
-  const { status, data, reload } = useServerData(brandUrl(slug), async (signal) =>
+  const found = useServerData(brandUrl(slug), async (signal) =>
     (await import('../../data/brand-calls')).fetchBrand(slug, signal),
   );
-  if (status === 'failed') {
-    return (
-      <Container width="text" className={styles.alone}>
-        <ErrorState title="These cards could not be shown" onRetry={reload}>
-          Nothing in your cart is lost.
-        </ErrorState>
-      </Container>
-    );
-  }
-  if (status === 'loading') {
-    return (
-      <Container className={styles.alone} aria-busy="true">
-        <Skeleton shape="text" width="16rem" />
-        <Skeleton height={420} />
-      </Container>
-    );
-  }
-  if (data === null) {
-    return (
-      <Container width="text" className={styles.alone}>
-        <EmptyState headingLevel={1} title="We sell no cards of this brand" action={<AllBrands />}>
-          The address may be misspelled, or the brand has left the shop.
-        </EmptyState>
-      </Container>
-    );
-  }
-  return <BrandPage key={slug} brand={data} />;
+  if (found.status === 'ready') return <BrandPage key={slug} brand={found.data} />;
+  return (
+    <Container {...(found.status === 'failed' && { width: 'text' })} className={styles.alone}>
+      <Loaded
+        from={found}
+        what="these cards"
+        skeleton={<Skeleton height={460} />}
+        failureText="Nothing in your cart is lost."
+        errorView={(error) => (hasStatus(error, [404]) ? <UnknownBrand /> : undefined)}
+      >
+        {() => null}
+      </Loaded>
+    </Container>
+  );
+}
+
+function UnknownBrand() {
+  return (
+    <EmptyState headingLevel={1} title="We sell no cards of this brand" action={<AllBrands />}>
+      The address may be misspelled, or the brand has left the shop.
+    </EmptyState>
+  );
 }
 
 function AllBrands() {

@@ -1,7 +1,7 @@
 import { dayText, moneyText, wireAddressOf } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
 import { focusIfLost } from '@bowtie/ui/lists';
-import { reportError, useServerData } from '@bowtie/web';
+import { reported, useServerData } from '@bowtie/web';
 import { CheckedForm, FormRadioGroup, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import type { CartGroup } from '../../cart/cart-groups';
@@ -14,14 +14,11 @@ function useShippingMethods(item: CartGroup['items'][number] | undefined, isWant
   const address = wireAddressOf(item?.custom_card_details);
   return useServerData(
     isWanted ? `shipping methods ${JSON.stringify(address)}` : undefined,
-    async (signal) => {
-      try {
-        const { fetchShippingMethods } = await import('./fetch-shipping-methods');
-        return await fetchShippingMethods(address, signal);
-      } catch (error) {
-        if (!signal.aborted) reportError('shipping methods', error);
-        throw error;
-      }
+    (signal) => {
+      const methods = import('./fetch-shipping-methods').then((calls) =>
+        calls.fetchShippingMethods(address, signal),
+      );
+      return reported('shipping methods', methods, signal);
     },
     // They are those of the moment.
     { freshMs: 0 },

@@ -1,34 +1,30 @@
-import { buttonClass, CardArt, Container, ErrorState, Skeleton } from '@bowtie/ui';
+import { buttonClass, CardArt, Container } from '@bowtie/ui';
 import { Link, usePage, useServerData } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { InlineText } from '../../articles/inline-text';
 import { type HolidaySlug, holidayDesignsUrl, holidaySlugs } from '../../data/holidays';
+import { DesignPlaces } from '../../designs/design-places';
 import { DesignTile } from '../../designs/design-tile';
 import { LandingHero } from '../../landing/landing-hero';
 import styles from './holiday.module.css';
 import { holidayTexts } from './holiday-texts';
 
-const places = ['first', 'second', 'third'];
-
 function Designs({ holiday }: { holiday: HolidaySlug }) {
-  const { status, data, reload } = useServerData(holidayDesignsUrl(holiday), async (signal) =>
+  const found = useServerData(holidayDesignsUrl(holiday), async (signal) =>
     (await import('../../data/catalog-calls')).fetchHolidayDesigns(holiday, signal),
   );
-  if (status === 'failed') return <ErrorState title="The designs could not be shown" onRetry={reload} />;
   return (
-    <ul className={styles.designs} aria-busy={status === 'loading'}>
-      {status === 'loading' &&
-        places.map((place) => (
-          <li key={place}>
-            <Skeleton shape="card" />
-            <Skeleton shape="text" width="60%" />
-          </li>
-        ))}
-      {data?.templates.map((design) => (
-        <li key={design.id}>
-          <DesignTile design={design} />
-        </li>
-      ))}
-    </ul>
+    <Loaded from={found} what="the designs" skeleton={<DesignPlaces className={styles.designs} count={3} />}>
+      {({ templates }) => (
+        <ul className={styles.designs}>
+          {templates.map((design) => (
+            <li key={design.id}>
+              <DesignTile design={design} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,25 +1,16 @@
 import { type Network, networkNames } from '@bowtie/domain';
-import {
-  CardArt,
-  Container,
-  classNames,
-  ErrorState,
-  Icon,
-  lazyLayoutClass,
-  linkClass,
-  Skeleton,
-} from '@bowtie/ui';
+import { CardArt, Container, classNames, Icon, lazyLayoutClass, linkClass } from '@bowtie/ui';
 import { FirstScreenEnd, Link, usePage, useServerData } from '@bowtie/web';
+import { Loaded } from '@bowtie/web/loaded';
 import { designsUrl, occasionDesignsUrl } from '../../data/catalog-urls';
 import { CardFan } from '../../designs/card-fan';
+import { DesignPlaces } from '../../designs/design-places';
 import { DesignTile } from '../../designs/design-tile';
 import { FeeTable } from '../../fees/fee-table';
 import { LandingHero } from '../../landing/landing-hero';
 import styles from './network-landing.module.css';
 import { landingKind, landingWords, networkTexts } from './network-texts';
 import { variedDesigns } from './varied-designs';
-
-const placesOf = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
 const loadCatalog = () => import('../../data/catalog-calls');
 
@@ -32,15 +23,12 @@ interface DesignsProps {
 }
 
 function Designs({ network, shown, varied }: DesignsProps) {
-  const { status, data, reload } = useServerData(
-    varied ? occasionDesignsUrl : designsUrl(network, '', 1),
-    async (signal) =>
-      varied
-        ? (await loadCatalog()).fetchOccasionDesigns(signal)
-        : (await loadCatalog()).fetchDesigns(network, '', 1, signal),
+  const found = useServerData(varied ? occasionDesignsUrl : designsUrl(network, '', 1), async (signal) =>
+    varied
+      ? (await loadCatalog()).fetchOccasionDesigns(signal)
+      : (await loadCatalog()).fetchDesigns(network, '', 1, signal),
   );
-  const designs = data && variedDesigns(data.templates, network, varied ? shown : data.templates.length);
-  const count = varied ? undefined : data?.total_count;
+  const count = varied ? undefined : found.data?.total_count;
   return (
     <section className={styles.designs}>
       <header className={styles.row}>
@@ -50,24 +38,21 @@ function Designs({ network, shown, varied }: DesignsProps) {
           <Icon name="arrow-right" size={18} />
         </Link>
       </header>
-      {status === 'failed' ? (
-        <ErrorState title="The designs could not be shown" onRetry={reload} />
-      ) : (
-        <ul className={styles.grid} aria-busy={status === 'loading'}>
-          {status === 'loading' &&
-            placesOf(shown).map((place) => (
-              <li key={place}>
-                <Skeleton shape="card" />
-                <Skeleton shape="text" width="60%" />
+      <Loaded
+        from={found}
+        what="the designs"
+        skeleton={<DesignPlaces className={styles.grid} count={shown} />}
+      >
+        {({ templates }) => (
+          <ul className={styles.grid}>
+            {(varied ? variedDesigns(templates, network, shown) : templates.slice(0, shown)).map((design) => (
+              <li key={design.id}>
+                <DesignTile design={design} network={network} />
               </li>
             ))}
-          {designs?.slice(0, shown).map((design) => (
-            <li key={design.id}>
-              <DesignTile design={design} network={network} />
-            </li>
-          ))}
-        </ul>
-      )}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

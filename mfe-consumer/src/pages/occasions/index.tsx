@@ -1,5 +1,6 @@
-import { Container, ErrorState, Icon, linkClass, Skeleton } from '@bowtie/ui';
+import { Container, Icon, linkClass, Skeleton } from '@bowtie/ui';
 import { Link, useServerData } from '@bowtie/web';
+import { allOf, Loaded } from '@bowtie/web/loaded';
 import {
   designCategoriesUrl,
   designsOfEach,
@@ -22,28 +23,35 @@ const holidayTiles: readonly { slug: HolidaySlug; called: string; design: string
 const places = (count: number) => Array.from({ length: count }, (_, place) => `place ${place}`);
 
 function Occasions() {
-  const { status, data, reload } = useServerData(occasionsUrl, async (signal) =>
-    (await loadCatalog()).fetchOccasions(signal),
-  );
-  if (status === 'failed') return <ErrorState title="The occasions could not be shown" onRetry={reload} />;
+  const found = useServerData(occasionsUrl, async (signal) => (await loadCatalog()).fetchOccasions(signal));
   return (
-    <ul className={styles.occasions} aria-busy={status === 'loading'}>
-      {status === 'loading' &&
-        places(10).map((place) => (
-          <li key={place} className={styles.occasion}>
-            <Skeleton shape="circle" width={72} height={72} />
-            <Skeleton shape="text" width="8rem" />
-          </li>
-        ))}
-      {data?.occasions.map(({ slug, name, href, image_url, blurb }) => (
-        <li key={slug}>
-          <Link to={href} className={styles.occasion}>
-            <img src={image_url} alt="" width={72} height={72} decoding="async" />
-            <span className={styles.words}>
-              <strong>{name}</strong>
-              <span>{blurb}</span>
-            </span>
-          </Link>
+    <Loaded from={found} what="the occasions" skeleton={<OccasionPlaces />}>
+      {({ occasions }) => (
+        <ul className={styles.occasions}>
+          {occasions.map(({ slug, name, href, image_url, blurb }) => (
+            <li key={slug}>
+              <Link to={href} className={styles.occasion}>
+                <img src={image_url} alt="" width={72} height={72} decoding="async" />
+                <span className={styles.words}>
+                  <strong>{name}</strong>
+                  <span>{blurb}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function OccasionPlaces() {
+  return (
+    <ul className={styles.occasions} aria-hidden="true">
+      {places(10).map((place) => (
+        <li key={place} className={styles.occasion}>
+          <Skeleton shape="circle" width={72} height={72} />
+          <Skeleton shape="text" width="8rem" />
         </li>
       ))}
     </ul>
@@ -57,45 +65,44 @@ function Designs() {
   const designs = useServerData(occasionDesignsUrl, async (signal) =>
     (await loadCatalog()).fetchOccasionDesigns(signal),
   );
-  if (categories.status === 'failed' || designs.status === 'failed') {
-    const again = () => {
-      categories.reload();
-      designs.reload();
-    };
-    return <ErrorState title="The designs could not be shown" onRetry={again} />;
-  }
-  if (categories.status === 'loading' || designs.status === 'loading') {
-    return (
-      <div className={styles.designs} aria-busy="true">
-        {places(designsOfEach).map((place) => (
-          <Skeleton key={place} shape="card" />
+  const skeleton = (
+    <div className={styles.designs}>
+      {places(designsOfEach).map((place) => (
+        <Skeleton key={place} shape="card" />
+      ))}
+    </div>
+  );
+  return (
+    <Loaded from={allOf(categories, designs)} what="the designs" skeleton={skeleton}>
+      {([{ categories: all }, { templates }]) =>
+        designsByCategory(all, templates).map((category) => <Category key={category.slug} {...category} />)
+      }
+    </Loaded>
+  );
+}
+
+function Category({ slug, name, designs }: ReturnType<typeof designsByCategory>[number]) {
+  return (
+    <section id={slug} className={styles.category}>
+      <header className={styles.row}>
+        <h2>{name}</h2>
+        <Link
+          to={`/visa-gift-cards/predesign/?category=${slug}`}
+          className={linkClass('standalone')}
+          aria-label={`Choose a card for ${name.toLowerCase()}`}
+        >
+          Choose a card
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </header>
+      <ul className={styles.designs}>
+        {designs.map((design) => (
+          <li key={design.id}>
+            <DesignTile design={design} />
+          </li>
         ))}
-      </div>
-    );
-  }
-  return designsByCategory(categories.data.categories, designs.data.templates).map(
-    ({ slug, name, designs: own }) => (
-      <section key={slug} id={slug} className={styles.category}>
-        <header className={styles.row}>
-          <h2>{name}</h2>
-          <Link
-            to={`/visa-gift-cards/predesign/?category=${slug}`}
-            className={linkClass('standalone')}
-            aria-label={`Choose a card for ${name.toLowerCase()}`}
-          >
-            Choose a card
-            <Icon name="arrow-right" size={18} />
-          </Link>
-        </header>
-        <ul className={styles.designs}>
-          {own.map((design) => (
-            <li key={design.id}>
-              <DesignTile design={design} />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ),
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type CallAnswer, customerReviews, readPageQuery } from '@bowtie/contracts';
-import { Container, ErrorState, Skeleton, VisuallyHidden } from '@bowtie/ui';
+import { Container, ErrorState, Skeleton } from '@bowtie/ui';
 import { Pagination } from '@bowtie/ui/lists';
 import { pageAddress, useCallData, useLatest, useNavigate, useSearchParams } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { useRef } from 'react';
 import { ArticleBody } from '../../articles/article-body';
 import { useHashTarget } from '../../articles/use-hash-target';
@@ -38,11 +39,7 @@ export function Page() {
       {status === 'failed' ? (
         <ErrorState title="The reviews could not be shown" onRetry={reload} />
       ) : reviews === undefined ? (
-        <div role="status" aria-busy="true" className={styles.loading}>
-          <VisuallyHidden>Loading reviews</VisuallyHidden>
-          <Skeleton height="9rem" />
-          <Skeleton height="12rem" />
-        </div>
+        <Loading what="the reviews" skeleton={<Skeleton height="22rem" />} />
       ) : (
         reviews.total_count > 0 && <Shown page={page} reviews={reviews} isWaiting={status === 'loading'} />
       )}

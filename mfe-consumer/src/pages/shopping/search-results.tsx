@@ -1,6 +1,7 @@
 import type { CallAnswer, searchCatalog } from '@bowtie/contracts';
 import { classNames, Skeleton } from '@bowtie/ui';
 import { Link } from '@bowtie/web';
+import { Loading } from '@bowtie/web/loaded';
 import { PrepaidRow } from './prepaid-row';
 import styles from './search-results.module.css';
 
@@ -25,11 +26,16 @@ function Picture({ kind, url }: { kind: Group['kind']; url: string }) {
 export function SearchResults({ groups }: { groups: readonly Group[] | undefined }) {
   if (groups === undefined) {
     return (
-      <div aria-busy="true" className={styles.grid}>
-        {['first', 'second', 'third'].map((place) => (
-          <Skeleton key={place} height={98} />
-        ))}
-      </div>
+      <Loading
+        what="the results"
+        skeleton={
+          <div className={styles.grid}>
+            {['first', 'second', 'third'].map((place) => (
+              <Skeleton key={place} height={98} />
+            ))}
+          </div>
+        }
+      />
     );
   }
   const shown = groups.filter(({ kind }) => kind !== 'merchant');

@@ -1,5 +1,5 @@
 import { type CallAnswer, type Cart, cartAmount } from '@bowtie/contracts';
-import { call, reportError, useServerData } from '@bowtie/web';
+import { call, reported, useServerData } from '@bowtie/web';
 import { useEffect, useEffectEvent } from 'react';
 import { restoreLostCart } from '../lost-session';
 
@@ -10,15 +10,8 @@ import { restoreLostCart } from '../lost-session';
 export function useCurrentAmount(cart: Cart | undefined, isLastLook: boolean): void {
   const { data } = useServerData<CallAnswer<typeof cartAmount>>(
     isLastLook && cart !== undefined ? `amount of cart version ${cart.version}` : undefined,
-    async (signal) => {
-      try {
-        return await call(cartAmount, { signal });
-      } catch (error) {
-        // What is charged is checked once more when it is paid.
-        if (!signal.aborted) reportError('cart fetch', error);
-        throw error;
-      }
-    },
+    // What is charged is checked once more when it is paid.
+    (signal) => reported('cart fetch', call(cartAmount, { signal }), signal),
     // Each look asks again.
     { freshMs: 0 },
   );
