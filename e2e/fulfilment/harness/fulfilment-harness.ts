@@ -107,6 +107,8 @@ export class FulfilmentHarness {
     const harness = await openTestHarness({
       services: [orderService, cardService, alertsFake, brandsFake],
       env: {
+        ADDRESS_SERVICE_URL: 'http://127.0.0.1:9',
+        ADDRESS_SERVICE_KEY: 'none',
         CARD_ISSUER_URL: issuer.url,
         CARD_ISSUER_KEY: issuer.apiKey,
         BRAND_CARD_SUPPLIER_URL: providers.brandCards.url,
