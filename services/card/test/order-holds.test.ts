@@ -11,7 +11,11 @@ import {
   redeemGift,
   voidCard,
 } from '@bowtie/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '@bowtie/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Cards } from '../src/store/cards/cards';
+import { OrderHolds } from '../src/store/order-holds';
+import { followHold, holdNewCard } from '../src/values/held-cards';
 import { type CardHarness, cardOrder, openCardHarness } from './fixtures/card-harness';
 
 let cards: CardHarness;
@@ -70,6 +74,26 @@ describe('an order on hold', () => {
     expect(await statusAt(card.card_id)).toBe('frozen');
     await hold(card.order_number, 4, false);
     expect((await redeem(hash)).body).toMatchObject({ balance: 50 });
+  });
+
+  it('does not keep a card that was made while its order was let go', async () => {
+    const { card } = await cards.issuedCard();
+    const db = cards.harness.db('card');
+    const orderHolds = OrderHolds.open(db);
+    const deps = { cards: await Cards.open(db), issuer: cards.client, log: createLog('card', 'silent') };
+    const follow = async (version: number, held: boolean) =>
+      OrderHolds.open(db).follow({ _id: card.order_number, version, held });
+    await follow(1, true);
+    vi.spyOn(orderHolds, 'of').mockImplementationOnce(async (number) => {
+      const before = await OrderHolds.open(db).of(number);
+      // The end of the dispute looks at the card before this one has marked it.
+      await followHold({ ...deps, orderHolds: OrderHolds.open(db) }, await follow(2, false));
+      return before;
+    });
+    const made = await deps.cards.find(card.card_id);
+    if (made === null) throw new Error('the card was not made');
+    expect((await holdNewCard({ ...deps, orderHolds }, made)).hold).toBeUndefined();
+    expect(await statusAt(card.card_id)).toBe('active');
   });
 
   it('follows the last notice, whenever an earlier one comes', async () => {

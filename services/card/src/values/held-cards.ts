@@ -74,7 +74,14 @@ export async function followHold(deps: HoldDeps, followed: OrderHold): Promise<O
 /** A card that was just made, frozen where its order is on hold or it was stopped. */
 export async function holdNewCard(deps: HoldDeps, card: CardDocument): Promise<CardDocument> {
   const hold = await deps.orderHolds.of(card.order_number);
-  if (hold?.held) return freeze(deps, card, hold.version);
+  if (hold?.held) {
+    const held = await freeze(deps, card, hold.version);
+    // A later notice may have looked at the card before it had the mark of this one.
+    const now = await deps.orderHolds.of(card.order_number);
+    if (now === null || now.version === hold.version) return held;
+    await followHold(deps, now);
+    return (await deps.cards.find(card._id)) ?? held;
+  }
   // It was stopped before it was made.
   if (card.stop !== undefined) await followMarks(deps, card._id);
   return card;
