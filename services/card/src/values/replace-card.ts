@@ -40,9 +40,9 @@ export async function finishReplacement(deps: CardDeps, old: CardDocument): Prom
   }
   // What was spent until the very end is noted before the rest moves.
   await mirrorSpending(deps, old);
-  const left = outcome.balanceCents + replacement.fee_cents;
+  const left = outcome.balanceCents + outcome.feeCents;
   await ledger.post(movedOutEntry(old._id, left));
-  await ledger.post(movedInEntry(replacement.card_id, left, replacement.fee_cents));
+  await ledger.post(movedInEntry(replacement.card_id, left, outcome.feeCents));
   const made = await cards.noteIssued(newCard(deps, old, replacement, outcome.card));
   const card = await holdNewCard(deps, made);
   await cards.replacements.endReplacement(old);

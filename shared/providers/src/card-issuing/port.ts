@@ -60,8 +60,9 @@ export interface ReplaceRequest extends CardAction {
 }
 
 export type ReplaceOutcome =
-  /** `balanceCents` is what was moved to the new card. */
-  { outcome: 'replaced'; card: IssuedCard; balanceCents: number } | { outcome: 'refused'; reason: string };
+  /** `balanceCents` is what was moved to the new card, `feeCents` what was taken off: the fee, or nothing where less was left. */
+  | { outcome: 'replaced'; card: IssuedCard; balanceCents: number; feeCents: number }
+  | { outcome: 'refused'; reason: string };
 
 /** A movement on a card. */
 export interface CardTransaction {

@@ -142,7 +142,8 @@ export function createStripeCardIssuer(settings: StripeCardSettings): CardIssuer
       if (old.replacedBy !== null) {
         const card = await cards.readPrinted(old.replacedBy);
         const balanceCents = Number(card.metadata[cardMarks.loaded] ?? card.limitCents);
-        return { outcome: 'replaced', card: issuedCard(card), balanceCents };
+        const chargedCents = (await cards.leftOn(old)) - balanceCents;
+        return { outcome: 'replaced', card: issuedCard(card), balanceCents, feeCents: chargedCents };
       }
       if (!isBegun) {
         if (issuerCardStatus(old) === 'frozen') return refused('card_frozen');
@@ -152,10 +153,13 @@ export function createStripeCardIssuer(settings: StripeCardSettings): CardIssuer
         // A replacement of the same key that ran at the same time has ended it.
         if (isRefusal(gone)) return gone;
       }
-      const balanceCents = (await cards.leftOn(old)) - feeCents;
-      if (balanceCents <= 0) return refused('insufficient_funds');
+      const left = await cards.leftOn(old);
+      if (left <= 0) return refused('insufficient_funds');
+      // What was spent while the card ended may have left less than the fee: then the rest moves without one, and is not lost.
+      const chargedCents = left > feeCents ? feeCents : 0;
+      const balanceCents = left - chargedCents;
       const card = await make(request, balanceCents, reference);
-      return isRefusal(card) ? card : { outcome: 'replaced', card, balanceCents };
+      return isRefusal(card) ? card : { outcome: 'replaced', card, balanceCents, feeCents: chargedCents };
     },
 
     async balance(reference) {
