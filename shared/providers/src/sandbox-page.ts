@@ -41,6 +41,7 @@ export function sendSandboxPage(
     .send(
       page({
         title,
+        hasIcon: false,
         head: ownStyle(style),
         body: html`<main><h1>${title}</h1><p class="hint">${hint}</p>
 ${content}</main>`,

@@ -10,18 +10,19 @@ interface Page {
   language?: string;
   /** Whether search engines may show it. */
   isPublic?: boolean;
+  /** Whether it shows the store's icon; not where its policy lets it load nothing. */
+  hasIcon?: boolean;
 }
 
 /** A whole page, which needs no script. */
-export function page({ title, body, head, language = 'en', isPublic = false }: Page): string {
+export function page({ title, body, head, language = 'en', isPublic = false, hasIcon = true }: Page): string {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${!isPublic && html`<meta name="robots" content="noindex">\n`}<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${head}
+${hasIcon && html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n`}${head}
 </head>
 <body>
 ${body}

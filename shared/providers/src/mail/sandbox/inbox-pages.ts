@@ -6,7 +6,12 @@ import type { StoredEmail } from './mailbox';
 const home = '/sandbox/mail/';
 
 function inbox(title: string, content: Html): string {
-  return page({ title, head: ownStyle(inboxStyle), body: html`<main class="page">${content}</main>` });
+  return page({
+    title,
+    hasIcon: false,
+    head: ownStyle(inboxStyle),
+    body: html`<main class="page">${content}</main>`,
+  });
 }
 
 function row(email: StoredEmail): Html {
