@@ -18,11 +18,10 @@ afterAll(() => sandbox.close());
 
 function bookAt(url: string, fields: Partial<Parameters<typeof chooseAddressBook>[0]> = {}): AddressBook {
   return chooseAddressBook({
-    ADDRESS_SERVICE: 'http',
     ADDRESS_SERVICE_URL: url,
     ADDRESS_SERVICE_KEY: 'sandbox',
-    ADDRESS_SERVICE_ID: '',
-    ADDRESS_SERVICE_AUTOCOMPLETE_URL: url,
+    ADDRESS_SERVICE_ID: 'sandbox',
+    ADDRESS_SERVICE_AUTOCOMPLETE_URL: undefined,
     ADDRESS_SERVICE_TIMEOUT_MS: 10_000,
     ...fields,
   });
@@ -144,7 +143,7 @@ async function smartyThat(answer: () => { status?: number; body: unknown }) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  const book = bookAt(`http://127.0.0.1:${port}`, { ADDRESS_SERVICE: 'smarty', ADDRESS_SERVICE_ID: 'us' });
+  const book = bookAt(`http://127.0.0.1:${port}`, { ADDRESS_SERVICE_ID: 'us' });
   const close = () => {
     server.closeAllConnections();
     server.close();
@@ -226,6 +225,6 @@ describe('Smarty', () => {
   });
 
   it('needs to know us', () => {
-    expect(() => bookAt('http://127.0.0.1:9', { ADDRESS_SERVICE: 'smarty' })).toThrow(/ADDRESS_SERVICE_ID/);
+    expect(() => bookAt('https://us-street.api.smarty.com')).toThrow(/ADDRESS_SERVICE_ID/);
   });
 });
