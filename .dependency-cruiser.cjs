@@ -1,9 +1,15 @@
 /** The arrows between packages. A thing that two packages need moves down; it is never reached across. */
 const browserPackages = '^(shell|mfe-[^/]+)/';
 const serverPackages = '^(gateway|services/[^/]+)/';
-const only = (name, from, allowed) => ({
+const only = (
+  name,
+  from,
+  allowed,
+  comment = 'A thing that two packages need moves down: shapes and calls to shared/contracts, rules to shared/domain, what only servers need to shared/service-kit, what only pages need to shared/web or shared/ui.',
+) => ({
   name,
   severity: 'error',
+  comment,
   from: { path: from },
   to: { path: '^(shell|mfe-|gateway|services|shared|stack|e2e)', pathNot: `(${allowed})` },
 });
@@ -12,6 +18,7 @@ const layers = (name, root, folders) =>
   folders.slice(0, -1).map((folder, index) => ({
     name: `${name}-${folder}`,
     severity: 'error',
+    comment: `In ${root} the folders stand in this order, and each knows those before it: ${folders.join(', ')}.`,
     from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^${root}/(${folders.slice(index + 1).join('|')})/` },
   }));
@@ -19,6 +26,8 @@ const layers = (name, root, folders) =>
 const pureRules = (name, to) => ({
   name: `rules-are-pure-${name}`,
   severity: 'error',
+  comment:
+    'Rules decide from what they are given. What has to be asked is asked by the call in calls/, which gives it to the rule.',
   from: { path: '^services/[^/]+/src/rules/', pathNot: '\\.test\\.ts$' },
   to: { ...to, dependencyTypesNot: ['type-only', ...(to.dependencyTypesNot ?? [])] },
 });
@@ -40,6 +49,7 @@ const gatewayFolders = [
 const gatewayArrows = gatewayFolders.slice(0, -1).map((folder, at) => ({
   name: `gateway-${folder}-knows-only-below`,
   severity: 'error',
+  comment: `The folders of the gateway, the lowest first: ${gatewayFolders.join(', ')}. What both need moves to the lower one.`,
   from: { path: `^gateway/src/${folder}/` },
   to: { path: `^gateway/src/(${gatewayFolders.slice(at + 1).join('|')})/` },
 }));
@@ -50,10 +60,18 @@ module.exports = {
     {
       name: 'gateway-config-knows-only-settings',
       severity: 'error',
+      comment: 'The configuration is made of the variables of gateway/src/settings/. Add a variable there.',
       from: { path: '^gateway/src/config\\.ts$' },
       to: { path: '^gateway/src/', pathNot: '^gateway/src/settings/' },
     },
-    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      comment:
+        'Two files need each other. Move what both need into a third one, or the type to the file that is imported.',
+      from: {},
+      to: { circular: true },
+    },
     only('shell-and-areas', `${browserPackages}([^/]+)`, `^$1/|${forBrowsers}`),
     only('areas-stay-apart', '^(mfe-[^/]+)/', `^$1/|${forBrowsers}`),
     only('gateway', '^(gateway)/', `^gateway/|${forServers}`),
@@ -79,6 +97,7 @@ module.exports = {
       // Areas bundle these entry points: by a path they would get a second session, or an ApiError that is none.
       name: 'web-entry-points-share-one-web',
       severity: 'error',
+      comment: 'Import it from @bowtie/web: by its path an area would bundle a second copy.',
       from: {
         path: '^shared/web/src/(account-page|addresses|forms|loaded|log-out|moments|newsletter|order-progress|orders|processor|sign|stored|widgets)/',
       },
@@ -92,25 +111,36 @@ module.exports = {
     {
       name: 'composition-root-on-top',
       severity: 'error',
+      comment:
+        'Only stack and e2e put packages together. What a package needs of them is given to it as an argument.',
       from: { path: '^(shell|mfe-|gateway|services|shared)' },
       to: { path: '^(stack|e2e)/' },
     },
-    { name: 'stack-knows-no-tests', severity: 'error', from: { path: '^stack/' }, to: { path: '^e2e/' } },
+    {
+      name: 'stack-knows-no-tests',
+      severity: 'error',
+      comment: 'What starts the store must run without its tests. Move it to stack/.',
+      from: { path: '^stack/' },
+      to: { path: '^e2e/' },
+    },
     {
       name: 'stack-runs-servers-only',
       severity: 'error',
+      comment: 'The stack starts processes; pages are built by their own packages.',
       from: { path: '^stack/' },
       to: { path: '^(shell|mfe-[^/]+)/|^shared/(web|ui)/' },
     },
     {
       name: 'pages-stay-apart',
       severity: 'error',
+      comment: 'What two pages need is a topic of its own beside pages/, or goes to @bowtie/web.',
       from: { path: '^((?:shell|mfe-[^/]+)/src/pages)/([^/]+)/' },
       to: { path: '^$1/[^/]+/', pathNot: '^$1/$2/' },
     },
     {
       name: 'topics-know-no-pages',
       severity: 'error',
+      comment: 'A topic is used by pages. What it takes from a page moves into the topic.',
       from: {
         path: '^(mfe-[^/]+)/src/',
         pathNot: '^mfe-[^/]+/src/(pages/|app\\.tsx$|area\\.ts$|[a-z]+-routes\\.ts$)|\\.test\\.tsx?$',
@@ -121,6 +151,7 @@ module.exports = {
       // They use the store as its visitors do; a visitor's spreadsheet is written by what the store offers to write one.
       name: 'journeys-and-drills-stay-outside',
       severity: 'error',
+      comment: 'They use the store as its visitors do: by pages and calls.',
       from: { path: '^e2e/(journeys|drills|store-client)/' },
       to: {
         path: '^(shell|mfe-[^/]+|gateway|services/[^/]+)/',
@@ -130,6 +161,7 @@ module.exports = {
     {
       name: 'no-test-code-in-production',
       severity: 'error',
+      comment: 'What tests share is in testing/ and stays out of builds. What both need belongs to src/.',
       from: { path: '/src/', pathNot: '\\.test\\.tsx?$|(^|/)testing/' },
       to: { path: '\\.test\\.tsx?$|(^|/)testing/|^shared/[^/]+/(test|check)/' },
     },
@@ -138,12 +170,14 @@ module.exports = {
       // Also by a type: what is stored has its shape in `model/`, which rules and store import.
       name: 'rules-know-the-model-alone',
       severity: 'error',
+      comment: 'What is stored has its shape in model/. Move the type there.',
       from: { path: '^services/[^/]+/src/rules/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/[^/]+/src/', pathNot: '^services/[^/]+/src/(rules/|model/|config\\.ts$)' },
     },
     {
       name: 'model-does-no-io',
       severity: 'error',
+      comment: 'The model is shapes alone. What asks or stores belongs to store/ or calls/.',
       from: { path: '^services/[^/]+/src/model/' },
       to: { path: '^services/[^/]+/src/(calls|clients|outbox|store)/|^shared/(service-kit|providers)/' },
     },
@@ -165,12 +199,15 @@ module.exports = {
     {
       name: 'domain-does-no-io',
       severity: 'error',
+      comment:
+        'The domain runs in browsers and on servers, and asks nobody. Give it what it needs as an argument.',
       from: { path: '^shared/domain/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
       name: 'no-server-code-in-browser',
       severity: 'error',
+      comment: 'Browsers ask by the calls of shared/contracts.',
       from: { path: `${browserPackages}|^shared/(web|ui)/` },
       to: { path: `${serverPackages}|^shared/(service-kit|ledger|providers|embedded-store)|^stack/` },
     },

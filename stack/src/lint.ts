@@ -14,4 +14,5 @@ const { status } = spawnSync(process.execPath, [biome, 'check', ...checked], {
 });
 const texts = changingTexts(folders);
 for (const line of texts) console.error(line);
+if (status !== 0) console.error('\n"npm run format" mends most of this.');
 if (status !== 0 || texts.length > 0) process.exitCode = 1;

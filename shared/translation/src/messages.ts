@@ -4,12 +4,12 @@ export type Translation = string | Readonly<Record<string, string>>;
 /** The texts of a package in another language, by the English text as it stands in the source: its `messages/<language>.json`. */
 export type Messages = Readonly<Record<string, Translation>>;
 
-/** The translation for one file of the package; undefined where there is none. */
+/** The translation for one file of the package; undefined where there is none, or an empty place for one. */
 export function translationFor(messages: Messages, text: string, file: string): string | undefined {
   const found = Object.hasOwn(messages, text) ? messages[text] : undefined;
-  if (typeof found !== 'object') return found;
+  if (typeof found !== 'object') return found || undefined;
   const own = Object.keys(found).find((end) => end !== '*' && file.endsWith(end));
-  return found[own ?? '*'];
+  return found[own ?? '*'] || undefined;
 }
 
 /** Lone words that count as texts in a file because the package names it as a place of theirs. */

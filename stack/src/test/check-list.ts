@@ -84,6 +84,8 @@ function areaChecks(area: string): Check[] {
     lint: npm('lint', area),
     arrows: program(
       'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--output-type',
+      'err-long',
       '--config',
       '.dependency-cruiser.cjs',
       area,

@@ -47,7 +47,9 @@ export function checkPackageTexts(root: string, language: string): TextProblems 
     missing: [...missing].map(([text, place]) => ({ text, place })),
     unused: [...Object.keys(messages), ...kept].filter((text) => !seen.has(text)),
     unlike: Object.entries(messages)
-      .filter(([text, found]) => textsOf(found).some((one) => placeholdersOf(one) !== placeholdersOf(text)))
+      .filter(([text, found]) =>
+        textsOf(found).some((one) => one !== '' && placeholdersOf(one) !== placeholdersOf(text)),
+      )
       .map(([text]) => text),
   };
 }

@@ -8,14 +8,19 @@ import { translatedPackages } from './translated-packages';
 const sorted = (texts: Iterable<string>) => [...texts].sort((a, b) => (a < b ? -1 : 1));
 const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Sorts the messages of a package, drops those that no source has any more, and says what is missing. */
-function writeTexts(root: string, language: string): void {
+/**
+ * Brings the messages of a package up to its sources: sorted, without those that no source has any more, and with an empty place
+ * for each that is missing, which is listed. What stays as it is in every language moves by hand to `kept.json`.
+ */
+export function writeTexts(root: string, language: string): void {
   const { missing, unused, unlike } = checkPackageTexts(root, language);
   const { messages, kept } = readPackageMessages(root, language);
   const gone = new Set(unused);
-  const used = sorted(Object.keys(messages)).filter((text) => !gone.has(text));
+  const places = Object.fromEntries(missing.map(({ text }) => [text, '']));
+  const all = { ...places, ...messages };
+  const used = sorted(Object.keys(all)).filter((text) => !gone.has(text));
   if (used.length > 0)
-    write(messagesFile(root, language), Object.fromEntries(used.map((text) => [text, messages[text]])));
+    write(messagesFile(root, language), Object.fromEntries(used.map((text) => [text, all[text]])));
   const keeps = sorted(kept).filter((text) => !gone.has(text));
   if (keeps.length > 0) write(keptFile(root), keeps);
   process.stdout.write(`${path.basename(root)}: ${missing.length} missing, ${gone.size} dropped\n`);
