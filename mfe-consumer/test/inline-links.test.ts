@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inlineLinks } from '../src/articles/inline-links';
 import { contentRoutes } from '../src/content-routes';
-import { articles } from '../src/pages/content/articles';
+import { contentPages } from '../src/pages/content/articles';
 import { legalArticles } from '../src/pages/legal/legal-articles';
 
 describe('links in a text', () => {
@@ -22,6 +22,7 @@ describe('links in a text', () => {
 });
 
 describe('the pages that tell', () => {
+  const articles = Object.fromEntries(contentPages.map((page) => [page.path, page]));
   const all = { ...articles, ...legalArticles };
 
   it('have words for each of their routes, and no words without a route', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutBusiness } from '../../articles/without-business';
 import { contentRoutes } from '../../content-routes';
-import { articleFor, articles } from './articles';
-import { questions } from './texts/questions';
+import { articleFor, contentPages } from './articles';
 
 const section = '/gift-cards-for-business/';
 const articleOf = (path: string, query = '', canBusinessesOrder = true) =>
@@ -16,16 +15,22 @@ it('puts business ordering first for who buys for a company', () => {
 });
 
 it('is told of business ordering on each page that leads there', () => {
-  const accepting = contentRoutes.flatMap((route) => ('accepts' in route ? route.path : []));
-  const leading = Object.entries({ ...articles, '/contact-us/': { questions } }).filter(([, words]) =>
-    JSON.stringify(words).includes(section),
+  const accepting = contentPages.flatMap(({ path, accepts }) => (accepts === undefined ? [] : path));
+  const leading = contentPages.filter((page) => JSON.stringify(page).includes(section));
+  expect(accepting).toEqual(leading.map(({ path }) => path));
+});
+
+it('has each page among the routes of the area, with the same words for search engines', () => {
+  const routes = contentRoutes.filter(({ page }) => page === 'content');
+  expect(routes.map(({ path, title }) => [path, title])).toEqual(
+    contentPages.map(({ path, documentTitle }) => [path, documentTitle]),
   );
-  expect(accepting.sort()).toEqual(leading.map(([path]) => path).sort());
 });
 
 describe('where businesses cannot order', () => {
   it('nothing leads into their section, and every other word stays', () => {
-    for (const article of Object.values(articles)) {
+    // Questions for search engines are told of by their route, which says itself where businesses can order.
+    for (const { questions: _ofRoute, ...article } of contentPages) {
       const shown = withoutBusiness(article);
       expect(JSON.stringify(shown)).not.toContain(section);
       if (!JSON.stringify(article).includes(section)) expect(shown).toEqual(article);

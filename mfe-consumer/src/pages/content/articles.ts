@@ -1,4 +1,5 @@
 import type { Article } from '../../articles/article';
+import type { ContentPage } from './content-page';
 import { about } from './texts/about';
 import { affiliate } from './texts/affiliate';
 import { app } from './texts/app';
@@ -9,18 +10,18 @@ import { imageGuidelines } from './texts/image-guidelines';
 import { legit } from './texts/legit';
 import { press } from './texts/press';
 
-/** The words of each page, by its route. */
-export const articles: Readonly<Record<string, Article>> = {
-  '/about/': about,
-  '/legit/': legit,
-  '/press/': press,
-  '/affiliate/': affiliate,
-  '/contact-us/': contact,
-  '/image-guidelines/': imageGuidelines,
-  '/gift-card-app/': app,
-  '/bulk-gift-cards/': bulk,
-  '/free-gift-cards/': free,
-};
+/** The pages that only tell. Their addresses are routes of the area. */
+export const contentPages: readonly ContentPage[] = [
+  about,
+  legit,
+  press,
+  affiliate,
+  contact,
+  imageGuidelines,
+  app,
+  bulk,
+  free,
+];
 
 /** The words of a page for what its address says of the visitor; business ordering comes first only where it is there. */
 export function articleFor(
@@ -30,5 +31,5 @@ export function articleFor(
 ): Article | undefined {
   const isCompany =
     canBusinessesOrder && path === '/bulk-gift-cards/' && search.get('buyingFor') === 'company';
-  return isCompany ? bulkForCompany : articles[path];
+  return isCompany ? bulkForCompany : contentPages.find((page) => page.path === path);
 }

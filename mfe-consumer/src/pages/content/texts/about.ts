@@ -1,7 +1,12 @@
 import { amountTexts } from '@bowtie/domain';
-import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
-export const about: Article = {
+export const about: ContentPage = {
+  path: '/about/',
+  accepts: 'business',
+  documentTitle: 'About Bowtie | Bowtie',
+  description:
+    'A gift shop for prepaid cards and the cards of brands: who we are, what we sell, and what we leave out.',
   title: 'A gift shop for cards',
   lead: 'Bowtie sells Visa and Mastercard gift cards the way a stationer sells paper: with care for how they look, and with the price on the shelf. Beside them stand the cards of brands and of local shops.',
   cards: ['hello', 'picnic', 'tide'],

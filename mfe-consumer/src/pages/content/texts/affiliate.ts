@@ -1,6 +1,11 @@
-import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
-export const affiliate: Article = {
+export const affiliate: ContentPage = {
+  path: '/affiliate/',
+  accepts: 'business',
+  documentTitle: 'Affiliates | Bowtie',
+  description:
+    'Linking to Bowtie from your own pages: what you may use, what we ask, and why we pay no commission.',
   title: 'Affiliates',
   lead: 'You write about gifts, money or weddings, and would like to send your readers our way. You may, and you need not ask. We pay no commission, and nobody else gets one: what we recommend, and what others say of us, is not for sale.',
   entryLinks: [

@@ -1,6 +1,10 @@
-import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
-export const app: Article = {
+export const app: ContentPage = {
+  path: '/gift-card-app/',
+  accepts: 'business',
+  documentTitle: 'Bowtie on your phone | Bowtie',
+  description: 'Bowtie works in the browser of your phone. How to put it on your home screen.',
   title: 'Bowtie on your phone',
   lead: 'There is no app to install. The store works in the browser of your phone, quickly and completely, and you can keep it on your home screen.',
   cards: ['evening-hills', 'streamer-weather', 'northern-lights'],

@@ -1,5 +1,6 @@
 import { cartLimit, quantityLimit } from '@bowtie/domain';
 import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
 const ways = [
   {
@@ -57,7 +58,13 @@ const businessOrders = {
   ],
 };
 
-export const bulk: Article = {
+export const bulk: ContentPage = {
+  path: '/bulk-gift-cards/',
+  accepts: 'business',
+  documentTitle: 'Gift cards in bulk | Bowtie',
+  description:
+    'Several gift cards at once: the same card for a few, a brand for many, your own design, a whole list for a company.',
+  query: { buyingFor: ['company'] },
   title: 'Gift cards in bulk',
   lead: 'Ten for the class, forty for the company: here is how to order each.',
   cards: ['thanks', 'bravo', 'standing-ovation'],

@@ -1,9 +1,15 @@
 import { supportHours } from '@bowtie/domain';
-import type { Article } from '../../../articles/article';
 import { callNumber, textNumber } from '../../../articles/support-contact';
+import type { ContentPage } from '../content-page';
 import { questions } from './questions';
 
-export const contact: Article = {
+export const contact: ContentPage = {
+  path: '/contact-us/',
+  accepts: 'business',
+  documentTitle: 'Contact us and FAQs | Bowtie',
+  description:
+    'Call or text us, or find the answer here: fees, delivery, paying, opening and using a gift card.',
+  questions,
   title: 'Contact us',
   lead: `People answer here, ${supportHours.days} from ${supportHours.times}. Have your order number ready if it is about an order.`,
   entryLinks: [

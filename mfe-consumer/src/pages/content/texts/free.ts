@@ -1,6 +1,9 @@
-import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
-export const free: Article = {
+export const free: ContentPage = {
+  path: '/free-gift-cards/',
+  documentTitle: 'Free gift cards: what is real and what is not | Bowtie',
+  description: 'How to pay less for a gift card, and how to tell an offer of a free one from a swindle.',
   title: 'Free gift cards',
   lead: 'Nobody gives away money for a survey, and neither do we. But there are honest ways to pay less.',
   entryLinks: [

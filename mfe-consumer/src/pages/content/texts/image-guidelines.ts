@@ -1,7 +1,10 @@
 import { uploadLimitText } from '@bowtie/domain';
-import type { Article } from '../../../articles/article';
+import type { ContentPage } from '../content-page';
 
-export const imageGuidelines: Article = {
+export const imageGuidelines: ContentPage = {
+  path: '/image-guidelines/',
+  documentTitle: 'Image guidelines | Bowtie',
+  description: 'Which pictures may stand on a gift card and which may not, and why.',
   title: 'Image guidelines',
   lead: 'What makes a picture of your own look good on a card, and what we cannot print. We tell you at once when a picture will not do, and why.',
   cards: ['olive-wreath', 'picnic', 'over-the-town'],

@@ -1,7 +1,11 @@
-import type { Article } from '../../../articles/article';
 import { callNumber, hours } from '../../../articles/support-contact';
+import type { ContentPage } from '../content-page';
 
-export const legit: Article = {
+export const legit: ContentPage = {
+  path: '/legit/',
+  documentTitle: 'Is Bowtie legit? | Bowtie',
+  description:
+    'What happens to your money, your data and your card when you buy a gift card at Bowtie, and how to check it.',
   title: 'Is Bowtie legit?',
   lead: 'A fair question to ask of anybody who sells gift cards. Here is what happens to your money and your data, and how you can check it yourself.',
   cards: ['herald', 'grand-foyer', 'still-water'],

@@ -1,8 +1,11 @@
 import { amountTexts } from '@bowtie/domain';
-import type { Article } from '../../../articles/article';
 import { callNumber, hours } from '../../../articles/support-contact';
+import type { ContentPage } from '../content-page';
 
-export const press: Article = {
+export const press: ContentPage = {
+  path: '/press/',
+  documentTitle: 'Press | Bowtie',
+  description: 'Facts about Bowtie for people who write about it, and where to ask for more.',
   title: 'Press',
   lead: 'Writing about gift cards, or about us? Here are the facts in brief. For anything else, please ask.',
   cards: ['bravo', 'tide', 'cut-flowers'],
