@@ -43,7 +43,7 @@ export interface OrderDeps extends OrderStores {
   payments: PaymentProvider;
   /** Undefined where the configuration has none. */
   paypal: PaypalProvider | undefined;
-  settlement: PaymentCapture;
+  paymentCapture: PaymentCapture;
   reviewRunner: ReviewRunner;
   reviewAsker: ReviewAsker;
   cartUses: CartUses;
@@ -101,7 +101,7 @@ export function assembleOrder({
   const rewards = createOrderRewards({ orders, tenders, callService, log, intervals });
   const stock = createBrandStock(callService);
   const cartUses = createCartUses({ callService, stock, log });
-  const settlement = createPaymentCapture({
+  const paymentCapture = createPaymentCapture({
     orders,
     payments,
     cartUses,
@@ -121,7 +121,7 @@ export function assembleOrder({
     actions,
     refunds,
     payments,
-    settlement,
+    paymentCapture,
     queue: actionQueue,
     callService,
     log,
@@ -133,7 +133,7 @@ export function assembleOrder({
     approvals,
     actions,
     payments,
-    settlement,
+    paymentCapture,
     tenders,
     callService,
     log,
@@ -151,7 +151,7 @@ export function assembleOrder({
   const noticeFollower = createNoticeFollower({ orders, actions, callService });
   const relay = createRelay({
     orders,
-    settlement,
+    paymentCapture,
     reviews: reviewRunner,
     refunds,
     actions,
@@ -192,7 +192,7 @@ export function assembleOrder({
     actionRunner,
     payments,
     paypal,
-    settlement,
+    paymentCapture,
     reviewRunner,
     reviewAsker,
     cartUses,

@@ -7,16 +7,16 @@ import { isHeld } from '../rules/order-review';
 /** Does what follows a person's decision about an order, as far as it can be done now; the rest is the relay's. */
 export function createDecisionFollower({
   reviewRunner,
-  settlement,
+  paymentCapture,
   publisher,
-}: Pick<OrderDeps, 'reviewRunner' | 'settlement' | 'publisher'>) {
+}: Pick<OrderDeps, 'reviewRunner' | 'paymentCapture' | 'publisher'>) {
   return async (order: OrderDocument, log: FastifyBaseLogger): Promise<void> => {
     try {
       if (isHeld(order)) {
         await reviewRunner.resolve(order);
         return;
       }
-      const settled = await settlement.capture(order);
+      const settled = await paymentCapture.capture(order);
       await reviewRunner.notify(settled.order);
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
     } catch (error) {

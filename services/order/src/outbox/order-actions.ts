@@ -48,7 +48,7 @@ interface ActionRunnerDeps {
   actions: OrderActions;
   refunds: Refunds;
   payments: PaymentProvider;
-  settlement: PaymentCapture;
+  paymentCapture: PaymentCapture;
   queue: ActionQueue;
   callService: ServiceClient;
   log: FastifyBaseLogger;
@@ -56,7 +56,7 @@ interface ActionRunnerDeps {
 }
 
 export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
-  const { orders, actions, payments, settlement, queue, callService, log, intervals } = deps;
+  const { orders, actions, payments, paymentCapture, queue, callService, log, intervals } = deps;
 
   const read = async (number: string): Promise<OrderDocument> => {
     const order = await orders.byNumber(number);
@@ -68,9 +68,12 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const settleUnpaid = async (action: OrderAction, order: OrderDocument): Promise<OrderDocument> => {
     if (order.status !== 'received') return order;
     if (action.kind === 'cancel' && (await payments.cancel(order.payment_id)) === 'cancelled') {
-      return settlement.cancelUnpaid(order, (action.by_staff ? givenUpByStaff : givenUpByBuyer).cancelled);
+      return paymentCapture.cancelUnpaid(
+        order,
+        (action.by_staff ? givenUpByStaff : givenUpByBuyer).cancelled,
+      );
     }
-    return (await settlement.capture(order)).order;
+    return (await paymentCapture.capture(order)).order;
   };
 
   let closed = false;

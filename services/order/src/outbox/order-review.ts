@@ -47,7 +47,7 @@ interface ReviewRunnerDeps {
   approvals: Pick<OrderApprovals, 'decide' | 'markApprovalNotified'>;
   actions: Pick<OrderActions, 'insert'>;
   payments: PaymentProvider;
-  settlement: PaymentCapture;
+  paymentCapture: PaymentCapture;
   tenders: Pick<CreditTenders, 'capture'>;
   callService: ServiceClient;
   log: FastifyBaseLogger;
@@ -59,7 +59,7 @@ export function createReviewRunner({
   approvals,
   actions,
   payments,
-  settlement,
+  paymentCapture,
   tenders,
   callService,
   log,
@@ -92,12 +92,12 @@ export function createReviewRunner({
     }
     // Told first: once it is cancelled nobody looks at the order any more.
     await notify(order);
-    await settlement.cancelUnpaid(order, reason);
+    await paymentCapture.cancelUnpaid(order, reason);
   };
 
   const closeCart = async (order: OrderDocument): Promise<boolean> => {
     if (!order.outbox.includes('close_cart')) return true;
-    if (!(await settlement.closeCart(order))) return false;
+    if (!(await paymentCapture.closeCart(order))) return false;
     await orders.markCartClosed(
       order._id,
       order.outbox.filter((event) => event !== 'close_cart'),

@@ -19,7 +19,7 @@ const longestWatchDoublings = 6;
 
 interface RelayDeps {
   orders: Orders;
-  settlement: PaymentCapture;
+  paymentCapture: PaymentCapture;
   reviews: ReviewRunner;
   refunds: Refunds;
   actions: Pick<OrderActions, 'insert'>;
@@ -35,8 +35,18 @@ interface RelayDeps {
  * instances may run: whatever is done twice all the same is done once by its receiver.
  */
 export function createRelay(deps: RelayDeps): DueWorker {
-  const { orders, settlement, reviews, refunds, actions, publisher, noticeFollower, queue, log, intervals } =
-    deps;
+  const {
+    orders,
+    paymentCapture,
+    reviews,
+    refunds,
+    actions,
+    publisher,
+    noticeFollower,
+    queue,
+    log,
+    intervals,
+  } = deps;
   const seldom = ({ tries }: OrderDocument) => {
     const doublings = Math.min(Math.max(tries - 1, 0), longestWatchDoublings);
     return new Date(Date.now() + intervals.reconcileMs * 2 ** doublings);
@@ -53,10 +63,10 @@ export function createRelay(deps: RelayDeps): DueWorker {
   /** Does the next things for an order, and says when to look again; undefined where that is written already. */
   const work = async (claimed: OrderDocument): Promise<Date | null | undefined | typeof notYet> => {
     if (isHeld(claimed)) return reviews.resolve(claimed);
-    const settled = await settlement.capture(claimed);
+    const settled = await paymentCapture.capture(claimed);
     const { order } = settled;
     await reviews.notify(order);
-    const cartClosed = settled.cartClosed || (await settlement.closeCart(order));
+    const cartClosed = settled.cartClosed || (await paymentCapture.closeCart(order));
     if (cartClosed && order.outbox.includes('close_cart')) {
       order.outbox = order.outbox.filter((event) => event !== 'close_cart');
       await orders.markCartClosed(order._id, order.outbox);

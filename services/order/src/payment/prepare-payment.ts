@@ -145,7 +145,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
     orders,
     payments,
     limitUses,
-    settlement,
+    paymentCapture,
     tenders,
     callService,
   } = deps;
@@ -323,7 +323,7 @@ export function createPaymentPreparation(deps: OrderDeps) {
       return { cart, current };
     } catch (error) {
       if (request.isForOrder && cartRead.ok)
-        await settlement.releaseCart(cartRead.value.cart.cart_id, requestId);
+        await paymentCapture.releaseCart(cartRead.value.cart.cart_id, requestId);
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error }, 'no payment could be prepared');
       throw callError(paymentIntent, 'payment_unavailable');

@@ -22,7 +22,7 @@ type Context = Pick<
  * authorised by the card here. Asked again it is the same payment.
  */
 export function createSavedCardPayment(deps: OrderDeps) {
-  const { currentPayments, paymentCustomers, payments, settlement } = deps;
+  const { currentPayments, paymentCustomers, payments, paymentCapture } = deps;
   const prepare = createPaymentPreparation(deps);
   const create = createCardPayment(deps);
 
@@ -70,7 +70,7 @@ export function createSavedCardPayment(deps: OrderDeps) {
         await payments.payBySavedCard({ id: paid.paymentId, clientSecret: current.client_secret }, card.id);
       return paid;
     } catch (error) {
-      await settlement.releaseCart(heldCart, context.requestId);
+      await paymentCapture.releaseCart(heldCart, context.requestId);
       const last = await lastPayment(context, error);
       if (last !== undefined) return { paymentId: last };
       if (!(error instanceof PaymentUnavailable)) throw error;

@@ -38,8 +38,16 @@ const isOrdered = (order: OrderDocument | null): order is OrderDocument =>
  * that could not be worked off is sent again.
  */
 export function createEventTaker(deps: OrderDeps) {
-  const { config, orders, payments, settlement, publisher, webhookEvents, noticeFollower, currentPayments } =
-    deps;
+  const {
+    config,
+    orders,
+    payments,
+    paymentCapture,
+    publisher,
+    webhookEvents,
+    noticeFollower,
+    currentPayments,
+  } = deps;
   const { topUps, balanceTopUps } = deps;
 
   /** Has the order of an authorised payment made, unless its browser asks for it soon; one that was given up is canceled again. */
@@ -131,7 +139,7 @@ export function createEventTaker(deps: OrderDeps) {
     if (topUp !== null) return takeTopUp(topUp, notice, log);
     const isWaiting = order?.status === 'received';
     if (order !== null && isWaiting) {
-      const settled = await settlement.capture(order);
+      const settled = await paymentCapture.capture(order);
       if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
       order = settled.order;
     }

@@ -38,7 +38,7 @@ function answerOf(order: OrderDocument): PlacedOrder {
 }
 
 /** Takes the money of an order and sends its jobs off; a provider that is away is left to the relay. */
-export function createOrderFinish({ orders, settlement, publisher, reviewRunner }: OrderDeps) {
+export function createOrderFinish({ orders, paymentCapture, publisher, reviewRunner }: OrderDeps) {
   return async (order: OrderDocument, log: FastifyBaseLogger): Promise<PlacedOrder> => {
     if (order.status !== 'received') return answerOf(order);
     try {
@@ -47,9 +47,9 @@ export function createOrderFinish({ orders, settlement, publisher, reviewRunner 
         if (dueAt !== null) await orders.reschedule(order, dueAt);
         return answerOf(order);
       }
-      const settled = await settlement.capture(order);
-      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
-      return answerOf(settled.order);
+      const captured = await paymentCapture.capture(order);
+      if (captured.order.outbox.includes('fulfil')) publisher.soon(captured);
+      return answerOf(captured.order);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error, order_number: order._id }, 'capture failed, retry scheduled');

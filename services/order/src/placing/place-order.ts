@@ -36,7 +36,8 @@ const numberAttempts = 3;
  * this one ended.
  */
 export function createOrderPlacing(deps: OrderDeps) {
-  const { config, businessOrders, cartUses, currentPayments, limitUses, orders, settlement, tenders } = deps;
+  const { config, businessOrders, cartUses, currentPayments, limitUses, orders, paymentCapture, tenders } =
+    deps;
   const attempts = createPlacingAttempts(deps);
   const buying = createBusinessBuying(deps);
   const reviewOf = createRiskReview(deps);
@@ -98,7 +99,7 @@ export function createOrderPlacing(deps: OrderDeps) {
       const [cart, read, current] = await allInOrder([
         step('hold the cart', {
           run: () => priced ?? holdCart(request),
-          undo: ({ cart_id }) => settlement.releaseCart(cart_id, requestId),
+          undo: ({ cart_id }) => paymentCapture.releaseCart(cart_id, requestId),
           isOwn: true,
         }),
         step('read the payment', { run: () => payment.read(paymentId, log) }),

@@ -82,7 +82,7 @@ export interface CurrentPayment {
   /** Counts the payments of this visitor, so that each is made under a key of its own. */
   round: number;
   at: Date;
-  /** When it is given up if no order was made of it; absent once that is settled. */
+  /** When it is given up if no order was made of it; absent once it has an order or is given up. */
   hold_until?: Date;
   /** The requests that make an order of it now: meanwhile nobody gives it up. */
   placing?: PlacingAttempt[];
@@ -281,11 +281,6 @@ export class CurrentPayments {
       { _id, round },
       { $set: { hold_until, cart_epoch, ...(begun && { begun }) } },
     );
-  }
-
-  /** Looks after a payment no more, unless another has taken its place. It stays, so that the next gets a key of its own. */
-  async settle({ _id, round }: CurrentPayment): Promise<void> {
-    await this.collection.updateOne({ _id, round }, { $unset: { hold_until: '' } });
   }
 
   /** Puts `next` in the place of `before`. False when somebody else did so in the meantime. */

@@ -12,7 +12,7 @@ import type { OrderRewards } from '../order-rewards';
 
 /** The provider will not give this money back: a person has to look. */
 export class RefundRejected extends Error {
-  override readonly name = 'RefundRefused';
+  override readonly name = 'RefundRejected';
 
   constructor(
     reason: string,
@@ -27,7 +27,7 @@ export class RefundRejected extends Error {
 export interface Refunds {
   /**
    * Pays the refund that is written down for a card, and notes that; paid once, however often and by whomever it is asked for.
-   * @throws PaymentUnavailable RefundRefused
+   * @throws PaymentUnavailable RefundRejected
    */
   pay(order: OrderDocument, cardId: string): Promise<void>;
   /** The same for several cards, some at a time, noted together. */
