@@ -22,7 +22,8 @@ const firstVisits: readonly Opened[] = [
   { to: '/cart/', mostKb: 190 },
 ];
 
-const nextPageKb = 60;
+/** As much as the design flow's first page brings beside the shell, which is the heaviest. */
+const nextPageKb = 62;
 
 /** Pages that visitors go on to, each with the one that they come from. */
 const nextPages: readonly Opened[] = (
