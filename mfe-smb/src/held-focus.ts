@@ -1,4 +1,4 @@
-import { focusIfLost } from '@bowtie/ui/lists';
+import { focusIfLost } from '@bowtie/ui/undo';
 import { type RefObject, useCallback, useRef } from 'react';
 
 /** Keeps the keyboard in a part of the page where what was pressed goes away: at its first link or button. */

@@ -1,6 +1,6 @@
 import { accountAddresses, deleteAddress, type SavedRecipient, saveAddress } from '@bowtie/contracts';
 import { Button, EmptyState } from '@bowtie/ui';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { call, notify, useCallData } from '@bowtie/web';
 import { AccountPage, AccountSection, accountMessage } from '@bowtie/web/account-page';
 import { refreshSavedRecipients } from '@bowtie/web/addresses';

@@ -1,6 +1,7 @@
 import { type Cobrand, deleteCobrand, restoreCobrand, userCobrands } from '@bowtie/contracts';
 import { buttonClass, EmptyState } from '@bowtie/ui';
-import { Pagination, UndoNotice } from '@bowtie/ui/lists';
+import { Pagination } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { call, forgetServerData, Link, notify, useCallData } from '@bowtie/web';
 import { accountMessage } from '@bowtie/web/account-page';
 import { Loaded } from '@bowtie/web/loaded';

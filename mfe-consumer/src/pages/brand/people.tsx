@@ -2,7 +2,7 @@ import type { DirectCards } from '@bowtie/contracts';
 import type { BrandKind } from '@bowtie/domain';
 import { Button, linkClass } from '@bowtie/ui';
 import { CardStep } from '@bowtie/ui/cards';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { Link } from '@bowtie/web';
 import { useState } from 'react';
 import { useForm } from 'react-final-form';

@@ -1,7 +1,7 @@
 import { itemName } from '@bowtie/domain';
 import { buttonClass, Container, EmptyState, Money, NoticeBox, Skeleton } from '@bowtie/ui';
 import { Columns } from '@bowtie/ui/cards';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { cartMessages, Link, useCart } from '@bowtie/web';
 import { cartGroups } from '../../cart/cart-groups';
 import { deliveryLabels, itemLabels } from '../../cart/item-label';

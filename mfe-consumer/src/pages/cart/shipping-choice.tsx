@@ -1,6 +1,6 @@
 import { dayText, moneyText, wireAddressOf } from '@bowtie/domain';
 import { Button, NoticeBox } from '@bowtie/ui';
-import { focusIfLost } from '@bowtie/ui/lists';
+import { focusIfLost } from '@bowtie/ui/undo';
 import { reported, useServerData } from '@bowtie/web';
 import { CheckedForm, FormRadioGroup, SubmitButton } from '@bowtie/web/forms';
 import { useEffect, useRef, useState } from 'react';

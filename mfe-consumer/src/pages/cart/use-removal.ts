@@ -1,5 +1,5 @@
 import type { CartItem } from '@bowtie/contracts';
-import { focusIfLost } from '@bowtie/ui/lists';
+import { focusIfLost } from '@bowtie/ui/undo';
 import { useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@bowtie/ui';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { useRef, useState } from 'react';
 import { type CardDraft, emptyDraft } from './draft';
 import styles from './prepaid-card.module.css';

@@ -1,5 +1,5 @@
 import type { GridRow } from '@bowtie/domain';
-import { isFocusLost } from '@bowtie/ui/lists';
+import { isFocusLost } from '@bowtie/ui/undo';
 import type { ClipboardEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs, DataGridHandle } from 'react-data-grid';
 import type { CellEditing } from '../cells/cell-editing';

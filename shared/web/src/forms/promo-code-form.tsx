@@ -1,5 +1,5 @@
 import { messages, plainCode } from '@bowtie/domain';
-import { focusIfLost } from '@bowtie/ui/lists';
+import { focusIfLost } from '@bowtie/ui/undo';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CheckedForm } from './checked-form';
 import { FormTextField } from './form-fields';

@@ -9,7 +9,7 @@ import {
   valueAndSaving,
 } from '@bowtie/domain';
 import { buttonClass, Drawer, EmptyState, Icon, Money, NoticeBox, Skeleton } from '@bowtie/ui';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { Link, showCart, useCart } from '@bowtie/web';
 import { type CartGroup, cartGroups, putGroups, takeOut } from '@bowtie/web/cart-edit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { useId } from 'react';
 import styles from './same-for-all.module.css';
 import type { SameForAll } from './use-same-for-all';

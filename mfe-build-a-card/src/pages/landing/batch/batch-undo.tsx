@@ -1,5 +1,5 @@
 import type { Flow } from '@bowtie/domain';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import { useEffect, useRef } from 'react';
 import { removedHere, type Undoable } from './batch-changes';
 import { lostByClearing } from './cleared-batch';

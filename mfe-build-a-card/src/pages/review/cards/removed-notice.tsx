@@ -1,5 +1,5 @@
 import { type Flow, type RemovedCards, restoreCard } from '@bowtie/domain';
-import { UndoNotice } from '@bowtie/ui/lists';
+import { UndoNotice } from '@bowtie/ui/undo';
 import type { Act } from '../../../state/flow';
 
 interface RemovedProps {
