@@ -29,7 +29,7 @@ it('has each page among the routes of the area, with the same words for search e
 
 describe('where businesses cannot order', () => {
   it('nothing leads into their section, and every other word stays', () => {
-    // Questions for search engines are told of by their route, which says itself where businesses can order.
+    // The route decides whether search engines get the questions.
     for (const { questions: _ofRoute, ...article } of contentPages) {
       const shown = withoutBusiness(article);
       expect(JSON.stringify(shown)).not.toContain(section);

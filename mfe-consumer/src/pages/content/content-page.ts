@@ -1,6 +1,6 @@
 import type { Article } from '../../articles/article';
 
-/** A page that tells, with its address and what search engines and the tab show of it. */
+/** A page of text, with its address and what search engines and the browser's tab show of it. */
 export interface ContentPage extends Article {
   path: string;
   /** Of the tab and of search results; `title` is the page's heading. */

@@ -16,9 +16,9 @@ export function createDecisionFollower({
         await reviewRunner.resolve(order);
         return;
       }
-      const settled = await paymentCapture.capture(order);
-      await reviewRunner.notify(settled.order);
-      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
+      const captured = await paymentCapture.capture(order);
+      await reviewRunner.notify(captured.order);
+      publisher.soon(captured);
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       log.warn({ err: error, order_number: order._id }, 'what follows a decision is left to the relay');

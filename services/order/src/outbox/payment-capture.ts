@@ -15,7 +15,7 @@ import type { BrandStock } from './brand-stock';
 import type { CartUses } from './cart-uses';
 import type { OrderRewards } from './order-rewards';
 
-/** An order after its money was settled, and whether its cart is closed too. */
+/** An order after its money was captured or refused, and whether its cart is closed too. */
 export interface CaptureResult {
   order: OrderDocument;
   cartClosed: boolean;

@@ -14,10 +14,13 @@ const noteMs = 200;
 
 /** Moves paid orders from their outbox to the queue. */
 export interface Publisher {
-  /** Publishes soon, together with others, without making the buyer wait. What fails is left to the relay. */
-  soon(settled: CaptureResult): void;
+  /**
+   * Publishes an order that is paid and not published yet soon, together with others, without making the buyer wait. What fails is
+   * left to the relay.
+   */
+  soon(captured: CaptureResult): void;
   /** Publishes now. @throws when the queue is away */
-  now(settled: readonly CaptureResult[]): Promise<void>;
+  now(captured: readonly CaptureResult[]): Promise<void>;
   /** Waits for what was promised soon. */
   close(): Promise<void>;
 }
@@ -34,18 +37,18 @@ interface PublisherDeps {
 }
 
 export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDeps): Publisher {
-  const note = async (settled: readonly CaptureResult[]): Promise<void> => {
+  const note = async (captured: readonly CaptureResult[]): Promise<void> => {
     const numbers = (closed: boolean) =>
-      settled.filter(({ cartClosed }) => cartClosed === closed).map(({ order }) => order._id);
+      captured.filter(({ cartClosed }) => cartClosed === closed).map(({ order }) => order._id);
     await Promise.all([
       orders.markPublished(numbers(true), [], new Date(Date.now() + reconcileMs)),
       // Its cart is still to be closed, so the relay comes by at once.
       orders.markPublished(numbers(false), ['close_cart'], new Date()),
     ]);
   };
-  const add = (settled: readonly CaptureResult[]) => queue.add(settled.map(({ order }) => flowOf(order)));
-  const warn = (err: unknown, settled: readonly CaptureResult[]) =>
-    log.warn({ err, orders: settled.length }, 'publishing orders failed, left to the relay');
+  const add = (captured: readonly CaptureResult[]) => queue.add(captured.map(({ order }) => flowOf(order)));
+  const warn = (err: unknown, captured: readonly CaptureResult[]) =>
+    log.warn({ err, orders: captured.length }, 'publishing orders failed, left to the relay');
 
   let unnoted: CaptureResult[] = [];
   let noting: Promise<void> = Promise.resolve();
@@ -79,12 +82,13 @@ export function createPublisher({ orders, queue, log, reconcileMs }: PublisherDe
   };
 
   return {
-    async now(settled) {
-      await add(settled);
-      await note(settled);
+    async now(captured) {
+      await add(captured);
+      await note(captured);
     },
-    soon(settled) {
-      waiting.set(settled.order._id, settled);
+    soon(captured) {
+      if (!captured.order.outbox.includes('fulfil')) return;
+      waiting.set(captured.order._id, captured);
       underway ??= wait(gatherMs).then(drain);
     },
     close: async () => {

@@ -63,10 +63,10 @@ export function createRelay(deps: RelayDeps): DueWorker {
   /** Does the next things for an order, and says when to look again; undefined where that is written already. */
   const work = async (claimed: OrderDocument): Promise<Date | null | undefined | typeof notYet> => {
     if (isHeld(claimed)) return reviews.resolve(claimed);
-    const settled = await paymentCapture.capture(claimed);
-    const { order } = settled;
+    const captured = await paymentCapture.capture(claimed);
+    const { order } = captured;
     await reviews.notify(order);
-    const cartClosed = settled.cartClosed || (await paymentCapture.closeCart(order));
+    const cartClosed = captured.cartClosed || (await paymentCapture.closeCart(order));
     if (cartClosed && order.outbox.includes('close_cart')) {
       order.outbox = order.outbox.filter((event) => event !== 'close_cart');
       await orders.markCartClosed(order._id, order.outbox);

@@ -139,9 +139,9 @@ export function createEventTaker(deps: OrderDeps) {
     if (topUp !== null) return takeTopUp(topUp, notice, log);
     const isWaiting = order?.status === 'received';
     if (order !== null && isWaiting) {
-      const settled = await paymentCapture.capture(order);
-      if (settled.order.outbox.includes('fulfil')) publisher.soon(settled);
-      order = settled.order;
+      const captured = await paymentCapture.capture(order);
+      publisher.soon(captured);
+      order = captured.order;
     }
     if (!isOrdered(order)) return refundPayment(about, log);
     if (notice.kind === 'payment') return isWaiting ? 'settled' : 'nothing_new';

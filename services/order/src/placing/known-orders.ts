@@ -8,14 +8,20 @@ import type { KnownVisitor } from '../rules/new-order';
 
 /** Finds the order that an earlier try, or another request, has made. */
 export function createKnownOrders({ orders, payments, tenders, limitUses, currentPayments }: OrderDeps) {
-  /** The order that was made under this key. @throws ApiError when the key came with something else before */
+  /** @throws ApiError when the key came with something else before */
+  const ofKey = async (keyed: KeyedRequest | undefined): Promise<OrderDocument | null> => {
+    const same = keyed === undefined ? null : await orders.byRequestKey(keyed.key);
+    if (same !== null && same.request_body !== keyed?.body)
+      throw callError(createOrder, 'idempotency_key_reused');
+    return same;
+  };
+
+  /** The order that a visitor made under this key. @throws ApiError when the key came with something else before */
   const ofRequest = async (
     keyed: KeyedRequest | undefined,
     { cartEpoch }: Pick<KnownVisitor, 'cartEpoch'>,
   ): Promise<OrderDocument | null> => {
-    const same = keyed === undefined ? null : await orders.byRequestKey(keyed.key);
-    if (same !== null && same.request_body !== keyed?.body)
-      throw callError(createOrder, 'idempotency_key_reused');
+    const same = await ofKey(keyed);
     return same !== null && isReached(same, cartEpoch) ? same : null;
   };
 
@@ -24,12 +30,7 @@ export function createKnownOrders({ orders, payments, tenders, limitUses, curren
     paymentId: string,
     keyed: KeyedRequest | undefined,
   ): Promise<OrderDocument | null> => {
-    const [paid, sameKey] = await Promise.all([
-      orders.byPayment(paymentId),
-      keyed === undefined ? null : orders.byRequestKey(keyed.key),
-    ]);
-    if (sameKey !== null && sameKey.request_body !== keyed?.body)
-      throw callError(createOrder, 'idempotency_key_reused');
+    const [paid] = await Promise.all([orders.byPayment(paymentId), ofKey(keyed)]);
     return paid;
   };
 

@@ -53,7 +53,7 @@ export interface OrderRequest {
   keyed: KeyedRequest | undefined;
 }
 
-/** @throws ApiError `buyer_unknown` where nobody can be told who buys */
+/** @throws ApiError `buyer_unknown` where the identity does not say who buys */
 export function readOrderRequest(context: PlacingContext, placing: Placing): OrderRequest {
   const { identity, body, idempotencyKey } = context;
   const visitor = withPhone(buyerOf(identity), body.phone_number);

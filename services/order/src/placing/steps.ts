@@ -44,14 +44,15 @@ export async function inSteps<T>(
   try {
     return await work({
       async step(name, { run, undo, isOwn = false }) {
-        const outcome = await outcomeOf(Promise.resolve().then(run));
-        if (!outcome.ok) {
-          const code = outcome.error instanceof ApiError ? outcome.error.code : undefined;
-          log.info({ step: name, code }, 'no order came of a request');
+        try {
+          const done = await run();
+          if (undo !== undefined) undoable.push({ name, isOwn, undo: () => undo(done) });
+          return done;
+        } catch (error) {
+          const code = error instanceof ApiError ? error.code : undefined;
+          log.info({ step: name, code }, 'a request for an order failed at this step');
+          throw error;
         }
-        const done = unwrap(outcome);
-        if (undo !== undefined) undoable.push({ name, isOwn, undo: () => undo(done) });
-        return done;
       },
       keepAll() {
         isKept = true;
@@ -68,11 +69,10 @@ export async function inSteps<T>(
   }
 }
 
-/** The values of work that goes on at once; where several fail, the failure that comes first in the list is thrown. */
+/** The values of work that runs at once, after all of it has ended. @throws the failure that comes first in the list */
 export async function allInOrder<const T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(work);
-  for (const one of work) await one;
   return Promise.all(work);
 }

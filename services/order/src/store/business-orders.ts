@@ -108,7 +108,7 @@ export class BusinessOrders {
     return used + cents <= mostCents;
   }
 
-  /** Drops a claim of which no order came. */
+  /** Drops the claim of a payment that became no order. */
   release(businessId: string, paymentId: string): Promise<void> {
     return this.#release(wholeBusiness(businessId), paymentId);
   }

@@ -34,7 +34,7 @@ const TransactionsSchema = z.object({
 const AuthorizationsSchema = z.object({ data: z.array(z.object({ amount: z.int() })) });
 const ErrorSchema = z.object({ error: z.object({ code: z.string().optional(), type: z.string() }) });
 
-/** A card as Stripe tells it, without what is printed on it. */
+/** A card as Stripe describes it, without what is printed on it. */
 export interface StripeCard extends StripeCardState {
   id: string;
   /** What may be spent with it in all, in cents. */

@@ -41,8 +41,7 @@ class FailedResult<T> extends Error {
 }
 
 /**
- * Circuit breakers for things of one kind, such as the versions of an area, of which one that fails again and again must not cost
- * the others anything. Nothing is probed: once its pause is over the next work is the try. For a dependency that may
+ * Circuit breakers for things of one kind, such as the versions of an area: one that keeps failing does not block the others. Nothing is probed: once its pause is over the next work is the try. For a dependency that may
  * hang there is `CircuitBreaker`.
  */
 export class BreakerByKey {
