@@ -173,6 +173,15 @@ describe('a cart that became an order', () => {
     ]);
   });
 
+  it('gives up what was bought of a cart as large as any', async () => {
+    const { as, cart } = await filled();
+    await harness.call(addToCart, { body: payload() }, { as });
+    const [item] = cart.cart_items;
+    // Some 150 kB.
+    const items = [item, ...Array.from({ length: 150 }, (_, index) => ({ ...item, id: `other-${index}` }))];
+    expect((await close(cart, 'ORDER-1', items)).status).toBe(200);
+  });
+
   it('that nobody has is closed by nobody', async () => {
     expect((await close({ cart_id: 'unknown', version: 1 })).body).toEqual({ closed: false });
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call';
 import { CartItemSchema, CartSchema } from '../../shapes/cart';
 import { IdSchema } from '../../shapes/fields';
+import { addToCart } from './cart';
 import { contentErrors, promoErrors, promoUnavailableErrors } from './cart-errors';
 
 /** Digests that name a person: the account, the e-mail address, the card that pays. */
@@ -100,6 +101,7 @@ export const closeOrderedCart = defineCall({
   audience: 'internal',
   callers: ['order'],
   summary: 'Empties a cart that became an order',
+  bodyLimit: addToCart.bodyLimit,
   body: z.strictObject({
     cart_id: IdSchema,
     version: z.int(),
