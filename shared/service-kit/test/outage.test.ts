@@ -27,6 +27,7 @@ describe('an outage', () => {
     new MongoNotConnectedError('not connected'),
     new MongoTopologyClosedError('closed'),
     new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 91, errmsg: 'shutting down' } }),
+    Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' }),
     new Error('Connection is closed.'),
     new Error('LOADING Redis is loading the dataset in memory'),
   ])('is what clients say of a server that is gone: %s', (error) => {

@@ -46,6 +46,12 @@ const outageCodes = new Map([
   [14_031, 'OutOfDiskSpace'],
 ]);
 
+/**
+ * What Node says of a socket whose other end has gone, by its code: the driver passes it on as it is where it writes to one that
+ * the server has just ended.
+ */
+const socketCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ERR_STREAM_DESTROYED']);
+
 /** ioredis has no classes for most of its connection errors, only these words. */
 const redisWords =
   /^(Connection is closed\.|Command timed out|Stream isn't writeable|connect ECONN|Reached the max retries|Socket closed unexpectedly)/;
@@ -61,5 +67,6 @@ export function isOutage(error: unknown): boolean {
   if (outageErrors.some((kind) => error instanceof kind) || outageNames.has(error.name)) return true;
   if (error instanceof MongoServerError)
     return outageCodes.has(Number(error.code)) || outageCodes.has(Number(error.writeConcernError?.code));
+  if ('code' in error && typeof error.code === 'string' && socketCodes.has(error.code)) return true;
   return redisWords.test(error.message) || redisReplies.test(error.message);
 }
